@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Operation } from '../../../renderer/language/types/operation.ts';
+import type { Database, Transaction } from '../data/database.ts';
+import type { Services } from './services.ts';
+
+/** Who calls, once the session is known to be alive. */
+export interface Actor {
+  contactId: number;
+  /** The `cid` of the documents. */
+  contactIdentifier: string;
+  fullName: string;
+  sessionId: number;
+  roles: string[];
+}
+
+/** What every handler is given besides its input. Tenant and site come from the host or the session, never from the call. */
+export interface OperationContext {
+  operation: Operation;
+  database: Database;
+  /** The request's transaction, already the tenant's. Absent in a handler that says `transaction: 'own'`. */
+  transaction: Transaction;
+  tenantId: number;
+  siteId: number;
+  tenantTitle: string;
+  siteTitle: string;
+  timeZone: string;
+  actor: Actor | null;
+  requestId: string;
+  /** The one hop that is believed; IPv6 shortened to its /64. */
+  clientAddress: string;
+  /** The server's clock; tests set it. */
+  now: Date;
+  services: Services;
+  /** Cookies of the request by name; sign-in alone reads them. */
+  cookie(name: string): string | undefined;
+}
+
+export interface OperationInput {
+  /** The keys of a GET, from its path. */
+  args: Record<string, string>;
+  /** The raw OData query of a list. */
+  query: string;
+  /** The checked body of a POST. */
+  payload: JsonObject;
+}
+
+export interface OperationAnswer {
+  result: Json;
+  message?: string;
+  count?: number;
+  /** Cookies to set or, with null, to clear; sign-in alone does. */
+  cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
+}
+
+/**
+ * What an operation does that the entity store does not: one per operation without `serves`, registered under its name.
+ * `own` is for the few that must commit something even when they refuse (a wrong code counts); they open their own transactions.
+ */
+export interface OperationHandler {
+  name: string;
+  transaction: 'request' | 'own';
+  run(context: OperationContext, input: OperationInput): Promise<OperationAnswer>;
+}
+
+/** Identity; gives a handler its types where it is written. */
+export function defineOperation(handler: OperationHandler): OperationHandler {
+  return handler;
+}
