@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+/**
+ * `npm run build [-- target...] [--force]`: builds what is stale, of everything or of the named targets.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../build/build-if-stale.mjs';
+import { withBuildLock } from '../build/lock.mjs';
+import { inputHash, isStale, stampFile } from '../build/stamp.mjs';
+import { targets } from '../build/targets.mjs';
+
+process.env.NODE_ENV = 'production';
+const force = process.argv.includes('--force');
+const names = process.argv.slice(2).filter((argument) => argument !== '--force');
+
+try {
+  await withBuildLock(projectRoot, () => buildAll(names.length > 0 ? names : Object.keys(targets)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @param {string[]} chosen */
+async function buildAll(chosen) {
+  for (const name of chosen) {
+    const target = targets[name];
+    if (!target) throw new Error(`There is no build target '${name}'. There are: ${Object.keys(targets).join(', ')}.`);
+    const hash = inputHash(projectRoot, target);
+    if (force || isStale(projectRoot, target, hash)) await buildOne(target, hash);
+  }
+}
+
+/**
+ * @param {import('../build/targets.mjs').Target} target
+ * @param {string} hash Of the inputs as they were before building: a change during the build makes the next one stale.
+ */
+async function buildOne(target, hash) {
+  const started = performance.now();
+  const { build } = await import('vite');
+  for (const path of target.cleared) rmSync(join(projectRoot, 'dist', path), { recursive: true, force: true });
+  rmSync(stampFile(projectRoot, target), { force: true });
+  await build({ configFile: join(projectRoot, target.configFile), logLevel: 'warn' });
+  mkdirSync(dirname(stampFile(projectRoot, target)), { recursive: true });
+  writeFileSync(stampFile(projectRoot, target), hash);
+  console.log(`Built ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

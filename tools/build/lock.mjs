@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * Runs `work` while this process alone holds the build lock of `root`: two servers started side by side build once.
+ * A lock whose holder is dead is taken over. Rejects after two minutes of waiting.
+ *
+ * @template T
+ * @param {string} root
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withBuildLock(root, work) {
+  const lock = join(root, 'dist', '.lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!take(lock)) {
+    if (Date.now() > giveUpAt) throw new Error(`Another build has held ${lock} for two minutes. Remove the file if none is running.`);
+    await wait(50);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** @param {string} lock */
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (holderIsDead(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** @param {string} lock */
+function holderIsDead(lock) {
+  if (!existsSync(lock)) return false;
+  const holder = Number(readFileSync(lock, 'utf8'));
+  // Between creating the file and writing the number it is empty: its holder lives.
+  if (!Number.isInteger(holder) || holder <= 0) return false;
+  try {
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}

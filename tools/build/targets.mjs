@@ -1,0 +1,48 @@
+/**
+ * What is built, from what, into what. A target is stale when the content of its inputs is not that of its stamp.
+ *
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string} configFile Vite configuration, from the project's root.
+ * @property {string[]} inputs Files and folders whose content decides, from the project's root.
+ * @property {string[]} outputs Files that must exist afterwards, from `dist/`.
+ * @property {string[]} cleared Files and folders emptied before building, from `dist/`.
+ */
+
+const EVERY_BUILD = ['package-lock.json', 'tsconfig.json', 'tools/build', 'tools/vite'];
+
+/** @type {Record<string, Target>} */
+export const targets = {
+  console: {
+    name: 'console',
+    configFile: 'vite.config.ts',
+    inputs: [...EVERY_BUILD, 'vite.config.ts', 'src/console', 'src/bespoke', 'renderer', 'screens', 'schemas/entities', 'schemas/operations', 'tools/catalogue'],
+    outputs: ['console/index.html'],
+    cleared: ['console'],
+  },
+  server: {
+    name: 'server',
+    configFile: 'tools/vite/server.config.ts',
+    inputs: [...EVERY_BUILD, 'src/server', 'renderer/language'],
+    outputs: ['server/main.js'],
+    cleared: ['server/main.js', 'server/chunks'],
+  },
+  // Apart from the server, so that a fault in a handler does not keep the database's own tests from running.
+  worker: {
+    name: 'worker',
+    configFile: 'tools/vite/worker.config.ts',
+    inputs: [...EVERY_BUILD, 'src/server/data'],
+    outputs: ['server/embedded-worker.js'],
+    cleared: ['server/embedded-worker.js'],
+  },
+  tools: {
+    name: 'tools',
+    configFile: 'tools/vite/tools.config.ts',
+    inputs: [...EVERY_BUILD, 'tools', 'renderer/language', 'src/server', 'schemas/descriptor'],
+    outputs: ['tools/cli.js'],
+    cleared: ['tools'],
+  },
+};
+
+/** Inputs that no bundle reads. */
+export const NOT_AN_INPUT = /(\.test\.tsx?|\.md|[\\/]bin[\\/][^\\/]+)$/;

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { positionOf, repeatedKeys, syntaxProblem } from './json-position.ts';
+
+const TEXT = '{\n  "a": { "b": [1,\n    2] },\n  "a": 3\n}\n';
+
+describe('positions in JSON', () => {
+  test('a value and its key', () => {
+    expect(positionOf('{\n  "a": { "b": [1,\n    2] }\n}', ['a', 'b', 1])).toEqual({ line: 3, column: 5 });
+    expect(positionOf('{\n  "a": { "b": [1] }\n}', ['a', 'b'], 'key')).toEqual({ line: 2, column: 10 });
+  });
+
+  test('what does not exist gives its nearest parent', () => {
+    expect(positionOf('{ "a": {} }', ['a', 'b', 'c'], 'key')).toEqual({ line: 1, column: 8 });
+  });
+
+  test('a key that stands twice', () => {
+    expect(repeatedKeys(TEXT)).toEqual([{ key: 'a', position: { line: 4, column: 3 } }]);
+  });
+
+  test('what is not JSON is told in words, with its place', () => {
+    expect(syntaxProblem('{\n  "a": 1,\n}')).toEqual({
+      message: 'A key in double quotes is expected here. A comma after the last entry is not allowed.',
+      position: { line: 3, column: 1 },
+    });
+    expect(syntaxProblem('{ "a": 1 }')).toBeNull();
+  });
+});

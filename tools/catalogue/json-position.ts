@@ -1,0 +1,88 @@
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Node, ParseError, Segment } from 'jsonc-parser';
+
+/** A place in a text; both count from 1, as editors do. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Path inside a JSON file: keys and indexes, from the root. */
+export type JsonPath = Segment[];
+
+/** Strict JSON: no comments, no trailing commas. */
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+/** Where an offset lies. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  return { line: before.split('\n').length, column: offset - lastBreak };
+}
+
+/** The first thing that keeps `text` from being JSON, or null when nothing does. */
+export function syntaxProblem(text: string): { message: string; position: Position } | null {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, STRICT);
+  const first = errors[0];
+  if (!first) return null;
+  return { message: SYNTAX_TEXTS[printParseErrorCode(first.error)] ?? 'This is not JSON.', position: positionAt(text, first.offset) };
+}
+
+const SYNTAX_TEXTS: Record<string, string> = {
+  InvalidSymbol: 'This is not a JSON value. Text needs double quotes.',
+  InvalidNumberFormat: 'This is not a JSON number.',
+  PropertyNameExpected: 'A key in double quotes is expected here. A comma after the last entry is not allowed.',
+  ValueExpected: 'A value is expected here. A comma after the last entry is not allowed.',
+  ColonExpected: "A ':' is expected here.",
+  CommaExpected: "A ',' is expected here.",
+  CloseBraceExpected: "A '}' is expected here.",
+  CloseBracketExpected: "A ']' is expected here.",
+  EndOfFileExpected: 'The file should end here.',
+  InvalidCommentToken: 'Comments are not allowed in JSON.',
+  UnexpectedEndOfComment: 'Comments are not allowed in JSON.',
+  UnexpectedEndOfString: 'The text is not closed with a double quote.',
+  UnexpectedEndOfNumber: 'This is not a JSON number.',
+  InvalidUnicode: 'This is not a valid \\u escape.',
+  InvalidEscapeCharacter: 'This is not a valid escape.',
+  InvalidCharacter: 'This character must be escaped.',
+};
+
+/**
+ * Where the value at `path` stands, or its key with `at: 'key'`. A path that does not exist gives the nearest place that does.
+ */
+export function positionOf(text: string, path: JsonPath, at: 'key' | 'value' = 'value'): Position {
+  const tree = parseTree(text);
+  if (!tree) return { line: 1, column: 1 };
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (!node) continue;
+    const key = at === 'key' && length === path.length ? keyNode(node) : undefined;
+    return positionAt(text, (key ?? node).offset);
+  }
+  return positionAt(text, tree.offset);
+}
+
+function keyNode(value: Node): Node | undefined {
+  return value.parent?.type === 'property' ? value.parent.children?.[0] : undefined;
+}
+
+/** Keys that stand twice in one object: JSON keeps the last and says nothing. */
+export function repeatedKeys(text: string): { key: string; position: Position }[] {
+  const found: { key: string; position: Position }[] = [];
+  const look = (node: Node): void => {
+    const seen = new Set<string>();
+    for (const child of node.children ?? []) {
+      const name = child.type === 'property' ? child.children?.[0] : undefined;
+      if (name) {
+        const key = String(getNodeValue(name));
+        if (seen.has(key)) found.push({ key, position: positionAt(text, name.offset) });
+        seen.add(key);
+      }
+      look(child);
+    }
+  };
+  const tree = parseTree(text);
+  if (tree) look(tree);
+  return found;
+}

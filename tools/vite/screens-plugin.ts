@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
+import { resolveScreen } from '../../renderer/language/screens/resolve-screen.ts';
+import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
+import { areaFolder, catalogueOf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { readSources } from '../catalogue/read-sources.ts';
+import { projectRoot } from './node-bundle.ts';
+
+const INDEX = 'virtual:screens';
+const ONE = 'virtual:screen/';
+/** Vite's mark for a module that has no file. */
+const RESOLVED = '\0';
+const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
+
+/**
+ * Gives the console its screens: `virtual:screens` is the index (see `virtual-screens.d.ts`), and each screen's
+ * descriptor, completed by the entities and operations it reaches, is a module and so a chunk of its own, loaded with
+ * its route. A file that is not JSON stops the build with its address.
+ *
+ * @param root Folder that holds `screens/` and `schemas/`.
+ */
+export function screensPlugin(root: string = projectRoot): Plugin {
+  let world: World | undefined;
+  const current = (): World => (world ??= readWorld(root));
+  return {
+    name: 'screenplay:screens',
+    resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? RESOLVED + id : undefined),
+    load(id) {
+      if (id === RESOLVED + INDEX) return indexModule(current());
+      if (id.startsWith(RESOLVED + ONE)) return screenModule(current(), id.slice(RESOLVED.length + ONE.length));
+      return undefined;
+    },
+    configureServer(server) {
+      const watched = FOLDERS.map((folder) => join(root, folder));
+      server.watcher.add(watched);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.endsWith('.json') || !watched.some((folder) => file.startsWith(folder))) return;
+        world = undefined;
+        for (const [id, module] of server.moduleGraph.idToModuleMap) {
+          if (id.startsWith(`${RESOLVED}virtual:screen`)) server.moduleGraph.invalidateModule(module);
+        }
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+interface World {
+  catalogue: Catalogue;
+  /** Screen id to area name. */
+  areaOf: Record<string, string>;
+}
+
+function readWorld(root: string): World {
+  const sources = readSources(root);
+  const catalogue = catalogueOf(sources);
+  const areas = Object.fromEntries(
+    sources.filter((source) => source.role === 'screen').map((source) => [idOf(source.value), areaFolder(source.file)]),
+  );
+  return { catalogue, areaOf: areas };
+}
+
+function idOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
+}
+
+function indexModule({ catalogue, areaOf }: World): string {
+  const entries = Object.values(catalogue.screens).map((screen) => {
+    const facts = JSON.stringify(screenFacts(screen, areaOf[screen.id] ?? ''));
+    return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
+  });
+  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(catalogue.areas)};\n`;
+}
+
+/** What routing, menus and tabs need to know of a screen before it is loaded. */
+function screenFacts(screen: Descriptor, area: string) {
+  return {
+    id: screen.id,
+    kind: screen.kind,
+    title: typeof screen.title === 'string' ? screen.title : screen.title.edit,
+    routes: screenRoutes(screen),
+    access: screen.access,
+    area,
+    tabs: screen.tabs,
+    operation: firstOperation(screen),
+  };
+}
+
+function screenModule({ catalogue }: World, id: string): string {
+  const screen = catalogue.screens[id];
+  if (!screen) throw new Error(`There is no screen '${id}'.`);
+  return `export default ${asModuleValue(resolveScreen(screen, catalogue))};\n`;
+}
+
+/** Parsed at run time: faster than an object literal, and a key named `__proto__` stays a key. */
+function asModuleValue(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
