@@ -31,8 +31,12 @@ export interface OperationContext {
   /** The server's clock; tests set it. */
   now: Date;
   services: Services;
-  /** Cookies of the request by name; sign-in alone reads them. */
+  /** Cookies of the request by name, without the `__Host-` prefix they carry over https; sign-in alone reads them. */
   cookie(name: string): string | undefined;
+  /** The whole catalogue: what can be called at all. */
+  operations: readonly Operation[];
+  /** Writes a security event to the log. Facts are ids and counts, never codes, tokens or addresses of people. */
+  report(event: string, facts: Record<string, string | number | null>): void;
 }
 
 export interface OperationInput {
@@ -50,6 +54,8 @@ export interface OperationAnswer {
   count?: number;
   /** Cookies to set or, with null, to clear; sign-in alone does. */
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
+  /** Tells the browser to forget what it keeps of this site; sign-out alone does. */
+  clearSiteData?: boolean;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface SignInSettings {
 
 /** Carries a message to a person: SMTP, an SMS gateway over HTTP, or the development outbox. */
 export interface Delivery {
+  /** What it can carry: an installation may have e-mail alone. */
+  readonly channels: readonly DeliveryMessage['channel'][];
   /** Rejects when the message was not accepted within ten seconds; then nothing counts as sent. */
   send(message: DeliveryMessage): Promise<void>;
 }
