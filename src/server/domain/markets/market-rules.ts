@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../../data/database.ts';
+import type { EntityRules, StoredRecord, WriteOrigin } from '../../data/store-types.ts';
+import { Refusal } from '../../refusal.ts';
+import { decideFallback, type FallbackCommand, type FallbackDecision, type FallbackState } from './decide-fallback.ts';
+
+const CHOOSE_ANOTHER = 'Choose another fallback market first.';
+
+/**
+ * What a market demands beyond its fields: exactly one fallback per tenant (`domain.md` §2). The decision is
+ * `decide-fallback.ts`; this locks, loads and stores. Refuses 400 `invalid` with a field error on `isFallbackMarket`
+ * when the last fallback is unset, and 409 `lastFallback` when it is deleted.
+ */
+export const marketRules: EntityRules = {
+  entity: 'Market',
+  lock: lockFallback,
+
+  async beforeAdd(transaction, values, origin) {
+    return storeDecision(transaction, origin, values, { kind: 'add', isFallbackMarket: markOf(values) });
+  },
+
+  async beforeUpdate(transaction, values, current, origin) {
+    return storeDecision(transaction, origin, values, { kind: 'update', marketId: idOf(current), isFallbackMarket: markOf(values) });
+  },
+
+  async beforeDelete(transaction, current) {
+    const decision = decideFallback(await loadState(transaction), { kind: 'delete', marketId: idOf(current) });
+    if (decision.kind === 'refuse') throw new Refusal(409, 'lastFallback', `This is the fallback market. ${CHOOSE_ANOTHER}`);
+  },
+};
+
+/**
+ * One writer of a tenant's fallback at a time. An advisory lock rather than row locks: two writers that each hold their
+ * own market's row and ask for the other's would wait for each other for ever.
+ */
+async function lockFallback(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('markets.fallback'), ${transaction.tenantId}::integer)`.execute(transaction.query);
+}
+
+async function loadState(transaction: Transaction): Promise<FallbackState> {
+  const { rows } = await sql<{ market_id: number; is_fallback_market: boolean }>`
+    select market_id, is_fallback_market from public.markets where deleted_at is null order by market_id
+  `.execute(transaction.query);
+  return {
+    marketIds: rows.map((row) => row.market_id),
+    fallbackIds: rows.filter((row) => row.is_fallback_market).map((row) => row.market_id),
+  };
+}
+
+async function storeDecision(transaction: Transaction, origin: WriteOrigin, values: JsonObject, command: FallbackCommand): Promise<JsonObject> {
+  const decision = decideFallback(await loadState(transaction), command);
+  const { isFallbackMarket, clear } = accepted(decision);
+  for (const marketId of clear) await clearFallback(transaction, origin, marketId);
+  return { ...values, isFallbackMarket };
+}
+
+function accepted(decision: FallbackDecision): { isFallbackMarket: boolean; clear: number[] } {
+  if (decision.kind === 'accept') return decision;
+  throw new Refusal(400, 'invalid', CHOOSE_ANOTHER, { fieldErrors: [{ path: 'isFallbackMarket', message: CHOOSE_ANOTHER }] });
+}
+
+/**
+ * Takes the mark from one market and writes that into the audit log under the operation that caused it. Its version goes
+ * up: a form that still shows it as the fallback must not quietly win it back.
+ */
+async function clearFallback(transaction: Transaction, origin: WriteOrigin, marketId: number): Promise<void> {
+  await sql`update public.markets set is_fallback_market = false, version = version + 1 where market_id = ${marketId}`.execute(transaction.query);
+  await sql`
+    insert into public.audit_log (tenant_id, actor_contact_id, session_id, request_id, operation, entity, entity_id, event, changes)
+    values (${transaction.tenantId}, ${origin.actorContactId}, ${origin.sessionId}, ${origin.requestId}, ${origin.operation},
+            'Market', ${String(marketId)}, 'updated', ${JSON.stringify({ isFallbackMarket: [true, false] })}::jsonb)
+  `.execute(transaction.query);
+}
+
+/** The store answers the generated key as an integer. */
+function idOf(current: StoredRecord): number {
+  return Number(current.marketId);
+}
+
+function markOf(values: JsonObject): boolean | undefined {
+  return typeof values.isFallbackMarket === 'boolean' ? values.isFallbackMarket : undefined;
+}
