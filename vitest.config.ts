@@ -1,17 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
-
-/** Tests that need a database end so; they run on the embedded one, and with TEST_DATABASE_URL on a real PostgreSQL. */
-const DATABASE_TESTS = ['src/server/**/*.database.test.ts', 'tests/**/*.database.test.ts'];
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * `unit` is everything that runs without a browser; `database` is the part of it that CI repeats on a real PostgreSQL.
+ * `law` holds the house rules, `unit` everything else that needs no browser. `database` is the part of `unit` that CI
+ * repeats on the real PostgreSQL of TEST_DATABASE_URL: files named `*.database.test.ts`.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'node',
-    globalSetup: ['tools/testing/global-setup.mjs'],
     setupFiles: ['tools/testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
@@ -19,8 +16,20 @@ export default defineConfig({
     // A forgotten `.only` would pass with everything else unseen.
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{renderer,src,tools,tests}/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'database', include: DATABASE_TESTS } },
+      { extends: true, test: { name: 'law', include: ['tests/law/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{renderer,src,tools,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'tests/law/**'],
+          globalSetup: ['tools/testing/global-setup.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'database', include: ['{src,tests,tools}/**/*.database.test.ts'], globalSetup: ['tools/testing/global-setup.mjs'] },
+      },
     ],
   },
 });

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const START_SCRIPT = fileURLToPath(new URL('../../tools/bin/start.mjs', import.meta.url));
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 10_000;
+
+/** A server of our own, started as a newcomer starts it. */
+export interface RunningServer {
+  /** `http://localhost:<port>`: the demo's first tenant. */
+  origin: string;
+  port: number;
+  dataDirectory: string;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Ends the process and, when the folder was made here, removes it. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the server with `npm start`'s own script and waits until it answers. Rejects with what it printed when it ends
+ * or does not answer within two minutes.
+ *
+ * @param options.dataDirectory By default a new folder, removed by `stop`.
+ * @param options.environment Settings besides PORT and DATA_DIR.
+ */
+export async function startServer(options: { dataDirectory?: string; environment?: Record<string, string> } = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'screenplay-data-')));
+  const child = spawn(process.execPath, [START_SCRIPT], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit');
+
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      const hasEnded = await Promise.race([ended.then(() => true), wait(STOP_LIMIT_MS, false, { ref: false })]);
+      if (!hasEnded) child.kill('SIGKILL');
+      await ended;
+    }
+    if (!options.dataDirectory) await rm(dataDirectory, { recursive: true, force: true });
+  };
+
+  const origin = `http://localhost:${port}`;
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+      await stop();
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await wait(100);
+  }
+  return { origin, port, dataDirectory, output: () => output, stop };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/session`)).ok;
+  } catch {
+    return false;
+  }
+}
