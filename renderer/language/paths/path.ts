@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from '../types/json.ts';
+
+const NAME = /[A-Za-z_]\w{0,63}|\d{1,4}/y;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Splits a path such as `title`, `currency.currencyTitle` or `rows[2].quantity` into its segments. An index is the
+ * segment of its digits. Answers null for everything that is not such a path, and for the names by which a
+ * JavaScript prototype is reached (`security.md` M11).
+ */
+export function parsePath(path: string): string[] | null {
+  const segments: string[] = [];
+  let at = 0;
+  for (;;) {
+    NAME.lastIndex = at;
+    const name = NAME.exec(path)?.[0];
+    if (name === undefined || FORBIDDEN.has(name)) return null;
+    segments.push(name);
+    at += name.length;
+    for (let index = indexAt(path, at); index !== null; index = indexAt(path, at)) {
+      segments.push(index);
+      at += index.length + 2;
+    }
+    if (at === path.length) return segments;
+    if (path[at] !== '.') return null;
+    at += 1;
+  }
+}
+
+const INDEX = /\[(\d{1,4})\]/y;
+
+function indexAt(path: string, at: number): string | null {
+  INDEX.lastIndex = at;
+  return INDEX.exec(path)?.[1] ?? null;
+}
+
+export function isIndex(segment: string): boolean {
+  return /^\d+$/.test(segment);
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One step down: an own property of an object or an element of an array, never anything inherited. */
+export function step(value: Json | undefined, segment: string): Json | undefined {
+  if (Array.isArray(value)) return isIndex(segment) ? value[Number(segment)] : undefined;
+  return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+}

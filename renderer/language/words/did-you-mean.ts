@@ -1,0 +1,42 @@
+/**
+ * The candidate nearest to `name`, when it is near enough to be meant: within a third of the length of `name`, and at least
+ * one edit, by Damerau-Levenshtein distance without regard to case. Of equals the first stands.
+ */
+export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(name.length / 3));
+  let nearest: string | undefined;
+  let nearestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) > limit) continue;
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < nearestDistance) [nearest, nearestDistance] = [candidate, distance];
+  }
+  return nearest;
+}
+
+/** ` Did you mean "x"?`, or nothing: the end of an error sentence. */
+export function suggestion(name: string, candidates: Iterable<string>): string {
+  const nearest = didYouMean(name, candidates);
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that lead from `left` to `right`. */
+function editDistance(left: string, right: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const replaced = at(last, column - 1) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      const isSwap = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swapped = isSwap ? at(beforeLast, column - 2) + 1 : Infinity;
+      current.push(Math.min(at(last, column) + 1, at(current, column - 1) + 1, replaced, swapped));
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return at(last, right.length);
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Infinity;
+}
