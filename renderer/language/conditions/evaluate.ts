@@ -1,0 +1,158 @@
+import type { Condition, Truth } from '../types/condition.ts';
+import type { Json, JsonObject } from '../types/json.ts';
+import { isObject } from '../paths/path.ts';
+import { readScoped, splitScope } from '../paths/read-scoped.ts';
+import { compareValues, containsValue, sameJson, sameValue } from './compare.ts';
+import type { ConditionScope } from './scope.ts';
+
+export type { ConditionScope } from './scope.ts';
+
+/** Deeper than any condition a person writes; keeps a hostile one from exhausting the stack. */
+const MAX_DEPTH = 50;
+
+/**
+ * The truth of a condition over `scope`: true, false or undefined (unknown). Total and strict: it never throws, never
+ * coerces, and answers unknown whenever a value it needs is missing or of another type, or the condition itself is
+ * malformed. The meaning of every operator is in `conditions/README.md`, and as data in `conditions/cases/`.
+ */
+export function evaluate(condition: Condition, scope: ConditionScope): Truth {
+  return evaluateAt(condition, scope, 0);
+}
+
+function evaluateAt(condition: unknown, scope: ConditionScope, depth: number): Truth {
+  if (!isObject(condition) || depth > MAX_DEPTH) return undefined;
+  const inner = (child: unknown): Truth => evaluateAt(child, scope, depth + 1);
+  const { all, any, not, check, field, ...rest } = condition;
+  if (typeof field === 'string') return evaluateField(field, rest, scope, depth);
+  if (Object.keys(condition).length !== 1) return undefined;
+  if (Array.isArray(all)) return every(all.map(inner));
+  if (Array.isArray(any)) return some(any.map(inner));
+  if (not !== undefined) return negate(inner(not));
+  return typeof check === 'string' ? runCheck(check, scope) : undefined;
+}
+
+export function every(truths: Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(undefined) ? undefined : true;
+}
+
+export function some(truths: Truth[]): Truth {
+  if (truths.includes(true)) return true;
+  return truths.includes(undefined) ? undefined : false;
+}
+
+export function negate(truth: Truth): Truth {
+  return truth === undefined ? undefined : !truth;
+}
+
+function runCheck(name: string, { checks, record }: ConditionScope): Truth {
+  if (checks === undefined || !Object.hasOwn(checks, name)) return undefined;
+  try {
+    const broken = checks[name]?.(record);
+    return broken === undefined ? undefined : broken.length === 0;
+  } catch {
+    return undefined;
+  }
+}
+
+type Operator = (value: Json | undefined, operand: Json | undefined, scope: ConditionScope, depth: number, field: string) => Truth;
+
+const OPERATORS: Record<string, Operator> = {
+  is: sameValue,
+  isNot: (value, operand) => negate(sameValue(value, operand)),
+  in: oneOf,
+  notIn: (value, operand) => negate(oneOf(value, operand)),
+  gt: (value, operand) => ordered(value, operand, (order) => order > 0),
+  gte: (value, operand) => ordered(value, operand, (order) => order >= 0),
+  lt: (value, operand) => ordered(value, operand, (order) => order < 0),
+  lte: (value, operand) => ordered(value, operand, (order) => order <= 0),
+  contains: (value, operand) => onTexts(value, operand, (text, part) => text.includes(part)),
+  startsWith: (value, operand) => onTexts(value, operand, (text, part) => text.startsWith(part)),
+  between: isBetween,
+  empty: isEmpty,
+  changed: isChanged,
+  has: containsValue,
+  hasRole: (value, operand) => (typeof operand === 'string' ? containsValue(value, operand) : undefined),
+  some: (value, operand, scope, depth) => overRows(value, operand, scope, depth, some),
+  every: (value, operand, scope, depth) => overRows(value, operand, scope, depth, every),
+  count: countRows,
+};
+
+export const OPERATOR_NAMES = Object.keys(OPERATORS);
+
+function evaluateField(field: string, rest: JsonObject, scope: ConditionScope, depth: number): Truth {
+  const [[name, operand] = [], ...more] = Object.entries(rest);
+  if (name === undefined || more.length > 0 || !Object.hasOwn(OPERATORS, name)) return undefined;
+  // Nothing can be said of a scope that is not there, not even that a field of it is empty.
+  if (scope[splitScope(field).scope] === undefined) return undefined;
+  return OPERATORS[name]?.(readScoped(scope, field), resolve(operand, scope), scope, depth, field);
+}
+
+/** A right-hand side `{ field }` becomes the value of that field; a condition over rows has other keys and stays. */
+function resolve(operand: Json | undefined, scope: ConditionScope): Json | undefined {
+  if (!isObject(operand) || typeof operand['field'] !== 'string' || Object.keys(operand).length !== 1) return operand;
+  return readScoped(scope, operand['field']);
+}
+
+function ordered(value: Json | undefined, operand: Json | undefined, holds: (order: number) => boolean): Truth {
+  const order = compareValues(value, operand);
+  return order === undefined ? undefined : holds(order);
+}
+
+function oneOf(value: Json | undefined, operand: Json | undefined): Truth {
+  if (!Array.isArray(operand) || value === undefined) return undefined;
+  return some(operand.map((candidate) => sameValue(value, candidate)));
+}
+
+/** Null where a text is expected is the empty text. */
+function onTexts(value: Json | undefined, operand: Json | undefined, holds: (text: string, part: string) => boolean): Truth {
+  const text = value === null ? '' : value;
+  return typeof text === 'string' && typeof operand === 'string' ? holds(text, operand) : undefined;
+}
+
+function isBetween(value: Json | undefined, operand: Json | undefined, scope: ConditionScope): Truth {
+  if (!Array.isArray(operand) || operand.length !== 2) return undefined;
+  const [from, to] = operand.map((bound) => resolve(bound, scope));
+  return every([ordered(value, from, (order) => order >= 0), ordered(value, to, (order) => order <= 0)]);
+}
+
+function isEmpty(value: Json | undefined, operand: Json | undefined): Truth {
+  if (typeof operand !== 'boolean') return undefined;
+  const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return empty === operand;
+}
+
+/** Against the same field of `old`; only fields of this record have one. */
+function isChanged(value: Json | undefined, operand: Json | undefined, scope: ConditionScope, _depth: number, field: string): Truth {
+  if (typeof operand !== 'boolean' || scope.old === undefined || splitScope(field).scope !== 'record') return undefined;
+  return sameJson(value, readScoped({ record: scope.old }, field)) !== operand;
+}
+
+/** Rows not marked deleted. Null is a list without rows. */
+function liveRows(value: Json | undefined): Json[] | undefined {
+  if (value === null) return [];
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((row) => !(isObject(row) && row['isDeleted'] === true));
+}
+
+/** Inside rows "this record" is the row, `row.` too, and `parent.` the record that has the rows. */
+function overRows(value: Json | undefined, condition: Json | undefined, scope: ConditionScope, depth: number, join: (truths: Truth[]) => Truth): Truth {
+  const rows = liveRows(value);
+  if (rows === undefined) return undefined;
+  const { old: _old, ...outer } = scope;
+  return join(
+    rows.map((row) => (isObject(row) ? evaluateAt(condition, { ...outer, record: row, row, parent: scope.record }, depth + 1) : undefined)),
+  );
+}
+
+const COUNT_OPERATORS = new Set(['is', 'isNot', 'gt', 'gte', 'lt', 'lte']);
+
+function countRows(value: Json | undefined, operand: Json | undefined, scope: ConditionScope, depth: number, field: string): Truth {
+  const rows = liveRows(value);
+  if (rows === undefined || !isObject(operand) || Object.keys(operand).length === 0) return undefined;
+  return every(
+    Object.entries(operand).map(([name, limit]) =>
+      COUNT_OPERATORS.has(name) ? OPERATORS[name]?.(rows.length, limit, scope, depth, field) : undefined,
+    ),
+  );
+}

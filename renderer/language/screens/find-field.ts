@@ -1,0 +1,22 @@
+import type { Entity, Field } from '../types/entity.ts';
+import { entry } from './catalogue.ts';
+
+/**
+ * The field that a name of a column, filter, form element or condition means: an own field, a field of a record
+ * that a reference expands (`currency.currencyTitle`), or a field of child rows (`installments[].percentage`).
+ * Undefined where there is none.
+ */
+export function findField(entity: Entity, name: string, entities: Record<string, Entity>): Field | undefined {
+  const own = entry(entity.properties, name);
+  if (own !== undefined) return own;
+  const [, first, isRows, rest] = /^(\w+)(\[\])?\.(.+)$/.exec(name) ?? [];
+  if (first === undefined || rest === undefined) return undefined;
+  const target = isRows === undefined ? expandedEntity(entity, first) : entry(entity.properties, first)?.children?.entity;
+  const next = target === undefined ? undefined : entry(entities, target);
+  return next === undefined ? undefined : findField(next, rest, entities);
+}
+
+/** The entity whose record stands under `as` when it is expanded. */
+export function expandedEntity(entity: Entity, as: string): string | undefined {
+  return Object.values(entity.properties).find((field) => field.references?.as === as)?.references?.entity;
+}
