@@ -1,0 +1,27 @@
+import { Icon } from '../icon/icon.tsx';
+import styles from './breadcrumb.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Without one the crumb is where we are, or a step that has no screen. */
+  href?: string | undefined;
+}
+
+/** Where this screen stands. The last crumb is the screen itself. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.nav}>
+      <ol className={styles.list}>
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            <li key={`${index} ${crumb.label}`} className={styles.crumb}>
+              {index > 0 && <Icon name="chevronRight" />}
+              {crumb.href && !isLast ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { classes } from '../classes.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import type { DialogProps } from './dialog.tsx';
+import styles from './dialog.module.css';
+
+/** The part of a dialog that needs react-aria: focus trap, inert background, Escape, return of the focus. */
+export default function DialogBody({ title, role = 'dialog', width = 'narrow', onClose, footer, children }: DialogProps) {
+  return (
+    <ModalOverlay className={styles.scrim} isOpen isDismissable={role === 'dialog'} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={classes(styles.modal, styles[width])}>
+        <Dialog role={role} className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
+            <IconButton icon="close" label="Close" small onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          <footer className={styles.foot}>{footer}</footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+  icon: IconName;
+  /** The accessible name, and the tooltip. */
+  label: string;
+  /** Shown in the tooltip beside the name. */
+  shortcut?: string;
+  small?: boolean;
+  tone?: 'danger';
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button without a word, for toolbars: its tooltip says what it does. */
+export function IconButton({ icon, label, shortcut, small, tone, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      <button {...rest} type="button" className={classes(styles.button, small && styles.small, tone && styles[tone])} aria-label={label}>
+        <Icon name={icon} size={small ? 16 : 20} />
+      </button>
+    </Tooltip>
+  );
+}

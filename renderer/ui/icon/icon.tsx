@@ -1,0 +1,17 @@
+import { icons, type IconName } from './icons.ts';
+import styles from './icon.module.css';
+
+interface IconProps {
+  name: IconName;
+  /** 16 beside text, 20 where it stands alone. */
+  size?: 16 | 20;
+}
+
+/** A picture beside a word: hidden from assistive technology, which reads the word. */
+export function Icon({ name, size = 16 }: IconProps) {
+  return (
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={icons[name]} />
+    </svg>
+  );
+}

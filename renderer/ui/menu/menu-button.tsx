@@ -1,0 +1,63 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import type { IconName } from '../icon/icons.ts';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+
+const loadMenu = () => import('./menu-popover.tsx');
+const MenuPopover = lazy(loadMenu);
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** One of several choices: the chosen one carries a tick. */
+  isSelected?: boolean;
+  tone?: 'danger';
+  onAction: () => void;
+}
+
+interface MenuButtonProps {
+  /** Accessible name of the button and of the menu. */
+  label: string;
+  className?: string | undefined;
+  /** Above the items: who is signed in, for instance. */
+  header?: ReactNode;
+  items: MenuItem[];
+  children: ReactNode;
+  tooltip?: boolean;
+}
+
+/** A button that opens a menu. The menu's code is fetched when the pointer or the focus arrives, so that the first press opens it at once. */
+export function MenuButton({ label, className, header, items, children, tooltip = true }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const button = (
+    <button
+      ref={trigger}
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setOpen(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      {children}
+    </button>
+  );
+  return (
+    <>
+      {tooltip ? <Tooltip text={label}>{button}</Tooltip> : button}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopover label={label} header={header} items={items} trigger={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

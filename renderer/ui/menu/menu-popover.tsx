@@ -1,0 +1,43 @@
+import type { ReactNode, RefObject } from 'react';
+import { Menu, MenuItem as AriaMenuItem, Popover } from 'react-aria-components';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { MenuItem } from './menu-button.tsx';
+import styles from './menu.module.css';
+
+interface MenuPopoverProps {
+  label: string;
+  header?: ReactNode;
+  items: MenuItem[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The part of a menu that needs react-aria: placing, arrow keys, typing ahead, return of the focus. */
+export default function MenuPopover({ label, header, items, trigger, onClose }: MenuPopoverProps) {
+  const chosen = items.filter((item) => item.isSelected).map((item) => item.id);
+  const act = (id: string | number) => items.find((item) => item.id === id)?.onAction();
+  return (
+    <Popover className={styles.popover} triggerRef={trigger} placement="bottom end" offset={6} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {header && <div className={styles.header}>{header}</div>}
+      <Menu
+        className={styles.menu}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus (APG)
+        autoFocus="first"
+        selectionMode={items.some((item) => item.isSelected !== undefined) ? 'single' : 'none'}
+        selectedKeys={chosen}
+        onAction={act}
+        onClose={onClose}
+      >
+        {items.map((item) => (
+          <AriaMenuItem key={item.id} id={item.id} textValue={item.label} className={classes(styles.item, item.tone && styles[item.tone])}>
+            {item.icon && <Icon name={item.icon} />}
+            <span className={styles.label}>{item.label}</span>
+            {item.isSelected && <Icon name="check" />}
+          </AriaMenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,66 @@
+import './palettes.css';
+import './tokens.css';
+import './base.css';
+
+/** `system` follows the person's operating system. */
+export type Theme = 'light' | 'dark' | 'system';
+export type Density = 'comfortable' | 'compact';
+
+const THEME_KEY = 'screenplay.theme';
+const DENSITY_KEY = 'screenplay.density';
+
+export const themes: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** The person's choice on this device; `system` when there is none. */
+export function readTheme(): Theme {
+  const stored = readSetting(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Shows a theme now and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+  writeSetting(THEME_KEY, theme);
+  applyTheme(theme);
+}
+
+/** Row height of lists; `comfortable` when nothing was chosen. */
+export function readDensity(): Density {
+  return readSetting(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable';
+}
+
+export function chooseDensity(density: Density): void {
+  writeSetting(DENSITY_KEY, density);
+  applyDensity(density);
+}
+
+/** Puts the remembered choices on the page. Called once, before the first render. */
+export function applyStoredTheme(): void {
+  applyTheme(readTheme());
+  applyDensity(readDensity());
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+function applyDensity(density: Density): void {
+  document.documentElement.dataset['density'] = density;
+}
+
+/** Storage can be forbidden or full; a look that is not remembered is no reason to fail. */
+function readSetting(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeSetting(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds until the page is left.
+  }
+}

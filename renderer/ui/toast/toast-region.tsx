@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import type { Toast, Toasts, ToastTone } from './toasts.ts';
+import styles from './toast.module.css';
+
+const SHOWN_MS = 6000;
+const toneIcons: Record<ToastTone, IconName> = { success: 'success', info: 'info', error: 'alert' };
+
+/**
+ * Where toasts appear. Two live regions are always there, one for news and one for errors: a region that arrives together with its
+ * text is not read out. Errors stay until dismissed; news leave by themselves, unless the pointer or the focus is on them (WCAG 2.2.1).
+ */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const all = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const news = all.filter((toast) => toast.tone !== 'error');
+  const errors = all.filter((toast) => toast.tone === 'error');
+  return (
+    <section className={styles.region} aria-label="Messages">
+      <div role="alert" className={styles.stack}>{errors.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />)}</div>
+      <output className={styles.stack}>{news.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />)}</output>
+    </section>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const leaves = toast.tone !== 'error' && !isHeld;
+
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => onDismiss(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [leaves, onDismiss, toast.id]);
+
+  return (
+    <div
+      className={classes(styles.toast, styles[toast.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toneIcons[toast.tone]} />
+      <div className={styles.text}>
+        <p>{toast.text}</p>
+        {toast.reference && <p className={styles.reference}>Reference {toast.reference}</p>}
+      </div>
+      <IconButton icon="close" label="Dismiss" small onClick={() => onDismiss(toast.id)} />
+    </div>
+  );
+}
