@@ -1,0 +1,106 @@
+import type { Field } from '../types/entity.ts';
+import type { Json } from '../types/json.ts';
+import { brokenAsset } from './assets.ts';
+import { isCalendarDate, isInstant } from '../formats/iso-date.ts';
+import { safeAddress } from '../links/safe-address.ts';
+import { isEmail, isPhone } from './contact-formats.ts';
+import type { Rule } from './messages.ts';
+import { isStorable } from './is-storable.ts';
+
+/** A rule a value breaks, what its message needs to know, and where inside the value the fault lies. */
+export interface BrokenRule {
+  rule: Rule;
+  detail?: string | number;
+  at?: string;
+}
+
+/** The first rule of `field` that a value, known to be there, breaks by itself; null: none. What lies inside lists and objects is not its concern. */
+export function brokenRule(field: Field, value: Json | undefined): BrokenRule | null {
+  if (!hasType(field, value)) return { rule: 'type', detail: field.type };
+  if (!isStorable(value)) return { rule: 'characters' };
+  if (field.options !== undefined && !field.options.some((option) => option.value === value)) return { rule: 'options' };
+  if (typeof value === 'string') return brokenTextRule(field, value);
+  if (typeof value === 'number') return brokenNumberRule(field, value);
+  return Array.isArray(value) ? brokenListRule(field, value) : null;
+}
+
+function hasType({ type, format }: Field, value: Json | undefined): boolean {
+  // `json` is any value whatever; its type says only how it is stored.
+  if (format === 'json') return true;
+  switch (type) {
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return Number.isFinite(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'string':
+    case 'boolean':
+      return typeof value === type;
+  }
+}
+
+const FORMAT_TESTS: Record<string, (text: string) => boolean> = {
+  email: isEmail,
+  phone: isPhone,
+  uri: (text) => safeAddress(text) !== '',
+  date: isCalendarDate,
+  'date-time': isInstant,
+};
+
+function brokenTextRule(field: Field, text: string): BrokenRule | null {
+  const isDay = field.format === 'date' || field.format === 'date-time';
+  // Like the browser's own validity: an empty text breaks no rule but `required`. An empty day is none.
+  if (text === '' && !isDay) return null;
+  const { minLength = 0, maxLength = Infinity, pattern, format = '' } = field;
+  if (hasMoreCharacters(text, maxLength)) return { rule: 'maxLength', detail: maxLength };
+  if (minLength > 0 && !hasMoreCharacters(text, minLength - 1)) return { rule: 'minLength', detail: minLength };
+  if (pattern !== undefined && !anchored(pattern).test(text)) return { rule: 'pattern' };
+  return FORMAT_TESTS[format]?.(text) === false ? { rule: 'format' } : null;
+}
+
+/** Counted in code points, as a person and PostgreSQL count; never further than the limit. */
+function hasMoreCharacters(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  const characters = text[Symbol.iterator]();
+  for (let count = 0; count <= limit; count += 1) if (characters.next().done === true) return false;
+  return true;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function anchored(pattern: string): RegExp {
+  let expression = patterns.get(pattern);
+  if (expression === undefined) {
+    expression = new RegExp(`^(?:${pattern})$`, 'u');
+    patterns.set(pattern, expression);
+  }
+  return expression;
+}
+
+/** Money beyond this loses its fourth decimal in a JSON number. */
+const LARGEST_AMOUNT = 100_000_000_000;
+
+const BOUNDS: Record<string, { minimum: number; maximum: number }> = {
+  money: { minimum: 0, maximum: LARGEST_AMOUNT },
+  percentage: { minimum: 0, maximum: 100 },
+};
+
+function brokenNumberRule(field: Field, value: number): BrokenRule | null {
+  const bounds = BOUNDS[field.format ?? ''];
+  const { minimum = bounds?.minimum ?? -Infinity, maximum = bounds?.maximum ?? Infinity } = field;
+  if (value < minimum) return { rule: 'minimum', detail: minimum };
+  if (value > maximum) return { rule: 'maximum', detail: maximum };
+  if (field.format === 'money' && Number(value.toFixed(4)) !== value) return { rule: 'decimals', detail: 4 };
+  return null;
+}
+
+function brokenListRule(field: Field, list: Json[]): BrokenRule | null {
+  const { minItems = 0, maxItems = Infinity } = field;
+  const live = list.filter((item) => !(typeof item === 'object' && item !== null && !Array.isArray(item) && item['isDeleted'] === true));
+  if (live.length < minItems) return { rule: 'minItems', detail: minItems };
+  if (live.length > maxItems) return { rule: 'maxItems', detail: maxItems };
+  return field.format === 'assets' ? brokenAsset(list) : null;
+}
