@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { screensPlugin } from './tools/vite/screens-plugin.ts';
 
 /**
  * `law` holds the house rules, `unit` everything else that needs no browser. `database` is the part of `unit` that CI
  * repeats on the real PostgreSQL of TEST_DATABASE_URL: files named `*.database.test.ts`.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), screensPlugin()],
   test: {
     environment: 'node',
     setupFiles: ['tools/testing/setup.ts'],

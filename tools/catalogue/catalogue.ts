@@ -1,16 +1,12 @@
+import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { Area, Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
-import type { Operation, OperationFile } from '../../renderer/language/types/operation.ts';
+import type { OperationFile } from '../../renderer/language/types/operation.ts';
 import { syntaxProblem } from './json-position.ts';
 import type { Source, SourceRole } from './read-sources.ts';
 
-/** Everything the three kinds of JSON say, by name (`renderer/language/screens/resolve-screen.ts`). */
-export interface Catalogue {
-  entities: Record<string, Entity>;
-  operations: Record<string, Operation & { service: string }>;
-  screens: Record<string, Descriptor>;
-  areas: Record<string, Area>;
-}
+/** The catalogue with the area of every screen: the folder its file lies in. */
+export type ReadCatalogue = Catalogue & { areaOf: Record<string, string> };
 
 /** A file that is not JSON: one line, `file:line:column message`. */
 export class CorruptSource extends Error {
@@ -26,28 +22,29 @@ export class CorruptSource extends Error {
  * The catalogue of sources that lint has passed or that carry no errors of shape. Where a name stands twice the later
  * file wins; lint reports it. Throws `CorruptSource` at the first file that is not JSON.
  */
-export function catalogueOf(sources: Source[]): Catalogue {
+export function catalogueOf(sources: Source[]): ReadCatalogue {
   const corrupt = sources.find((source) => source.value === undefined);
   if (corrupt) throw new CorruptSource(corrupt);
-  const files = valuesOf<OperationFile>(sources, 'operations');
+  const screens = shaped<Descriptor>(sources, 'screen');
+  const operations = shaped<OperationFile>(sources, 'operations').flatMap(({ value: { service, operations } }) =>
+    operations.map((operation) => ({ ...operation, service })),
+  );
   return {
-    entities: byName(valuesOf<Entity>(sources, 'entity'), (entity) => entity.entity),
-    operations: byName(
-      files.flatMap((file) => file.operations.map((operation) => ({ ...operation, service: file.service }))),
-      (operation) => operation.name,
-    ),
-    screens: byName(valuesOf<Descriptor>(sources, 'screen'), (screen) => screen.id),
-    areas: byName(valuesOf<Area>(sources, 'area'), (area) => area.area),
+    entities: byName(shaped<Entity>(sources, 'entity').map(({ value }) => [value.entity, value])),
+    operations: byName(operations.map((operation) => [operation.name, operation])),
+    screens: byName(screens.map(({ value }) => [value.id, value])),
+    areas: byName(shaped<Area>(sources, 'area').map(({ value }) => [value.area, value])),
+    areaOf: byName(screens.map(({ value, file }) => [value.id, areaFolder(file)])),
   };
 }
 
-/** The shape is what `schemas/descriptor/` demands of a file in that folder; lint proves it. */
-function valuesOf<Shape>(sources: Source[], role: SourceRole): Shape[] {
-  return sources.filter((source) => source.role === role).map((source) => source.value as Shape);
+/** The sources of one role as what `schemas/descriptor/` demands of them; lint proves that they are. */
+function shaped<Shape>(sources: Source[], role: SourceRole): { file: string; value: Shape }[] {
+  return sources.filter((source) => source.role === role).map(({ file, value }) => ({ file, value: value as Shape }));
 }
 
-function byName<Value>(values: Value[], name: (value: Value) => string): Record<string, Value> {
-  return Object.fromEntries(values.map((value) => [name(value), value]));
+function byName<Value>(entries: [string, Value][]): Record<string, Value> {
+  return Object.fromEntries(entries);
 }
 
 /** Area of a screen: the folder its file lies in. */

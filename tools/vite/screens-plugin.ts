@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
 import { resolveScreen } from '../../renderer/language/screens/resolve-screen.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
-import { areaFolder, catalogueOf } from '../catalogue/catalogue.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from './node-bundle.ts';
 
@@ -22,8 +22,8 @@ const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
  * @param root Folder that holds `screens/` and `schemas/`.
  */
 export function screensPlugin(root: string = projectRoot): Plugin {
-  let world: World | undefined;
-  const current = (): World => (world ??= readWorld(root));
+  let catalogue: ReadCatalogue | undefined;
+  const current = (): ReadCatalogue => (catalogue ??= catalogueOf(readSources(root)));
   return {
     name: 'screenplay:screens',
     resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? RESOLVED + id : undefined),
@@ -37,7 +37,7 @@ export function screensPlugin(root: string = projectRoot): Plugin {
       server.watcher.add(watched);
       server.watcher.on('all', (_event, file) => {
         if (!file.endsWith('.json') || !watched.some((folder) => file.startsWith(folder))) return;
-        world = undefined;
+        catalogue = undefined;
         for (const [id, module] of server.moduleGraph.idToModuleMap) {
           if (id.startsWith(`${RESOLVED}virtual:screen`)) server.moduleGraph.invalidateModule(module);
         }
@@ -47,31 +47,12 @@ export function screensPlugin(root: string = projectRoot): Plugin {
   };
 }
 
-interface World {
-  catalogue: Catalogue;
-  /** Screen id to area name. */
-  areaOf: Record<string, string>;
-}
-
-function readWorld(root: string): World {
-  const sources = readSources(root);
-  const catalogue = catalogueOf(sources);
-  const areas = Object.fromEntries(
-    sources.filter((source) => source.role === 'screen').map((source) => [idOf(source.value), areaFolder(source.file)]),
-  );
-  return { catalogue, areaOf: areas };
-}
-
-function idOf(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
-}
-
-function indexModule({ catalogue, areaOf }: World): string {
-  const entries = Object.values(catalogue.screens).map((screen) => {
+function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
+  const entries = Object.values(screens).map((screen) => {
     const facts = JSON.stringify(screenFacts(screen, areaOf[screen.id] ?? ''));
     return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
   });
-  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(catalogue.areas)};\n`;
+  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(areas)};\n`;
 }
 
 /** What routing, menus and tabs need to know of a screen before it is loaded. */
@@ -88,7 +69,7 @@ function screenFacts(screen: Descriptor, area: string) {
   };
 }
 
-function screenModule({ catalogue }: World, id: string): string {
+function screenModule(catalogue: ReadCatalogue, id: string): string {
   const screen = catalogue.screens[id];
   if (!screen) throw new Error(`There is no screen '${id}'.`);
   return `export default ${asModuleValue(resolveScreen(screen, catalogue))};\n`;
