@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where things lie in the data folder. */
+export interface DataFolder {
+  folder: string;
+  /** The database's own files. */
+  database: string;
+  /** Stands while the database is being made for the first time: what lies there is then not worth keeping. */
+  unfinished: string;
+}
+
+/** Below this much free space writes are refused, before the engine itself fails at its log (two of its 16 MB files). */
+export const minimumFreeBytes = 32 * 1024 * 1024;
+
+/**
+ * Makes the data folder, readable to its owner alone, or checks the one that is there.
+ * Throws an `Error` of one line that names the folder and what is wrong with it.
+ */
+export function prepareDataFolder(dataDirectory: string): DataFolder {
+  const folder = path.resolve(dataDirectory);
+  const layout = { folder, database: path.join(folder, 'database'), unfinished: path.join(folder, 'database.unfinished') };
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    fs.mkdirSync(layout.database, { recursive: true });
+    fs.chmodSync(layout.database, 0o700);
+  } catch (error) {
+    throw new Error(`The data folder ${folder} ${whatIsWrong(error)}`, { cause: error });
+  }
+  return layout;
+}
+
+/** Whether the database must be made. Only the holder of the folder's lock may ask: what was begun and not finished is cleared away. */
+export function isNewDatabase(layout: DataFolder): boolean {
+  if (fs.existsSync(layout.unfinished)) fs.rmSync(layout.database, { recursive: true, force: true });
+  fs.mkdirSync(layout.database, { recursive: true, mode: 0o700 });
+  const entries = fs.readdirSync(layout.database);
+  if (entries.includes('PG_VERSION')) return false;
+  if (entries.length > 0) throw new Error(`${layout.database} holds files that are not a database. Choose another folder with DATA_DIR.`);
+  fs.writeFileSync(layout.unfinished, '', { mode: 0o600 });
+  return true;
+}
+
+export function markFinished(layout: DataFolder): void {
+  fs.rmSync(layout.unfinished, { force: true });
+}
+
+export async function isDiskFull(layout: DataFolder): Promise<boolean> {
+  const { bavail, bsize } = await fs.promises.statfs(layout.folder);
+  return bavail * bsize < minimumFreeBytes;
+}
+
+const reasons: Record<string, string> = {
+  EEXIST: 'is a file, not a folder. Choose another with DATA_DIR.',
+  ENOTDIR: 'lies below a file. Choose another with DATA_DIR.',
+  EACCES: 'may not be read and written by this user. Choose another with DATA_DIR, or change its owner.',
+  EPERM: 'may not be read and written by this user. Choose another with DATA_DIR, or change its owner.',
+  EROFS: 'is on a disk that may only be read. Choose another with DATA_DIR.',
+  ENOSPC: 'is on a full disk. Make space and start again.',
+};
+
+/** An error of the file system as the end of a sentence about the folder. */
+export function whatIsWrong(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,186 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { databaseUnavailable, storageFull } from '../database-error.ts';
+import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import { readerOf, writeValue } from '../values.ts';
+import type { DataFolder } from './data-folder.ts';
+import { isDiskFull } from './data-folder.ts';
+import { Turns } from './turns.ts';
+import type { RawResult } from './worker-messages.ts';
+import { WorkerClient, WorkerLost } from './worker-client.ts';
+
+/** How long anything may take, in milliseconds. The engine itself knows no statement timeout (`security.md` M5). */
+export interface EmbeddedLimits {
+  statement: number;
+  ownerStatement: number;
+  idleInTransaction: number;
+  turn: number;
+  open: number;
+  longestReopenPause: number;
+  close: number;
+}
+
+export const defaultLimits: EmbeddedLimits = {
+  statement: 5_000, ownerStatement: 600_000, idleInTransaction: 10_000, turn: 10_000, open: 120_000, longestReopenPause: 4_000, close: 10_000,
+};
+
+const longestQueue = 2_000;
+const diskCheckInterval = 250;
+
+/**
+ * The one connection of the embedded engine, lent out in turns, and the worker behind it: when that is lost, in whatever way, the session
+ * at work is refused, and a new worker opens the folder, again and again until it succeeds.
+ */
+export class EmbeddedSessions implements SessionPool {
+  readonly #layout: DataFolder;
+  readonly #limits: EmbeddedLimits;
+  readonly #report: (line: string) => void;
+  readonly #turns = new Turns();
+  #worker: WorkerClient;
+  #reopening: Promise<void> | undefined;
+  #isClosed = false;
+  #isDiskFull = false;
+  #diskCheckedAt = 0;
+
+  /** `report` is told in one line when the engine was lost and when it is back. */
+  constructor(layout: DataFolder, limits: EmbeddedLimits, worker: WorkerClient, report: (line: string) => void) {
+    this.#layout = layout;
+    this.#limits = limits;
+    this.#worker = worker;
+    this.#report = report;
+  }
+
+  get isDurable(): boolean {
+    return this.#worker.isDurable;
+  }
+
+  get isDiskFull(): boolean {
+    return this.#isDiskFull;
+  }
+
+  async acquire(purpose: Purpose): Promise<Session> {
+    if (this.#isClosed || this.#turns.waiting >= longestQueue) throw databaseUnavailable();
+    if (!(await this.#turns.take(this.#limits.turn))) throw databaseUnavailable(new Error('no turn within the limit'));
+    try {
+      if (this.#isClosed) throw databaseUnavailable();
+      await this.#checkDisk();
+      const worker = await this.#livingWorker();
+      const limit = purpose === 'owner' ? this.#limits.ownerStatement : this.#limits.statement;
+      return new EmbeddedSession(worker, limit, purpose === 'owner' ? null : this.#limits.idleInTransaction);
+    } catch (error) {
+      this.#turns.pass();
+      throw error;
+    }
+  }
+
+  async release(session: Session): Promise<void> {
+    try {
+      if (session instanceof EmbeddedSession) await session.end();
+    } finally {
+      this.#turns.pass();
+    }
+  }
+
+  /** With the disk all but full only reading goes on; PostgreSQL itself then refuses what writes. */
+  begin(purpose: Purpose): string {
+    if (purpose === 'owner') return 'begin';
+    return `begin${this.#isDiskFull ? ' read only' : ''}; set local role screenplay_app`;
+  }
+
+  async close(): Promise<void> {
+    const isOurTurn = await this.#turns.take(this.#limits.close);
+    this.#isClosed = true;
+    await this.#worker.close(this.#limits.close);
+    await this.#reopening;
+    if (isOurTurn) this.#turns.pass();
+  }
+
+  async #checkDisk(): Promise<void> {
+    if (Date.now() - this.#diskCheckedAt < diskCheckInterval) return;
+    this.#isDiskFull = await isDiskFull(this.#layout);
+    this.#diskCheckedAt = Date.now();
+  }
+
+  async #livingWorker(): Promise<WorkerClient> {
+    if (this.#worker.isLost) {
+      this.#reopening ??= this.#reopen();
+      await Promise.race([this.#reopening, delay(this.#limits.statement, undefined, { ref: false })]);
+      if (this.#worker.isLost) throw this.#isDiskFull ? storageFull() : databaseUnavailable();
+    }
+    return this.#worker;
+  }
+
+  async #reopen(): Promise<void> {
+    this.#report(`The embedded database was lost (${this.#worker.lostReason}) and is opened again.`);
+    await this.#worker.end();
+    for (let pause = 250; this.#worker.isLost && !this.#isClosed; pause = Math.min(pause * 2, this.#limits.longestReopenPause)) {
+      const opened = await WorkerClient.open(this.#layout.database, false, this.#limits.open).catch(() => null);
+      if (opened && this.#isClosed) await opened.close(this.#limits.close);
+      else if (opened) this.#worker = opened;
+      else await delay(pause, undefined, { ref: false });
+    }
+    this.#reopening = undefined;
+    if (!this.#isClosed) this.#report('The embedded database is open again.');
+  }
+}
+
+class EmbeddedSession implements Session {
+  readonly #worker: WorkerClient;
+  readonly #limit: number;
+  readonly #idleLimit: number | null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isExpired = false;
+  /** The statement under way: `end` must not hand the connection on before it. */
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(worker: WorkerClient, limit: number, idleLimit: number | null) {
+    this.#worker = worker;
+    this.#limit = limit;
+    this.#idleLimit = idleLimit;
+  }
+
+  async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
+    clearTimeout(this.#idleTimer);
+    if (this.#isExpired) throw databaseUnavailable(new Error('the transaction was left idle for too long'));
+    const answer = this.#running.then(() => this.#worker.run(statement, parameters.map(writeValue), this.#limit));
+    this.#running = answer.catch(() => undefined);
+    try {
+      return readResult(await answer);
+    } catch (error) {
+      throw error instanceof WorkerLost ? databaseUnavailable(error) : error;
+    } finally {
+      this.#watchIdleness();
+    }
+  }
+
+  /** Leaves nothing behind for the next: no open transaction, no role, no setting. */
+  async end(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    this.#isExpired = true;
+    await this.#running;
+    const cleaning = `${this.#worker.isInTransaction ? 'rollback; ' : ''}reset role`;
+    if (this.#worker.isInTransaction || this.#idleLimit === null) await this.#worker.run(cleaning, [], this.#limit).catch(() => undefined);
+  }
+
+  #watchIdleness(): void {
+    if (this.#idleLimit === null || this.#isExpired) return;
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.#isExpired = true;
+      this.#running = this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+    }, this.#idleLimit);
+  }
+}
+
+function readResult(raw: RawResult): SessionResult {
+  const readers = raw.columns.map((column) => readerOf(column.oid));
+  const rows = raw.rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    raw.columns.forEach((column, index) => {
+      const text = values[index];
+      row[column.name] = text === null || text === undefined ? null : readers[index]?.(text);
+    });
+    return row;
+  });
+  const count = /\d+$/.exec(raw.tag)?.[0];
+  return { rows, command: /^\w*/.exec(raw.tag)?.[0] ?? '', rowCount: count === undefined ? null : Number(count) };
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { asRefusal, databaseUnavailable } from './database-error.ts';
+import type { Database, Engine, Tables, Transaction } from './database.ts';
+import type { SessionPool } from './session.ts';
+import { queryBuilder } from './session.ts';
+
+/** What an engine adds to its sessions. */
+export interface EngineParts {
+  engine: Engine;
+  isDurable(): boolean;
+  pool: SessionPool;
+  close(): Promise<void>;
+}
+
+/** The `Database` over an engine's sessions: all that the two engines share. */
+export function pooledDatabase(parts: EngineParts): Database {
+  const requests = queryBuilder(parts.pool, 'request');
+  const owner = queryBuilder(parts.pool, 'owner');
+  return {
+    engine: parts.engine,
+    get isDurable() {
+      return parts.isDurable();
+    },
+    transaction: (work) => withRefusals(() => requests.transaction().execute((query) => work(new RunningTransaction(query)))),
+    asOwner: (work) => withRefusals(() => owner.connection().execute(work)),
+    ping: (limit) => within(limit, () => withRefusals(() => sql`select 1`.execute(requests))),
+    close: () => parts.close(),
+  };
+}
+
+class RunningTransaction implements Transaction {
+  readonly query: Kysely<Tables>;
+  #tenantId: number | undefined;
+
+  constructor(query: Kysely<Tables>) {
+    this.query = query;
+  }
+
+  async asTenant(tenantId: number): Promise<void> {
+    if (!Number.isSafeInteger(tenantId)) throw new TypeError(`Not a tenant: ${tenantId}`);
+    if (this.#tenantId !== undefined && this.#tenantId !== tenantId) throw new Error('A transaction belongs to one tenant.');
+    await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(this.query);
+    this.#tenantId = tenantId;
+  }
+
+  get tenantId(): number {
+    if (this.#tenantId === undefined) throw new Error('The transaction has no tenant yet: call asTenant first.');
+    return this.#tenantId;
+  }
+}
+
+async function withRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+async function within(limitMilliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(databaseUnavailable(new Error(`no answer within ${limitMilliseconds} ms`))), limitMilliseconds);
+  });
+  try {
+    await Promise.race([work(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
