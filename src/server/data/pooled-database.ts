@@ -38,10 +38,19 @@ class RunningTransaction implements Transaction {
   }
 
   async asTenant(tenantId: number): Promise<void> {
-    if (!Number.isSafeInteger(tenantId)) throw new TypeError(`Not a tenant: ${tenantId}`);
-    if (this.#tenantId !== undefined && this.#tenantId !== tenantId) throw new Error('A transaction belongs to one tenant.');
+    this.#refuseChange(tenantId);
     await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(this.query);
     this.#tenantId = tenantId;
+  }
+
+  enteredAs(tenantId: number): void {
+    this.#refuseChange(tenantId);
+    this.#tenantId = tenantId;
+  }
+
+  #refuseChange(tenantId: number): void {
+    if (!Number.isSafeInteger(tenantId)) throw new TypeError(`Not a tenant: ${tenantId}`);
+    if (this.#tenantId !== undefined && this.#tenantId !== tenantId) throw new Error('A transaction belongs to one tenant.');
   }
 
   get tenantId(): number {
