@@ -23,16 +23,17 @@ export class SqlError extends Error {
 
 /** The database cannot be reached, or was lost on the way. Whether a commit that was under way took place is unknown. */
 export function databaseUnavailable(cause?: unknown): Refusal {
-  const refusal = new Refusal(503, 'databaseUnavailable', 'The database does not answer at the moment. Please try again shortly.', { retryAfterSeconds: 5 });
-  refusal.cause = cause;
-  return refusal;
+  return refusalOf(cause, 503, 'databaseUnavailable', 'The database does not answer at the moment. Please try again shortly.', 5);
 }
 
 /** The disk is full: reading goes on, nothing was changed. */
 export function storageFull(cause?: unknown): Refusal {
-  const refusal = new Refusal(507, 'storageFull', 'The server has run out of disk space, so nothing can be saved until space is made.', { retryAfterSeconds: 30 });
-  refusal.cause = cause;
-  return refusal;
+  return refusalOf(cause, 507, 'storageFull', 'The server has run out of disk space, so nothing can be saved until space is made.', 30);
+}
+
+/** A query ran into its time limit; its transaction is rolled back. */
+export function tookTooLong(cause?: unknown): Refusal {
+  return refusalOf(cause, 503, 'timeout', 'This takes too long. Narrow the list down and try again.', 5);
 }
 
 const unavailableCodes = /^(08...|53[023]00|57P0[1-5]|25P03)$/;
@@ -48,12 +49,12 @@ export function asRefusal(error: unknown): unknown {
   if (error.code === '53100' || error.code === '25006') return storageFull(error);
   if (unavailableCodes.test(error.code)) return databaseUnavailable(error);
   if (busyCodes.has(error.code)) return refusalOf(error, 503, 'busy', 'Somebody else is changing the same record. Please try again.', 1);
-  if (error.code === '57014') return refusalOf(error, 503, 'timeout', 'This takes too long. Narrow the list down and try again.', 5);
+  if (error.code === '57014') return tookTooLong(error);
   if (unstorableCodes.has(error.code)) return refusalOf(error, 400, 'invalid', 'The text has a character that cannot be stored.');
   return error;
 }
 
-function refusalOf(cause: SqlError, status: Refusal['status'], code: string, message: string, retryAfterSeconds?: number): Refusal {
+function refusalOf(cause: unknown, status: Refusal['status'], code: string, message: string, retryAfterSeconds?: number): Refusal {
   const refusal = new Refusal(status, code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   refusal.cause = cause;
   return refusal;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseUnavailable, storageFull } from '../database-error.ts';
+import { databaseUnavailable, storageFull, tookTooLong } from '../database-error.ts';
 import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
 import { readerOf, writeValue } from '../values.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -146,7 +146,7 @@ class EmbeddedSession implements Session {
     try {
       return readResult(await answer);
     } catch (error) {
-      throw error instanceof WorkerLost ? databaseUnavailable(error) : error;
+      throw error instanceof WorkerLost ? lost(error) : error;
     } finally {
       this.#watchIdleness();
     }
@@ -169,6 +169,10 @@ class EmbeddedSession implements Session {
       this.#running = this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
     }, this.#idleLimit);
   }
+}
+
+function lost(error: WorkerLost): Error {
+  return error.isOverrun ? tookTooLong(error) : databaseUnavailable(error);
 }
 
 function readResult(raw: RawResult): SessionResult {

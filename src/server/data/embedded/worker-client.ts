@@ -10,6 +10,13 @@ const workerFile = path.join(projectRoot, 'dist/server/embedded-worker.js');
 /** The engine is gone: it broke, took longer than it may, or was ended. */
 export class WorkerLost extends Error {
   override name = 'WorkerLost';
+  /** Whether it was ended for taking too long. */
+  readonly isOverrun: boolean;
+
+  constructor(reason: string, isOverrun = false) {
+    super(reason);
+    this.isOverrun = isOverrun;
+  }
 }
 
 interface Pending {
@@ -107,12 +114,12 @@ export class WorkerClient {
   }
 
   #overrun(limitMilliseconds: number): void {
-    this.#lose(`no answer within ${limitMilliseconds} ms`);
+    this.#lose(`no answer within ${limitMilliseconds} ms`, true);
     void this.#worker.terminate();
   }
 
-  #lose(reason: string): void {
-    this.#lost ??= new WorkerLost(reason);
+  #lose(reason: string, isOverrun = false): void {
+    this.#lost ??= new WorkerLost(reason, isOverrun);
     this.#pending?.fail(this.#lost);
   }
 }

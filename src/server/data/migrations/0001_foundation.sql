@@ -4,14 +4,7 @@
 --   platform  schema public, read-only to the application's role
 --   gate      schema gate, no grants at all: reached through its functions only
 
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'screenplay_app') then
-    create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-  end if;
-end $$;
-grant screenplay_app to current_user;
-
+-- The role itself, screenplay_app, is made before the first migration (`migrate.ts`): it belongs to the whole server.
 create schema if not exists gate;
 revoke all on schema gate from public;
 revoke create on schema public from public;

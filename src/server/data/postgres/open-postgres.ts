@@ -6,7 +6,7 @@ import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts
 import { readerOf, writeValue } from '../values.ts';
 
 /** How long anything may take, in milliseconds (`security.md` T13). */
-const limits = { connect: 5_000, statement: 5_000, lock: 2_000, idleInTransaction: 10_000, ownerStatement: 600_000, unanswered: 3_000 };
+const limits = { connect: 5_000, statement: 5_000, lock: 2_000, idleInTransaction: 10_000, ownerStatement: 600_000, ownerLock: 120_000, unanswered: 3_000 };
 
 /** Values are printed the same whatever the server's own configuration. */
 const sessionSettings = `
@@ -71,7 +71,7 @@ class PostgresSessions implements SessionPool {
       throw databaseUnavailable(error);
     });
     const session = new PostgresSession(client, purpose);
-    if (purpose === 'owner') await session.run(`set statement_timeout to ${limits.ownerStatement}`, []);
+    if (purpose === 'owner') await session.run(`set statement_timeout to ${limits.ownerStatement}; set lock_timeout to ${limits.ownerLock}`, []);
     return session;
   }
 
@@ -107,7 +107,7 @@ class PostgresSession implements Session {
   }
 
   async release(): Promise<void> {
-    if (this.#purpose === 'owner') await this.run(`reset role; set statement_timeout to ${limits.statement}`, []).catch(ignore);
+    if (this.#purpose === 'owner') await this.run(`reset role; set statement_timeout to ${limits.statement}; set lock_timeout to ${limits.lock}`, []).catch(ignore);
     this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I');
   }
 
