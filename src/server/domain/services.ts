@@ -36,6 +36,8 @@ export interface BlobStore {
   /** A signed, expiring address to which the browser itself sends the blocks and their list. */
   uploadAddress(blobName: string, validSeconds: number): Promise<string>;
   exists(blobName: string): Promise<boolean>;
+  /** Names of the files directly in a folder such as `t/1/categories/12/`; none when there is no such folder. */
+  fileNames(folder: string): Promise<string[]>;
   /** Stores what the server itself has made (demo pictures). */
   put(blobName: string, content: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such blob. */

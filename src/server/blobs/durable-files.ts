@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Folders and files are the server's alone. */
+export const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Whether what stands there may be replaced. */
+export type Placement = 'replace' | 'onlyNew';
+
+/**
+ * Writes a file that is there whole or not at all: into a temporary file, synced, then put in its place in one step,
+ * and the folder synced. With `onlyNew` an existing file stays and `EEXIST` is thrown: a link, unlike a rename, never replaces.
+ */
+export async function writeDurably(temporaryFolder: string, target: string, placement: Placement, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
+  const temporary = join(temporaryFolder, randomBytes(16).toString('hex'));
+  try {
+    const handle = await open(temporary, 'wx', FILE_MODE);
+    try {
+      await fill(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await (placement === 'onlyNew' ? link(temporary, target) : rename(temporary, target));
+    await syncFolder(dirname(target));
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Makes the entry of a new file as durable as its content. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether this is the file system saying so: `ENOENT`, `EEXIST`, ... */
+export function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** The value, or `otherwise` where the file system says there is nothing under this name. */
+export async function orWhenMissing<Value, Otherwise>(work: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT') || isSystemError(error, 'ENOTDIR')) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readdir, readFile, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BlobStore } from '../domain/services.ts';
+import { BlobFault } from './blob-fault.ts';
+import { isBlobName } from './blob-name.ts';
+import type { ByteRange } from './byte-range.ts';
+import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from './durable-files.ts';
+import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
+import { isAllowed, signedQuery, type Permissions } from './signature.ts';
+import { alreadyExists, StagedBlocks, tooLarge } from './staged-blocks.ts';
+
+/** Where signed addresses of this store begin; the official client reads it as account and container. */
+export const BLOB_PATH = '/digitalassets-management/blobs/';
+/** The container's name as `generateUploadSasUrl` answers it. */
+export const CONTAINER_NAME = 'blobs';
+/** One picture: far above what a camera writes, far below what hurts. */
+const MAXIMUM_BLOB_BYTES = 50_000_000;
+
+export interface FolderBlobStoreOptions {
+  /** Made when missing, with mode 0700. */
+  directory: string;
+  /** Signs the addresses: 32 bytes or more, the same in every process that serves this folder. */
+  signingKey: Buffer;
+  maximumBlobBytes?: number;
+  /** The server's clock; tests set it. */
+  now?: () => Date;
+}
+
+/** A committed blob, about to be read. */
+export interface StoredBlob {
+  size: number;
+  contentType: string;
+  modified: Date;
+  /** Strong: a name's content never changes once it is there, except by the server's own `put`. */
+  etag: string;
+  stream(range?: ByteRange): ReadableStream<Uint8Array>;
+}
+
+/**
+ * The default blob store: a folder. `files/` holds committed blobs under their own names, `blocks/` what waits for its list,
+ * `renditions/` resized pictures, `temporary/` what is being written; all on one file system, so that files can be moved in one step.
+ */
+export class FolderBlobStore implements BlobStore {
+  readonly renditionsDirectory: string;
+  readonly temporaryDirectory: string;
+  readonly now: () => Date;
+  readonly #files: string;
+  readonly #blocks: StagedBlocks;
+  readonly #signingKey: Buffer;
+  readonly #maximumBytes: number;
+
+  private constructor(options: FolderBlobStoreOptions) {
+    this.#files = join(options.directory, 'files');
+    this.temporaryDirectory = join(options.directory, 'temporary');
+    this.renditionsDirectory = join(options.directory, 'renditions');
+    this.#blocks = new StagedBlocks(join(options.directory, 'blocks'), this.temporaryDirectory);
+    this.#signingKey = options.signingKey;
+    this.#maximumBytes = options.maximumBlobBytes ?? MAXIMUM_BLOB_BYTES;
+    this.now = options.now ?? (() => new Date());
+  }
+
+  /** Opens the folder, making what is missing. Throws when it cannot be written. */
+  static async open(options: FolderBlobStoreOptions): Promise<FolderBlobStore> {
+    if (options.signingKey.length < 32) throw new Error('The key that signs upload addresses needs at least 32 bytes.');
+    for (const name of ['files', 'blocks', 'renditions', 'temporary']) {
+      await mkdir(join(options.directory, name), { recursive: true, mode: FOLDER_MODE });
+    }
+    return new FolderBlobStore(options);
+  }
+
+  async uploadAddress(blobName: string, validSeconds: number): Promise<string> {
+    return this.signedAddress(blobName, 'cw', validSeconds);
+  }
+
+  /** An address, relative to the server's origin, that is good for one blob, these verbs and this long. */
+  signedAddress(blobName: string, permissions: Permissions, validSeconds: number): string {
+    const expiresAt = new Date(this.now().getTime() + validSeconds * 1000);
+    return `${BLOB_PATH}${checked(blobName)}?${signedQuery(this.#signingKey, { blobName, permissions, expiresAt })}`;
+  }
+
+  /** Whether an address with this query may read (`r`) or write (`w`) this blob now. */
+  mayUse(blobName: string, query: URLSearchParams, needed: 'r' | 'w'): boolean {
+    return isAllowed(this.#signingKey, blobName, query, needed, this.now());
+  }
+
+  async exists(blobName: string): Promise<boolean> {
+    return orWhenMissing(access(this.#path(blobName)).then(() => true), false);
+  }
+
+  async fileNames(folder: string): Promise<string[]> {
+    // A folder is a name's beginning: it may be named when a file in it may.
+    checked(`${folder}a.png`);
+    const entries = await orWhenMissing(readdir(join(this.#files, folder), { withFileTypes: true }), []);
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  }
+
+  async put(blobName: string, content: Uint8Array, contentType: string): Promise<void> {
+    const type = typeOf(blobName);
+    if (type.contentType !== contentType) throw new Error(`A blob of this name is ${type.contentType}, not ${contentType}.`);
+    await this.#write(blobName, [content], 'replace');
+  }
+
+  async read(blobName: string): Promise<{ content: Uint8Array; contentType: string } | null> {
+    const content = await orWhenMissing(readFile(this.#path(blobName)), null);
+    return content === null ? null : { content, contentType: typeOf(blobName).contentType };
+  }
+
+  /** The blob to be streamed, or null when there is none. */
+  async open(blobName: string): Promise<StoredBlob | null> {
+    const path = this.#path(blobName);
+    const found = await orWhenMissing(stat(path), null);
+    if (found === null || !found.isFile()) return null;
+    return {
+      size: found.size,
+      contentType: typeOf(blobName).contentType,
+      modified: found.mtime,
+      etag: `"${Math.round(found.mtimeMs).toString(16)}-${found.size.toString(16)}"`,
+      // Node's web streams and the platform's have the same shape under two names of type.
+      stream: (range) => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>,
+    };
+  }
+
+  /** Put Block. */
+  async stageBlock(blobName: string, blockId: string, content: Uint8Array): Promise<void> {
+    if (await this.exists(blobName)) throw alreadyExists();
+    await this.#blocks.stage(checked(blobName), blockId, content, this.#maximumBytes);
+  }
+
+  /**
+   * Put Block List: the named blocks, in this order, become the blob; it is on the disk when this resolves. The same list
+   * again is answered as done, because an answer can get lost; another list over an existing blob is refused.
+   */
+  async commitBlocks(blobName: string, blockIds: readonly string[]): Promise<void> {
+    const digest = createHash('sha256').update(blockIds.join('\n')).digest('hex');
+    if (await this.exists(blobName)) {
+      if (await this.#blocks.isNoted(blobName, digest)) return;
+      throw alreadyExists();
+    }
+    await this.#blocks.note(blobName, digest);
+    try {
+      await this.#write(blobName, this.#readBlocks(blobName, blockIds), 'onlyNew');
+    } catch (error) {
+      await this.#blocks.forgetNote(blobName, digest);
+      throw error;
+    }
+    await this.#blocks.drop(blobName);
+  }
+
+  /** Put Blob: a small file in one call. */
+  async putNew(blobName: string, content: Uint8Array): Promise<void> {
+    await this.#write(blobName, [content], 'onlyNew');
+  }
+
+  /** Removes uncommitted blocks and left-over temporary files older than a day; to be called now and then. */
+  async sweep(): Promise<void> {
+    await this.#blocks.sweep(this.now());
+  }
+
+  async *#readBlocks(blobName: string, blockIds: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const blockId of blockIds) yield this.#blocks.read(blobName, blockId);
+  }
+
+  /** Writes the parts as one file whose first bytes must be those of its name's type. */
+  async #write(blobName: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, placement: Placement): Promise<void> {
+    const type = typeOf(blobName);
+    const fill = async (handle: FileHandle): Promise<void> => {
+      let size = 0;
+      let head = Buffer.alloc(0);
+      for await (const part of parts) {
+        size += part.length;
+        if (size > this.#maximumBytes) throw tooLarge(this.#maximumBytes);
+        if (head.length < HEAD_LENGTH) head = Buffer.concat([head, part.subarray(0, HEAD_LENGTH)]);
+        await handle.writeFile(part);
+      }
+      if (!type.begins(head)) throw new BlobFault(400, 'InvalidBlobType', `The content is not ${type.contentType}, as its name says.`);
+    };
+    try {
+      await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill);
+    } catch (error) {
+      throw isSystemError(error, 'EEXIST') ? alreadyExists() : error;
+    }
+  }
+
+  #path(blobName: string): string {
+    return join(this.#files, checked(blobName));
+  }
+}
+
+/** The last gate before the disk: whoever calls, a name that is not one goes no further. */
+function checked(blobName: string): string {
+  if (!isBlobName(blobName)) throw new BlobFault(400, 'InvalidResourceName', 'This is not a name of a file.');
+  return blobName;
+}
+
+function typeOf(blobName: string): FileType {
+  const type = fileTypeOf(checked(blobName));
+  if (type === undefined) throw new BlobFault(400, 'InvalidResourceName', 'Files of this kind are not taken.');
+  return type;
+}

@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono';
+import { answerBlob, contentHeaders, isUnchanged } from './blob-answer.ts';
+import { blobNameOf, decodePath } from './blob-name.ts';
+import type { FolderBlobStore } from './folder-blob-store.ts';
+import { Renditions, WIDTHS, type Width } from './renditions.ts';
+
+export interface ReadingOptions {
+  /** The tenant of the request's host; null when the host is nobody's. */
+  tenantOf(context: Context): Promise<number | null>;
+}
+
+const FILES_PATH = '/digitalassets-management/';
+const IMAGES_PATH = '/api/images/';
+/** A name's content never changes: each upload gets a name of its own. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Reading without a signature: pictures are for everybody who reaches the tenant's host, as on its shop, and only the host decides
+ * whose they are. A path has no tenant in it, so another tenant's file cannot be asked for.
+ */
+export function readingRoutes(store: FolderBlobStore, options: ReadingOptions): Hono {
+  const renditions = new Renditions(store);
+  const app = new Hono();
+  app.get(`${FILES_PATH}*`, async (context, next) => {
+    // Operations of this service have their own handlers behind us.
+    if (new URL(context.req.url).pathname.startsWith(`${FILES_PATH}management/`)) return next();
+    return answerOriginal(context, store, await blobNameIn(context, FILES_PATH, options));
+  });
+  app.get(`${IMAGES_PATH}*`, async (context) => {
+    const blobName = await blobNameIn(context, IMAGES_PATH, options);
+    const asked = context.req.query('w');
+    if (asked === undefined) return answerOriginal(context, store, blobName);
+    const width = WIDTHS.find((candidate) => String(candidate) === asked);
+    if (width === undefined) return refuse(400, 'invalid', `w is one of ${WIDTHS.join(', ')}.`);
+    return answerImage(context, store, renditions, blobName, width);
+  });
+  return app;
+}
+
+async function blobNameIn(context: Context, prefix: string, options: ReadingOptions): Promise<string | null> {
+  const relativePath = decodePath(new URL(context.req.url).pathname.slice(prefix.length));
+  const tenantId = relativePath === null ? null : await options.tenantOf(context);
+  return tenantId === null || relativePath === null ? null : blobNameOf(tenantId, relativePath);
+}
+
+async function answerOriginal(context: Context, store: FolderBlobStore, blobName: string | null): Promise<Response> {
+  const blob = blobName === null ? null : await store.open(blobName);
+  return blob === null ? notFound() : answerBlob(context.req.raw, blob, FOR_EVER);
+}
+
+async function answerImage(context: Context, store: FolderBlobStore, renditions: Renditions, blobName: string | null, width: Width): Promise<Response> {
+  const blob = blobName === null ? null : await store.open(blobName);
+  if (blob === null || blobName === null) return notFound();
+  const asWebp = (context.req.header('accept') ?? '').includes('image/webp');
+  const image = await renditions.get(blobName, blob, width, asWebp);
+  if (image === 'busy') return refuse(503, 'busy', 'Too many pictures are being made at once. Try again in a moment.', { 'retry-after': '1' });
+  if (image === 'unreadable') return refuse(422, 'unreadable', 'This file is not a picture that can be shown.');
+  const headers = contentHeaders(image.contentType, image.etag, FOR_EVER);
+  headers.set('vary', 'accept');
+  if (isUnchanged(context.req.raw, image.etag)) return new Response(null, { status: 304, headers });
+  headers.set('content-length', String(image.content.length));
+  // A copy that the answer owns: a Buffer may be a window on shared memory.
+  const body = context.req.method === 'HEAD' ? null : Uint8Array.from(image.content);
+  return new Response(body, { status: 200, headers });
+}
+
+function notFound(): Response {
+  return refuse(404, 'notFound', 'There is no such file.');
+}
+
+function refuse(status: number, errorCode: string, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ isSuccessful: false, message, result: null, errorCode }, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

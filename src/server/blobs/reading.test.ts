@@ -1,0 +1,129 @@
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRange } from './byte-range.ts';
+import { pngLike, serveBlobs, type ServedBlobs } from './testing/serve-blobs.ts';
+
+let blobs: ServedBlobs;
+beforeAll(async () => {
+  blobs = await serveBlobs();
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3366cc' } }).png().toBuffer();
+  await blobs.store.put('t/1/categories/1/blue.png', picture, 'image/png');
+  await blobs.store.put('t/1/categories/1/broken.png', pngLike(500), 'image/png');
+  await blobs.store.put('t/2/categories/2/theirs.png', picture, 'image/png');
+});
+afterAll(() => blobs.close());
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** `fetch` sets the host itself; this says which tenant's host is meant. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(blobs.origin);
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname, port, path, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+describe('a file, as it is', () => {
+  it('is answered with its own type, for ever, and can do nothing', async () => {
+    const { status, headers } = await get('/digitalassets-management/categories/1/blue.png');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await get('/digitalassets-management/categories/1/blue.png');
+    const again = await get('/digitalassets-management/categories/1/blue.png', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it("belongs to its tenant's host alone", async () => {
+    const path = '/digitalassets-management/categories/2/theirs.png';
+    expect((await get(path)).status).toBe(404);
+    expect((await get(path, { host: 'globex.localhost' })).status).toBe(200);
+    expect((await get(path, { host: 'nobody.localhost' })).status).toBe(404);
+  });
+
+  it('leaves the operations of the service alone', async () => {
+    const { status, body } = await get('/digitalassets-management/management/assets/anything.png');
+    expect([status, body.toString()]).toEqual([404, '404 Not Found']);
+  });
+});
+
+describe('a picture, resized', () => {
+  it.each([64, 128, 320, 640])('is %i pixels wide', async (width) => {
+    const { headers, body } = await get(`/api/images/categories/1/blue.png?w=${width}`);
+    const image = await sharp(body).metadata();
+    expect([headers['content-type'], image.format, image.width, image.height]).toEqual(['image/png', 'png', width, width * 0.75]);
+  });
+
+  it('is never enlarged', async () => {
+    expect((await sharp((await get('/api/images/categories/1/blue.png?w=1280')).body).metadata()).width).toBe(800);
+  });
+
+  it('is WebP for whoever takes that, and says that it depends', async () => {
+    const { headers, body } = await get('/api/images/categories/1/blue.png?w=320', { accept: 'image/avif,image/webp,*/*' });
+    expect((await sharp(body).metadata()).format).toBe('webp');
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  it('is made once: the second answer is the kept one, and an unchanged one is not sent', async () => {
+    const first = await get('/api/images/categories/1/blue.png?w=64');
+    const second = await get('/api/images/categories/1/blue.png?w=64');
+    expect(second.body.equals(first.body)).toBe(true);
+    const again = await get('/api/images/categories/1/blue.png?w=64', { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get('/api/images/categories/1/blue.png?w=64', {}, 'HEAD')).headers['content-length']).toBe(String(first.body.length));
+  });
+
+  it('comes in five widths only, and as it is without one', async () => {
+    for (const width of ['63', '1', '0', '-1', '99999', 'x', '', '64.0', '064']) expect((await get(`/api/images/categories/1/blue.png?w=${width}`)).status).toBe(400);
+    expect((await get('/api/images/categories/1/blue.png')).status).toBe(200);
+  });
+
+  it('is refused plainly when it is not there, not theirs, or not a picture', async () => {
+    expect((await get('/api/images/categories/1/absent.png?w=64')).status).toBe(404);
+    expect((await get('/api/images/categories/2/theirs.png?w=64')).status).toBe(404);
+    expect((await get('/api/images/https://example.com/a.png?w=64')).status).toBe(404);
+    const { status, body } = await get('/api/images/categories/1/broken.png?w=64');
+    expect([status, JSON.parse(body.toString())]).toEqual([422, { isSuccessful: false, message: 'This file is not a picture that can be shown.', result: null, errorCode: 'unreadable' }]);
+  });
+
+  it('answers thirty at once, each whole', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => get(`/api/images/categories/1/blue.png?w=${index % 2 === 0 ? 128 : 640}`, { accept: 'image/webp' })));
+    expect(answers.every((answer) => answer.status === 200 && answer.body.length > 0)).toBe(true);
+  });
+});
+
+describe('parseRange', () => {
+  it.each([
+    [undefined, null],
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=5-', { start: 5, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=3-99', { start: 3, end: 9 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=5-3', null],
+    ['bytes=0-1,3-4', null],
+    ['bytes=-', null],
+    ['items=0-1', null],
+  ])('%s of ten bytes', (header, expected) => expect(parseRange(header, 10)).toEqual(expected));
+});

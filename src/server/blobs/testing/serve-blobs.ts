@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { blobRoutes } from '../blob-routes.ts';
+import { FolderBlobStore } from '../folder-blob-store.ts';
+
+/** A blob server on a port and in a folder of its own. Host `globex.localhost` is tenant 2, `nobody.localhost` nobody's, every other tenant 1. */
+export interface ServedBlobs {
+  origin: string;
+  store: FolderBlobStore;
+  signingKey: Buffer;
+  /** Every path below the folder, to hold what a hostile call left behind against what was there before. */
+  listing(): Promise<string[]>;
+  /** Moves the store's clock. */
+  setNow(now: Date): void;
+  close(): Promise<void>;
+}
+
+const TENANTS: Record<string, number | null> = { 'globex.localhost': 2, 'nobody.localhost': null };
+
+export async function serveBlobs(options: { maximumBlobBytes?: number } = {}): Promise<ServedBlobs> {
+  const folder = await mkdtemp(join(tmpdir(), 'screenplay-blobs-'));
+  const signingKey = randomBytes(32);
+  let clock: Date | null = null;
+  const store = await FolderBlobStore.open({
+    directory: join(folder, 'blobs'),
+    signingKey,
+    now: () => clock ?? new Date(),
+    ...options,
+  });
+  const app = blobRoutes(store, {
+    async tenantOf(context) {
+      const tenantId = TENANTS[new URL(context.req.url).hostname];
+      return tenantId === undefined ? 1 : tenantId;
+    },
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  // A server that listens on a TCP port answers an AddressInfo, never a pipe's name or null.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    store,
+    signingKey,
+    listing: async () => (await readdir(folder, { recursive: true })).toSorted(),
+    setNow: (now) => {
+      clock = now;
+    },
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Bytes that begin as a PNG does and go on at random. */
+export function pngLike(size: number): Buffer {
+  const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([head, randomBytes(size - head.length)]);
+}
+
+export function blockId(index: number): string {
+  return Buffer.from(String(index).padStart(6, '0')).toString('base64');
+}
+
+/** One Put Block. */
+export async function putBlock(address: string, id: string, content: Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${address}&comp=block&blockid=${encodeURIComponent(id)}`, { method: 'PUT', body: Uint8Array.from(content), headers });
+}
+
+/** One Put Block List. */
+export async function putBlockList(address: string, ids: string[]): Promise<Response> {
+  const body = `<?xml version="1.0" encoding="utf-8"?><BlockList>${ids.map((id) => `<Latest>${id}</Latest>`).join('')}</BlockList>`;
+  return fetch(`${address}&comp=blocklist`, { method: 'PUT', body });
+}
