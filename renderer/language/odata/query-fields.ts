@@ -1,0 +1,30 @@
+import type { Entity, Field } from '../types/entity.ts';
+import type { FilterType, QueryFields } from '../types/odata.ts';
+
+/**
+ * What a list of `entity` may be filtered and sorted by: its own fields, and `as.field` of each record that it expands, given in
+ * `expanded` by the reference's `as`. Never a secret, a computed field, or one whose values have no order: assets,
+ * rich text, JSON, lists.
+ */
+export function queryFields(entity: Entity, expanded: Record<string, Entity>): QueryFields {
+  const own = typedFields(entity, '');
+  const joined = Object.entries(expanded).flatMap(([as, other]) => typedFields(other, `${as}.`));
+  return { fields: Object.fromEntries([...own, ...joined]), search: (entity.search ?? []).length > 0 };
+}
+
+function typedFields(entity: Entity, prefix: string): [string, FilterType][] {
+  return Object.entries(entity.properties).flatMap(([name, field]): [string, FilterType][] => {
+    const type = filterType(field);
+    return type === null ? [] : [[prefix + name, type]];
+  });
+}
+
+/** How a field compares in a filter; null: not at all. */
+export function filterType({ type, format, writeOnly, compute }: Field): FilterType | null {
+  if (writeOnly === true || compute !== undefined) return null;
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'boolean';
+  if (type !== 'string' || format === 'richtext' || format === 'json' || format === 'assets') return null;
+  if (format === 'date-time') return 'instant';
+  return format === 'date' ? 'date' : 'text';
+}
