@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { positionOf, repeatedKeys, syntaxProblem } from './json-position.ts';
+import { locator, repeatedKeys, syntaxProblem } from './json-position.ts';
 
 const TEXT = '{\n  "a": { "b": [1,\n    2] },\n  "a": 3\n}\n';
 
 describe('positions in JSON', () => {
   test('a value and its key', () => {
-    expect(positionOf('{\n  "a": { "b": [1,\n    2] }\n}', ['a', 'b', 1])).toEqual({ line: 3, column: 5 });
-    expect(positionOf('{\n  "a": { "b": [1] }\n}', ['a', 'b'], 'key')).toEqual({ line: 2, column: 10 });
+    expect(locator('{\n  "a": { "b": [1,\n    2] }\n}')(['a', 'b', 1])).toEqual({ line: 3, column: 5 });
+    expect(locator('{\n  "a": { "b": [1] }\n}')(['a', 'b'], 'key')).toEqual({ line: 2, column: 10 });
   });
 
   test('what does not exist gives its nearest parent', () => {
-    expect(positionOf('{ "a": {} }', ['a', 'b', 'c'], 'key')).toEqual({ line: 1, column: 8 });
+    expect(locator('{ "a": {} }')(['a', 'b', 'c'], 'key')).toEqual({ line: 1, column: 8 });
   });
 
   test('a key that stands twice', () => {

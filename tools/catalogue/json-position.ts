@@ -48,19 +48,22 @@ const SYNTAX_TEXTS: Record<string, string> = {
   InvalidCharacter: 'This character must be escaped.',
 };
 
-/**
- * Where the value at `path` stands, or its key with `at: 'key'`. A path that does not exist gives the nearest place that does.
- */
-export function positionOf(text: string, path: JsonPath, at: 'key' | 'value' = 'value'): Position {
+/** Finds where the value at a path stands, or its key. A path that does not exist gives the nearest place that does. */
+export type Locator = (path: JsonPath, at?: 'key' | 'value') => Position;
+
+/** Parses `text` once for any number of places. */
+export function locator(text: string): Locator {
   const tree = parseTree(text);
-  if (!tree) return { line: 1, column: 1 };
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (!node) continue;
-    const key = at === 'key' && length === path.length ? keyNode(node) : undefined;
-    return positionAt(text, (key ?? node).offset);
-  }
-  return positionAt(text, tree.offset);
+  if (!tree) return () => ({ line: 1, column: 1 });
+  return (path, at = 'value') => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = findNodeAtLocation(tree, path.slice(0, length));
+      if (!node) continue;
+      const key = at === 'key' && length === path.length ? keyNode(node) : undefined;
+      return positionAt(text, (key ?? node).offset);
+    }
+    return positionAt(text, tree.offset);
+  };
 }
 
 function keyNode(value: Node): Node | undefined {

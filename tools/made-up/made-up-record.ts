@@ -31,7 +31,8 @@ function madeUpValue(name: string, field: Field, options: MadeUpOptions, numbers
   if (field.references) return options.referenced?.(field.references.entity, field.references.field);
   if (field.options) return numbers.pick(field.options).value;
   switch (field.type) {
-    case 'boolean': return numbers.below(2) === 1;
+    // A flag with a default often stands for a singular state ("the fallback"); inventing it would drag other records along.
+    case 'boolean': return field.default ?? numbers.below(2) === 1;
     case 'integer': return madeUpInteger(field, numbers);
     case 'number': return madeUpInteger(field, numbers) + (field.format === 'money' ? 0.5 : 0);
     case 'string': return madeUpText(name, field, numbers);

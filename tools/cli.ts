@@ -1,0 +1,24 @@
+import { commands } from './commands/commands.ts';
+
+const [name, ...rest] = process.argv.slice(2);
+const command = name === undefined ? undefined : commands[name];
+
+if (command) {
+  process.exitCode = await run(command.load, rest);
+} else {
+  const lines = Object.entries(commands).map(([called, { usage, purpose }]) => `  ${`${called} ${usage}`.padEnd(44)} ${purpose}`);
+  console.log(['Usage: screenplay <command>', '', ...lines].join('\n'));
+  // Asking for help is no mistake; a command that does not exist is.
+  process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 2;
+  if (process.exitCode === 2) console.error(`\nThere is no command '${name ?? ''}'.`);
+}
+
+/** One clear line for what a person got wrong or the tree does not hold; 2 stands for "could not do it". */
+async function run(load: (typeof commands)[string]['load'], args: string[]): Promise<number> {
+  try {
+    return await (await load()).run(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 2;
+  }
+}

@@ -1,0 +1,19 @@
+/** One command of the CLI. */
+export interface Command {
+  /** @returns The exit code: 0 all is well, 1 something was found, 2 it could not be done. */
+  run: (args: string[]) => Promise<number>;
+}
+
+/** The commands by name; each is loaded only when it is called, so that no command pays for another. */
+export const commands: Record<string, { usage: string; purpose: string; load: () => Promise<Command> }> = {
+  lint: {
+    usage: '[paths] [--fix] [--format text|json]',
+    purpose: 'proves that entities, operations and screens agree',
+    load: () => import('./lint-command.ts'),
+  },
+  routes: {
+    usage: '[--format text|json]',
+    purpose: 'the map of all screens',
+    load: () => import('./routes-command.ts'),
+  },
+};

@@ -1,0 +1,41 @@
+import { locator } from '../catalogue/json-position.ts';
+import type { Locator, Position } from '../catalogue/json-position.ts';
+import type { Source } from '../catalogue/read-sources.ts';
+import type { Place, Rule } from './rule.ts';
+import { rules } from './rules.ts';
+import { createWorld } from './world.ts';
+
+/** One thing that is wrong. Line and column count from 1. */
+export interface Finding {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+}
+
+/**
+ * Proves that entities, operations and screens agree (`design.md` §1), and says where they do not: sorted by file and
+ * place. A file is parsed for positions only when something is found in it.
+ */
+export function lint(sources: Source[], chosen: Rule[] = rules): Finding[] {
+  const world = createWorld(sources);
+  const texts = new Map(sources.map((source) => [source.file, source.text]));
+  const locators = new Map<string, Locator>();
+  const locate = (place: Place): Position => {
+    if ('position' in place) return place.position;
+    const known = locators.get(place.file) ?? locator(texts.get(place.file) ?? '');
+    locators.set(place.file, known);
+    return known(place.path, place.at);
+  };
+  const findings: Finding[] = [];
+  for (const rule of chosen) {
+    rule.check(world, (place, message) => findings.push({ file: place.file, ...locate(place), code: rule.code, message }));
+  }
+  return findings.toSorted(inReadingOrder);
+}
+
+function inReadingOrder(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
+}

@@ -1,0 +1,33 @@
+import Ajv from 'ajv';
+import type { AnySchemaObject, ValidateFunction } from 'ajv';
+import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
+import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
+import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
+import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
+import operations from '../../../schemas/descriptor/operations.schema.json' with { type: 'json' };
+import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
+import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type: 'json' };
+
+/** The schemas of `schemas/descriptor/` by the name of their file. */
+export const schemas: Record<string, AnySchemaObject> = {
+  'shared.schema.json': shared,
+  'entity.schema.json': entity,
+  'operations.schema.json': operations,
+  'area.schema.json': area,
+  'list.schema.json': list,
+  'form.schema.json': form,
+  'wizard.schema.json': wizard,
+};
+
+/** The kinds of screen, each with its schema. */
+export const SCREEN_KINDS = ['list', 'form', 'wizard'];
+
+// `format: regex` is checked by a rule of ours that says where it breaks; `verbose` gives errors their schema.
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, schemas });
+
+/** The validator of one schema, compiled when it is first asked for. */
+export function validatorOf(name: string): ValidateFunction {
+  const validator = ajv.getSchema(`${name}.schema.json`);
+  if (!validator) throw new Error(`There is no schema '${name}.schema.json'.`);
+  return validator;
+}

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
+import { byName, contentsOf } from '../catalogue/catalogue.ts';
+import type { Contents } from '../catalogue/catalogue.ts';
+import type { Source } from '../catalogue/read-sources.ts';
+import { schemaProblems } from './schema/schema-problems.ts';
+import type { SchemaProblem } from './schema/schema-problems.ts';
+
+/** Everything the rules look at. The contents are those of files whose shape is sound: a rule may rely on their types. */
+export interface World extends Contents {
+  /** Every file that was read, JSON or not. */
+  sources: Source[];
+  /** What the schemas say against each file. */
+  problems: { file: string; problem: SchemaProblem }[];
+  /** The contents by name. */
+  catalogue: Catalogue;
+}
+
+/** Puts the sources in order. A file whose shape is broken is reported for that, and left out of the rest. */
+export function createWorld(sources: Source[]): World {
+  const problems = sources.flatMap((source) => schemaProblems(source).map((problem) => ({ file: source.file, problem })));
+  const broken = new Set(problems.filter(({ problem }) => problem.breaksShape).map(({ file }) => file));
+  const contents = contentsOf(sources.filter((source) => source.value !== undefined && !broken.has(source.file)));
+  return { sources, problems, ...contents, catalogue: byName(contents) };
+}
