@@ -1,0 +1,53 @@
+import type { ExistingTable } from './read-tables.ts';
+import type { ColumnShape, TableShape } from './table-shape.ts';
+
+/** What the database lacks of what the entities ask for, and what contradicts them. */
+export interface TableDifference {
+  wanted: TableShape;
+  /** The table itself is missing; then the other lists are empty. */
+  isMissing: boolean;
+  missingColumns: ColumnShape[];
+  missingForeignKeys: TableShape['foreignKeys'];
+  missingUniqueIndexes: TableShape['uniqueIndexes'];
+  missingIndexes: TableShape['indexes'];
+  /** Sentences: a column of another type, one that no entity knows. A person must decide about these. */
+  contradictions: string[];
+}
+
+/** The differences of one table; null when there is none. */
+export function compareTable(wanted: TableShape, existing: ExistingTable | undefined): TableDifference | null {
+  const none = { wanted, isMissing: false, missingColumns: [], missingForeignKeys: [], missingUniqueIndexes: [], missingIndexes: [], contradictions: [] };
+  if (!existing) return { ...none, isMissing: true };
+  const isThere = (part: { name: string }): boolean => existing.parts.has(part.name);
+  const difference: TableDifference = {
+    ...none,
+    missingColumns: wanted.columns.filter((column) => !existing.columns.has(column.name)),
+    missingForeignKeys: wanted.foreignKeys.filter((part) => !isThere(part)),
+    missingUniqueIndexes: wanted.uniqueIndexes.filter((part) => !isThere(part)),
+    missingIndexes: wanted.indexes.filter((part) => !isThere(part)),
+    contradictions: contradictions(wanted, existing),
+  };
+  return isEmpty(difference) ? null : difference;
+}
+
+function isEmpty(difference: TableDifference): boolean {
+  const { missingColumns, missingForeignKeys, missingUniqueIndexes, missingIndexes, contradictions: found } = difference;
+  return [missingColumns, missingForeignKeys, missingUniqueIndexes, missingIndexes, found].every((list) => list.length === 0);
+}
+
+function contradictions(wanted: TableShape, existing: ExistingTable): string[] {
+  const names = new Set(wanted.columns.map((column) => column.name));
+  const strangers = [...existing.columns.keys()].filter((name) => !names.has(name)).map((name) => `${wanted.name}.${name} is no property of the entity`);
+  return [...strangers, ...wanted.columns.flatMap((column) => columnContradictions(wanted.name, column, existing))];
+}
+
+function columnContradictions(table: string, wanted: ColumnShape, existing: ExistingTable): string[] {
+  const found = existing.columns.get(wanted.name);
+  if (!found) return [];
+  const place = `${table}.${wanted.name}`;
+  return [
+    ...(found.type === wanted.type ? [] : [`${place} is ${found.type} and should be ${wanted.type}`]),
+    ...(found.collation === (wanted.collation ?? null) ? [] : [`${place} is collated ${found.collation} and should be ${wanted.collation ?? 'without'}`]),
+    ...(found.isNullable === wanted.isNullable ? [] : [`${place} ${found.isNullable ? 'may' : 'may not'} be empty and ${wanted.isNullable ? 'should be allowed to' : 'should not'}`]),
+  ];
+}

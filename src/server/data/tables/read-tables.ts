@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../database.ts';
+
+/** A table as it stands in the database. */
+export interface ExistingTable {
+  name: string;
+  columns: Map<string, ExistingColumn>;
+  /** Names of its indexes and constraints. */
+  parts: Set<string>;
+}
+
+export interface ExistingColumn {
+  type: string;
+  collation: string | null;
+  isNullable: boolean;
+}
+
+interface ColumnRow extends ExistingColumn {
+  table: string;
+  column: string;
+}
+
+/** The tables of the schema `public`, by name. Runs as the owner. */
+export async function readTables(query: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
+  const tables = new Map<string, ExistingTable>();
+  for (const row of await readColumns(query)) {
+    const table = tables.get(row.table) ?? { name: row.table, columns: new Map(), parts: new Set() };
+    table.columns.set(row.column, { type: row.type, collation: row.collation, isNullable: row.isNullable });
+    tables.set(row.table, table);
+  }
+  for (const { table, part } of await readParts(query)) tables.get(table)?.parts.add(part);
+  return tables;
+}
+
+async function readColumns(query: Kysely<Tables>): Promise<ColumnRow[]> {
+  const answer = await sql<ColumnRow>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
+      not a.attnotnull as "isNullable", l.collname as collation
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_collation l on l.oid = a.attcollation
+    where c.relkind in ('r', 'p')
+    order by c.relname, a.attnum`.execute(query);
+  return answer.rows;
+}
+
+async function readParts(query: Kysely<Tables>): Promise<{ table: string; part: string }[]> {
+  const answer = await sql<{ table: string; part: string }>`
+    select c.relname as "table", i.relname as part from pg_index x
+    join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    union
+    select c.relname, k.conname from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`.execute(query);
+  return answer.rows;
+}

@@ -1,0 +1,146 @@
+import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
+import { columnType, hasColumn } from './column-type.ts';
+import type { ColumnType } from './column-type.ts';
+import { columnOf, constraintName } from './names.ts';
+
+/** The table that an entity asks for: what proposes a migration, and what the migrated database is held against. */
+export interface TableShape {
+  name: string;
+  class: Entity['table']['class'];
+  columns: ColumnShape[];
+  primaryKey: string[];
+  foreignKeys: { name: string; columns: string[]; table: string; targets: string[]; cascades: boolean }[];
+  /** `expressions` are SQL: `tenant_id`, `lower(title)`. Rows that are softly deleted do not count. */
+  uniqueIndexes: { name: string; expressions: string[] }[];
+  indexes: { name: string; expressions: string[] }[];
+  softDelete: boolean;
+}
+
+export interface ColumnShape extends ColumnType {
+  name: string;
+  isNullable: boolean;
+  /** SQL of the default, or `identity` for a key that is counted up. */
+  default?: string;
+  /** SQL of the column's own constraint, and the constraint's name. */
+  check?: string;
+  checkName?: string;
+}
+
+/** The shape of an entity's table. `entities` must hold every entity it refers to, and those that have it as children. */
+export function tableShape(entity: Entity, entities: Record<string, Entity>): TableShape {
+  const isTenant = entity.table.class === 'tenant';
+  const scope = isTenant ? ['tenant_id'] : [];
+  const table = entity.table.name;
+  const primaryKey = [...scope, ...entity.key.map(columnOf)];
+  return {
+    name: table,
+    class: entity.table.class,
+    columns: [
+      ...(isTenant ? [tenantColumn] : []),
+      ...storedFields(entity).map(([name, field]) => columnShape(entity, name, field, entities)),
+      ...(isTenant ? bookkeeping(entity) : []),
+    ],
+    primaryKey,
+    foreignKeys: storedFields(entity).flatMap(([name, field]) => foreignKey(entity, name, field, entities)),
+    uniqueIndexes: (entity.unique ?? []).map((properties) => ({
+      name: constraintName(table, properties.map(columnOf), 'unique'),
+      expressions: [...scope, ...properties.map((property) => uniqueExpression(entity, property, entities))],
+    })),
+    indexes: [
+      ...storedFields(entity).filter(([name, field]) => pointsElsewhere(entity, name, field, entities)).map(([name]) => ({
+        name: constraintName(table, [columnOf(name)], 'index'),
+        expressions: [...scope, columnOf(name)],
+      })),
+      ...(isTenant ? [{ name: constraintName(table, [], 'newest'), expressions: [...scope, 'created_date desc', ...entity.key.map(columnOf)] }] : []),
+    ],
+    softDelete: entity.softDelete === true,
+  };
+}
+
+/** The fields of an entity that are kept in its own row. */
+export function storedFields(entity: Entity): [string, Field][] {
+  return Object.entries(entity.properties).filter(([, field]) => hasColumn(field));
+}
+
+/** The entity, if any, of which this one's rows are children, by the property that holds the parent's key. */
+export function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
+  return Object.values(entities).find((candidate) =>
+    Object.values(candidate.properties).some((field) => field.children?.entity === entity.entity && field.children.foreignKey === property));
+}
+
+/** Whether a column may be empty: it may unless the field is always there, by rule or by default. */
+export function isNullable(entity: Entity, name: string, field: Field): boolean {
+  if (entity.key.includes(name) || isCreatedDate(name, field)) return false;
+  if (field.presentWhen !== undefined) return true;
+  return !(entity.required ?? []).includes(name) && (field.default === undefined || field.default === null);
+}
+
+const tenantColumn: ColumnShape = { name: 'tenant_id', type: 'integer', isNullable: false };
+
+function bookkeeping(entity: Entity): ColumnShape[] {
+  const hasCreatedDate = Object.entries(entity.properties).some(([name, field]) => isCreatedDate(name, field));
+  return [
+    ...(hasCreatedDate ? [] : [createdDateColumn]),
+    { name: 'version', type: 'bigint', isNullable: false, default: '1' },
+    ...(entity.softDelete ? [{ name: 'deleted_at', type: 'timestamp(3) with time zone', isNullable: true } as const] : []),
+  ];
+}
+
+const createdDateColumn: ColumnShape = { name: 'created_date', type: 'timestamp(3) with time zone', isNullable: false, default: 'now()' };
+
+function isCreatedDate(name: string, field: Field): boolean {
+  return columnOf(name) === 'created_date' && field.format === 'date-time' && field.readOnly === true;
+}
+
+function columnShape(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): ColumnShape {
+  if (isCreatedDate(name, field)) return createdDateColumn;
+  const shape: ColumnShape = { name: columnOf(name), ...columnType(field, entities), isNullable: isNullable(entity, name, field) };
+  if (field.generated) shape.default = 'identity';
+  else if (field.default !== undefined && field.default !== null && field.format !== 'money') shape.default = literal(field.default);
+  const checks = columnChecks(columnOf(name), field);
+  if (checks.length === 0) return shape;
+  return { ...shape, check: checks.join(' and '), checkName: constraintName(entity.table.name, [shape.name], 'check') };
+}
+
+/** Bounds and lengths once more, as the last lock behind the store's own checks. Bounds of money depend on its currency; there only the sign is held. */
+function columnChecks(column: string, field: Field): string[] {
+  const isNumber = field.type === 'integer' || field.type === 'number';
+  const checks: string[] = [];
+  if (field.type === 'string' && field.maxLength !== undefined) checks.push(`char_length(${column}) <= ${field.maxLength}`);
+  if (isNumber && field.minimum !== undefined && (field.format !== 'money' || field.minimum === 0)) checks.push(`${column} >= ${field.minimum}`);
+  if (isNumber && field.maximum !== undefined && field.format !== 'money') checks.push(`${column} <= ${field.maximum}`);
+  if (field.options !== undefined) checks.push(`${column} in (${field.options.map((option) => literal(option.value)).join(', ')})`);
+  return checks;
+}
+
+function foreignKey(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): TableShape['foreignKeys'] {
+  const parent = parentOf(entity, name, entities);
+  const target = parent ?? (field.references && entities[field.references.entity]);
+  const targetProperty = parent ? parent.key.at(-1) : field.references?.field;
+  if (!target || targetProperty === undefined) return [];
+  const scope = target.table.class === 'tenant' ? ['tenant_id'] : [];
+  return [{
+    name: constraintName(entity.table.name, [columnOf(name)], 'reference'),
+    columns: [...scope, columnOf(name)],
+    table: target.table.name,
+    targets: [...scope, columnOf(targetProperty)],
+    cascades: parent !== undefined,
+  }];
+}
+
+function pointsElsewhere(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): boolean {
+  return field.references !== undefined || parentOf(entity, name, entities) !== undefined;
+}
+
+/** Text agrees without case. The collation says whose case: of one machine's locale it must not depend. */
+export function uniqueExpression(entity: Entity, property: string, entities: Record<string, Entity>): string {
+  const field = entity.properties[property];
+  const column = columnOf(property);
+  return field && columnType(field, entities).type === 'text' ? `lower(${column} collate "und-x-icu")` : column;
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
+}

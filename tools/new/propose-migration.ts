@@ -1,0 +1,20 @@
+import type { Entity } from '../../renderer/language/types/entity.ts';
+import type { Database } from '../../src/server/data/database.ts';
+import { compareTable } from '../../src/server/data/tables/compare-tables.ts';
+import { readTables } from '../../src/server/data/tables/read-tables.ts';
+import { tableShape } from '../../src/server/data/tables/table-shape.ts';
+import { migrationText } from './migration-text.ts';
+
+/**
+ * The SQL that brings a migrated database up to the entities, for a person to review and commit as the next file of
+ * `src/server/data/migrations/`. Null when nothing is missing. What it cannot decide (a changed type, a column that no entity
+ * knows) stands in it as a comment. Entities whose tables are of the class `gate` are written by hand.
+ */
+export async function proposeMigration(entities: Record<string, Entity>, database: Database): Promise<string | null> {
+  const existing = await database.asOwner(readTables);
+  const differences = Object.values(entities)
+    .filter((entity) => entity.table.class !== 'gate')
+    .map((entity) => tableShape(entity, entities))
+    .flatMap((shape) => compareTable(shape, existing.get(shape.name)) ?? []);
+  return differences.length === 0 ? null : migrationText(differences);
+}
