@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { OperationCall } from '../../language/types/operation.ts';
+import { useHost, type Answer, type RendererHost } from '../host.ts';
+
+/** A refused or failed call, for the query library: it wants something thrown. */
+export class CallFailure extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(answer.message);
+    this.name = 'CallFailure';
+    this.answer = answer;
+  }
+}
+
+export interface Read {
+  /** The last good answer; while another one loads it may be that of the call before. */
+  answer: Answer | undefined;
+  /** Why the newest call failed. */
+  failure: Answer | undefined;
+  /** Nothing to show yet. */
+  isFirst: boolean;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+interface ReadOptions {
+  /** Shows the previous call's answer while the new one loads: rows stay while their page changes. */
+  keepPrevious?: boolean;
+  /** How long an answer counts as fresh, in milliseconds; 0 asks anew each time the screen opens. */
+  freshFor?: number;
+}
+
+/** Reads through an operation. A call of `undefined` waits. */
+export function useRead(call: OperationCall | undefined, { keepPrevious = false, freshFor = 0 }: ReadOptions = {}): Read {
+  const host = useHost();
+  const query = useQuery({
+    ...readOptions(host, call),
+    enabled: call !== undefined,
+    staleTime: freshFor,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+  const { refetch } = query;
+  const failure = query.error instanceof CallFailure ? query.error.answer : undefined;
+  return {
+    answer: query.data,
+    failure,
+    isFirst: query.isPending && query.fetchStatus !== 'idle',
+    isLoading: query.isFetching,
+    retry: useCallback(() => void refetch(), [refetch]),
+  };
+}
+
+/** Fetches what will probably be asked for next; an error is nobody's business yet. */
+export function prefetchRead(client: QueryClient, host: RendererHost, call: OperationCall): void {
+  void client.prefetchQuery({ ...readOptions(host, call), staleTime: 10_000 });
+}
+
+/** Forgets every answer of these operations: what they would say has changed. */
+export function useForget(): (...operations: string[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...operations) => {
+      await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: ['read', operation] })));
+    },
+    [client],
+  );
+}
+
+export function readKey(call: OperationCall | undefined): unknown[] {
+  return ['read', call?.operation, call?.args ?? {}, call?.query ?? ''];
+}
+
+function readOptions(host: RendererHost, call: OperationCall | undefined) {
+  return {
+    queryKey: readKey(call),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
+      if (call === undefined) throw new Error('A call that waits was made.');
+      const answer = await host.call(call, { signal });
+      if (!answer.isSuccessful) throw new CallFailure(answer);
+      return answer;
+    },
+    // A refusal stays one. A call that found no server is made once more.
+    retry: (count: number, error: Error) => count < 1 && error instanceof CallFailure && error.answer.status === 0 && error.answer.errorCode !== 'offline',
+  };
+}

@@ -1,0 +1,90 @@
+import { createContext, useContext } from 'react';
+import type { LocaleSettings } from '../language/formats/locale.ts';
+import type { Envelope, OperationCall } from '../language/types/operation.ts';
+import type { JsonObject } from '../language/types/json.ts';
+import type { ToastTone } from '../ui/toast/toasts.ts';
+
+/** An envelope with the status it came under; 0 when no answer came at all (`errorCode` says why: offline, timeout, badAnswer). */
+export type Answer = Envelope & { status: number };
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface Question {
+  /** 'Confirmation' unless said otherwise. */
+  title?: string;
+  text: string;
+  /** 'Confirm' unless said otherwise. */
+  confirmLabel?: string;
+  isDangerous?: boolean;
+}
+
+/**
+ * What a block may ask of the application around it. The renderer itself knows no address, no session and no router; whoever plays
+ * screens (the console, the preview, a test) gives it one of these. All functions are stable.
+ */
+export interface RendererHost {
+  /** Calls an operation. Answers a failed envelope instead of throwing; only an aborted call throws. */
+  call: (call: OperationCall, options?: CallOptions) => Promise<Answer>;
+  /** Whether this person may call the operation. For what is offered; the server decides for itself. */
+  can: (operation: string) => boolean;
+  navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** Back in history; to `fallback` when this is where the person came in. */
+  back: (fallback: string) => void;
+  toast: (tone: ToastTone, text: string, reference?: string) => void;
+  confirm: (question: Question) => Promise<boolean>;
+  /** The first route of a screen, or undefined where there is none or this person may not open it. */
+  screenPath: (screen: string) => string | undefined;
+  /** Names what is open: breadcrumb and page title. */
+  nameRecord: (title: string | undefined) => void;
+  /** While true, leaving asks first. */
+  markUnsaved: (isUnsaved: boolean) => void;
+  /** The session changed: read it anew, tell other tabs, and go where `to` says if that is a screen of ours. */
+  sessionChanged: (to: string) => Promise<void>;
+}
+
+/** What stays while a session lasts. */
+export interface HostSettings {
+  locale: LocaleSettings;
+  /** For style elements that a library makes. */
+  nonce: string | undefined;
+  /** Digits of a one-time code. */
+  otpLength: number;
+  /** Prefix of this person's local drafts; undefined when nobody is signed in. */
+  draftOwner: string | undefined;
+  /** `user.` in conditions and templates. */
+  user: JsonObject;
+}
+
+/** Where the person is. Apart from the host, because it changes with every step. */
+export interface Place {
+  pathname: string;
+  /** With its question mark, or ''. */
+  search: string;
+  /** Values of the route's `{names}`. */
+  params: Record<string, string>;
+  /** The pattern that matched. */
+  route: string;
+}
+
+export const HostContext = createContext<RendererHost | null>(null);
+export const SettingsContext = createContext<HostSettings | null>(null);
+export const PlaceContext = createContext<Place | null>(null);
+
+export function useHost(): RendererHost {
+  return given(useContext(HostContext), 'HostContext');
+}
+
+export function useSettings(): HostSettings {
+  return given(useContext(SettingsContext), 'SettingsContext');
+}
+
+export function usePlace(): Place {
+  return given(useContext(PlaceContext), 'PlaceContext');
+}
+
+function given<Value>(value: Value | null, name: string): Value {
+  if (value === null) throw new Error(`A block was rendered outside of ${name}; blocks/README.md shows how to play a screen.`);
+  return value;
+}

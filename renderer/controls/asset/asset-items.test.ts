@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { assetItems, movedItem, withItem, withoutItem } from './asset-items.ts';
+
+const items = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
+
+it('reads a list and nothing else', () => {
+  expect(assetItems(items)).toEqual(items);
+  expect(assetItems(null)).toEqual([]);
+  expect(assetItems(['x', { title: 'a' }])).toEqual([{ title: 'a' }]);
+});
+
+it('changes, removes and moves one item', () => {
+  expect(withItem(items, 1, { tag: 'Cover' })[1]).toEqual({ title: 'b', tag: 'Cover' });
+  expect(withoutItem(items, 0)).toEqual([{ title: 'b' }, { title: 'c' }]);
+  expect(withoutItem([{ title: 'a' }], 0)).toBeNull();
+  expect(movedItem(items, 0, 1).map((item) => item['title'])).toEqual(['b', 'a', 'c']);
+  expect(movedItem(items, 0, -1)).toBe(items);
+});
+
+it('moves there and back to where it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ title: fc.string() }), { minLength: 2 }), fc.nat(), (list, seed) => {
+      const index = seed % (list.length - 1);
+      expect(movedItem(movedItem(list, index, 1), index + 1, -1)).toEqual(list);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { isObject } from '../../language/paths/path.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
+
+/** Choices of `device` and `tag` (`design.md` §9.19). */
+export const DEVICES = ['All', 'Desktop', 'Tablet', 'Mobile'];
+export const TAGS = ['Cover', 'Gallery', 'Thumbnail', 'Icon', 'Banner'];
+
+/** The assets of a value; whatever in it is none is left out of sight but stays in the value, because nobody asked to delete it. */
+export function assetItems(value: Json | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** The text under a key, or ''. */
+export function textAt(item: JsonObject, key: string): string {
+  const value = item[key];
+  return typeof value === 'string' ? value : '';
+}
+
+export function withItem(items: JsonObject[], index: number, change: JsonObject): JsonObject[] {
+  return items.map((item, at) => (at === index ? { ...item, ...change } : item));
+}
+
+/** Null when the last one is gone: nothing, not an empty list. */
+export function withoutItem(items: JsonObject[], index: number): JsonObject[] | null {
+  const rest = items.filter((_, at) => at !== index);
+  return rest.length > 0 ? rest : null;
+}
+
+/** The item one place earlier (-1) or later (+1); at the ends nothing changes. */
+export function movedItem(items: JsonObject[], index: number, by: -1 | 1): JsonObject[] {
+  const target = index + by;
+  const item = items[index];
+  if (item === undefined || target < 0 || target >= items.length) return items;
+  return items.toSpliced(index, 1).toSpliced(target, 0, item);
+}

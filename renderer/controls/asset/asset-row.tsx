@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { imageAddress } from '../../cells/asset/image-address.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import inputs from '../../ui/field/input.module.css';
+import { DEVICES, TAGS, textAt } from './asset-items.ts';
+import styles from './asset.module.css';
+
+interface AssetRowProps {
+  item: JsonObject;
+  index: number;
+  count: number;
+  isReadOnly: boolean;
+  onChange: (change: JsonObject) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One picture: what it looks like, what it is called, where it belongs. */
+export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onRemove }: AssetRowProps) {
+  const title = textAt(item, 'title');
+  const name = title === '' ? `picture ${index + 1}` : title;
+  return (
+    <li className={styles.row}>
+      <Preview item={item} />
+      <div className={styles.fields}>
+        <label className={styles.title}>
+          <span>Title</span>
+          <input className={inputs.input} value={title} maxLength={500} readOnly={isReadOnly} autoComplete="off" onChange={(event) => onChange({ title: event.target.value })} />
+        </label>
+        <Choice label="Device" value={textAt(item, 'device')} choices={DEVICES} isReadOnly={isReadOnly} onChange={(device) => onChange({ device })} />
+        <Choice label="Tag" value={textAt(item, 'tag')} choices={TAGS} isReadOnly={isReadOnly} onChange={(tag) => onChange({ tag })} />
+      </div>
+      {!isReadOnly && (
+        <div className={styles.tools}>
+          <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={onRemove} />
+          {/* Not `disabled` at the ends: the focus would be lost when the picture arrives there. */}
+          <IconButton small icon="arrowUp" label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => onMove(-1)} />
+          <IconButton small icon="arrowDown" label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => onMove(1)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Preview({ item }: { item: JsonObject }) {
+  const address = imageAddress(textAt(item, item['type'] === 'video' ? 'posterUrl' : 'assetUrl'));
+  return (
+    <span className={styles.preview}>
+      {address === '' ? <Icon name="picture" size={20} /> : <img src={address} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choices: string[];
+  isReadOnly: boolean;
+  onChange: (value: string | null) => void;
+}
+
+function Choice({ label, value, choices, isReadOnly, onChange }: ChoiceProps) {
+  const id = useId();
+  const all = value === '' || choices.includes(value) ? choices : [...choices, value];
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <span className={inputs.select}>
+        <select id={id} className={inputs.input} value={value} disabled={isReadOnly} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+          <option value="">None</option>
+          {all.map((choice) => <option key={choice}>{choice}</option>)}
+        </select>
+        <Icon name="chevronDown" />
+      </span>
+    </div>
+  );
+}

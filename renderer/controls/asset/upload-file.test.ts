@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BLOCK_BYTES, blockId, blockList, uploadFile } from './upload-file.ts';
+
+const ADDRESS = 'https://blobs.example/container/a.png?se=1&sig=abc';
+
+interface Sent {
+  query: URLSearchParams;
+  body: BodyInit | null | undefined;
+  headers: Headers;
+}
+
+/** A storage that answers each request with the next of `statuses`, then 201. */
+function storage(statuses: number[] = []) {
+  const sent: Sent[] = [];
+  const send = vi.fn<typeof fetch>(async (input, init) => {
+    sent.push({ query: new URL(String(input)).searchParams, body: init?.body, headers: new Headers(init?.headers) });
+    return new Response(null, { status: statuses.shift() ?? 201 });
+  });
+  return { sent, send };
+}
+
+const rest = { pause: async () => undefined, signal: new AbortController().signal };
+
+describe('uploadFile', () => {
+  it('sends blocks of 512000 bytes, then their order, under the signed address', async () => {
+    const { sent, send } = storage();
+    const progress: number[] = [];
+    const file = new Blob([new Uint8Array(BLOCK_BYTES * 2 + 7)], { type: 'image/png' });
+    await uploadFile(file, ADDRESS, { ...rest, send, onProgress: (share) => progress.push(share) });
+
+    expect(sent.map(({ query }) => query.get('comp'))).toEqual(['block', 'block', 'block', 'blocklist']);
+    expect(sent.every(({ query }) => query.get('sig') === 'abc')).toBe(true);
+    expect(sent.slice(0, 3).map(({ body }) => (body instanceof Blob ? body.size : -1))).toEqual([BLOCK_BYTES, BLOCK_BYTES, 7]);
+    expect(sent[3]?.body).toBe(blockList([blockId(0), blockId(1), blockId(2)]));
+    expect(sent[3]?.headers.get('x-ms-blob-content-type')).toBe('image/png');
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  it('repeats a block the storage could not take', async () => {
+    const { sent, send } = storage([503, 201]);
+    await uploadFile(new Blob(['x']), ADDRESS, { ...rest, send, onProgress: () => undefined });
+    expect(sent.map(({ query }) => query.get('comp'))).toEqual(['block', 'block', 'blocklist']);
+  });
+
+  it('gives up after three tries, and at once when it is refused', async () => {
+    const busy = storage([500, 500, 500, 500]);
+    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: busy.send, onProgress: () => undefined })).rejects.toThrow('500');
+    expect(busy.sent).toHaveLength(3);
+    const refused = storage([403]);
+    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: refused.send, onProgress: () => undefined })).rejects.toThrow('403');
+    expect(refused.sent).toHaveLength(1);
+  });
+});

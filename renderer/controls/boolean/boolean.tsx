@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { defineControl, type ControlProps } from '../control.ts';
+import { useCustomValidity } from '../shared/use-custom-validity.ts';
+import styles from './boolean.module.css';
+
+/** Yes or no: a check box that is its own label. */
+export const boolean = defineControl({ type: 'boolean', valueType: 'boolean', labelPlace: 'beside', component: BooleanControl });
+
+function BooleanControl({ id, name, label, value, problem, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useCustomValidity(box, problem);
+  return (
+    <label className={styles.row}>
+      <span className={styles.box}>
+        <input
+          ref={box}
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={value === true}
+          disabled={isReadOnly}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        <Icon name="check" />
+      </span>
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../language/types/entity.ts';
+import type { FormField } from '../language/types/descriptor.ts';
+import type { Json } from '../language/types/json.ts';
+import type { LabelPlace } from '../ui/field/field-frame.tsx';
+
+/** The type of value a control writes; `null` stands for nothing in all of them. */
+export type ValueType = 'string' | 'number' | 'boolean' | 'array' | 'any';
+
+/** What every control is given. It shows `value` and reports changes; label, help and error stand around it (`ui/field`). */
+export interface ControlProps {
+  id: string;
+  /** The field's name in the record. */
+  name: string;
+  label: string;
+  value: Json | undefined;
+  /** The field's data rules: bounds become DOM attributes. */
+  field: Field;
+  /** What the descriptor says of this element: its lookup, placeholder, customProps. */
+  element: FormField;
+  mode: 'add' | 'edit';
+  isRequired: boolean;
+  isReadOnly: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  /** What `language.check` holds against the value, shown or not yet; '' when nothing. Becomes the element's custom validity. */
+  problem: string;
+  onChange: (value: Json) => void;
+  onBlur: () => void;
+}
+
+/** A form control: one folder, one of these. */
+export interface ControlDefinition {
+  /** The descriptor's `controlType`. */
+  type: string;
+  valueType: ValueType;
+  labelPlace: LabelPlace;
+  /** Shape of `customProps`; without it there are none. */
+  options: Record<string, Field>;
+  component: ComponentType<ControlProps>;
+}
+
+/** Declares a control. The label stands above and there are no custom props unless said otherwise. */
+export function defineControl(
+  definition: Pick<ControlDefinition, 'type' | 'valueType' | 'component'> & Partial<ControlDefinition>,
+): ControlDefinition {
+  return { labelPlace: 'above', options: {}, ...definition };
+}

@@ -1,0 +1,46 @@
+/** `2026-03-29T09:30`, the value of a native `datetime-local` input. */
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
+
+/** What a clock in `timeZone` shows at an instant, to the minute; '' for what is no instant. */
+export function toZoned(instant: string, timeZone: string): string {
+  const moment = Date.parse(instant);
+  if (Number.isNaN(moment)) return '';
+  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
+}
+
+/**
+ * The instant at which a clock in `timeZone` shows `local`, as ISO 8601 with Z; null for what is no local time. A time that a change of
+ * clocks leaves out is taken after it, one that comes twice is taken the first time.
+ */
+export function fromZoned(local: string, timeZone: string): string | null {
+  const parts = LOCAL.exec(local)?.slice(1).map(Number);
+  if (!parts) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts;
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  // Offsets a day before and after enclose any change of clocks; the larger one gives the earlier instant.
+  const candidates = [asUtc - offsetAt(asUtc - DAY, timeZone), asUtc - offsetAt(asUtc + DAY, timeZone)].toSorted((a, b) => a - b);
+  const exact = candidates.find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(exact ?? Math.max(...candidates)).toISOString().replace('.000Z', 'Z');
+}
+
+const DAY = 86_400_000;
+
+/** Milliseconds that a zone's clock is ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = formatFor(timeZone).formatToParts(moment);
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return shown - Math.floor(moment / 1000) * 1000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

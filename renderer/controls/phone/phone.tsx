@@ -1,0 +1,9 @@
+import { defineControl } from '../control.ts';
+import { TextInput } from '../shared/text-input.tsx';
+
+/** A phone number, as people write one; the server normalises it. */
+export const phone = defineControl({
+  type: 'phone',
+  valueType: 'string',
+  component: (props) => <TextInput {...props} type="tel" inputMode="tel" autoComplete="tel" spellCheck={false} />,
+});

@@ -1,0 +1,70 @@
+import { useRef, type HTMLAttributes } from 'react';
+import type { Json } from '../../language/types/json.ts';
+import inputs from '../../ui/field/input.module.css';
+import type { ControlProps } from '../control.ts';
+import { useCustomValidity } from './use-custom-validity.ts';
+
+interface TextInputProps extends ControlProps {
+  /** 'text' unless a phone's keyboard should differ; never 'email' or 'number', whose native rules are not ours. */
+  type?: 'text' | 'tel';
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  /** From what was typed to what is kept; '' becomes null by itself. */
+  normalise?: (text: string) => string;
+  size?: number;
+  maxLength?: number | undefined;
+  className?: string | undefined;
+  spellCheck?: boolean;
+  autoCapitalize?: 'none' | 'characters';
+}
+
+/** One line of text, the base of the controls that are one. An emptied field holds null: nothing, not an empty text. */
+export function TextInput({ type = 'text', inputMode, autoComplete = 'off', normalise = same, spellCheck, autoCapitalize, size, className, ...props }: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useCustomValidity(input, props.problem);
+  const { field } = props;
+  return (
+    <input
+      ref={input}
+      id={props.id}
+      name={props.name}
+      className={className ?? inputs.input}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      spellCheck={spellCheck}
+      autoCapitalize={autoCapitalize}
+      size={size}
+      value={textOf(props.value)}
+      placeholder={props.element.placeholder}
+      required={props.isRequired}
+      readOnly={props.isReadOnly}
+      minLength={field.minLength}
+      maxLength={props.maxLength ?? unitLimit(field.maxLength, textOf(props.value))}
+      pattern={field.pattern}
+      aria-invalid={props.isInvalid}
+      aria-describedby={props.describedBy}
+      onChange={(event) => props.onChange(emptyToNull(normalise(event.target.value)))}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+/** What an input shows for a value; a value of another kind is shown as it is rather than hidden. */
+export function textOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The browser counts UTF-16 units where our rule counts characters: a text with emoji may have that many units more. */
+export function unitLimit(characters: number | undefined, text: string): number | undefined {
+  return characters === undefined ? undefined : characters + text.length - [...text].length;
+}
+
+export function emptyToNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+function same(text: string): string {
+  return text;
+}
