@@ -1,11 +1,16 @@
 import type { Entity, Field } from '../types/entity.ts';
-import type { CheckedShape } from './check.ts';
+
+/** A shape for `check`, with nothing left out. */
+export interface EntityShape {
+  required: string[];
+  properties: Record<string, Field>;
+}
 
 /**
  * The shape that `check` holds a record of an entity against: its own fields, and in each list of child rows the fields
  * of the child entity without the key that points back here. A child entity that is not among `entities` is left unchecked.
  */
-export function entityShape(entity: Entity, entities: Record<string, Entity>): CheckedShape {
+export function entityShape(entity: Entity, entities: Record<string, Entity>): EntityShape {
   const properties = Object.entries(entity.properties).map(([name, field]) => [name, withRows(field, entities)] as const);
   return { required: entity.required ?? [], properties: Object.fromEntries(properties) };
 }
@@ -17,6 +22,6 @@ function withRows(field: Field, entities: Record<string, Entity>): Field {
   const { foreignKey } = field.children;
   const shape = entityShape(child, entities);
   const { [foreignKey]: _pointsBack, ...properties } = shape.properties;
-  const required = (shape.required ?? []).filter((name) => name !== foreignKey);
+  const required = shape.required.filter((name) => name !== foreignKey);
   return { ...field, items: { type: 'object', properties, required } };
 }

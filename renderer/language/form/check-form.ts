@@ -1,0 +1,69 @@
+import { clearAbsent } from '../checks/clear-absent.ts';
+import { check } from '../checks/check.ts';
+import type { ConditionScope } from '../conditions/evaluate.ts';
+import { isShown } from '../conditions/uses.ts';
+import type { Field } from '../types/entity.ts';
+import { nestNames } from '../paths/nest-names.ts';
+import { isObject } from '../paths/path.ts';
+import { readPath } from '../paths/read-path.ts';
+import type { Json, JsonObject } from '../types/json.ts';
+import type { FieldError } from '../types/operation.ts';
+import { blankToNull } from './blank-to-null.ts';
+import { fieldState, formScope, rowScope, type FormMode } from './field-state.ts';
+import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
+import { childrenOf } from './initial-values.ts';
+
+/** The documents' text above a form that has errors (000 §5, spelled so). */
+export const FORM_ERROR = 'There are error in the form. Please fix them before proceeding.';
+
+/**
+ * What must be mended before a form can be saved, as addresses and sentences: the server's own data rules on what the form
+ * shows. Hidden fields are not asked for, unless they are required unconditionally; read-only ones never (`design.md` §9.9).
+ * @param values Flat, as the form keeps them.
+ * @param scope Scopes besides the values: `route`, `user`, `old`, ...
+ */
+export function checkForm(model: FormModel, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): FieldError[] {
+  const open = formScope(model, blankToNull(model, values), mode, scope);
+  const inForm = { ...open, record: clearAbsent(rulesOf(model), open.record, open) };
+  return model.sections.flatMap((section) => {
+    const sectionShown = isShown(section.visibleWhen, inForm);
+    const rowErrors = section.rows.flatMap((row) => checkFields(row.fields, inForm, mode, sectionShown && isShown(row.visibleWhen, inForm)));
+    const { children } = section;
+    if (children === undefined || !(sectionShown || children.isRequired)) return rowErrors;
+    return [...rowErrors, ...checkChildren(children, inForm, mode)];
+  });
+}
+
+/** The data rules of all that the form may change, by name. */
+function rulesOf(model: FormModel): Record<string, Field> {
+  const named = [...fieldsOf(model), ...childrenOf(model)].map(({ name, field }): [string, Field] => [name, field]);
+  return Object.fromEntries(named);
+}
+
+/** The fields of one record or row; `shown` is what its surroundings allow. */
+function checkFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode, shown: boolean): FieldError[] {
+  const checked = fields.filter((field) => {
+    const state = fieldState(field, mode, scope);
+    return !state.isReadOnly && ((shown && state.isShown) || field.isRequired);
+  });
+  const required = checked.filter((field) => field.isRequired).map((field) => field.name);
+  const properties = Object.fromEntries(checked.map((field) => [field.name, field.field]));
+  return check({ required, properties }, scope.record, { mode, scope, unknownKeys: 'ignore' });
+}
+
+function checkChildren(children: FormChildren, scope: ConditionScope, mode: FormMode): FieldError[] {
+  const rows = readPath(scope.record, children.name) ?? null;
+  // The list itself first, without what is in its rows: a row's own conditions decide which of its fields are asked for.
+  const { items: _items, ...list } = children.field;
+  const required = children.isRequired ? [children.name] : [];
+  const errors = check({ required, properties: { [children.name]: list } }, scope.record, { mode, scope, unknownKeys: 'ignore' });
+  return [...errors, ...(Array.isArray(rows) ? checkRows(children, rows, scope, mode) : [])];
+}
+
+function checkRows({ name, fields }: FormChildren, rows: Json[], scope: ConditionScope, mode: FormMode): FieldError[] {
+  return rows.flatMap((row, index) => {
+    if (!isObject(row) || row['isDeleted'] === true) return [];
+    const errors = checkFields(fields, rowScope(nestNames(row), scope), mode, true);
+    return errors.map((error) => ({ path: `${name}[${index}].${error.path}`, message: error.message }));
+  });
+}

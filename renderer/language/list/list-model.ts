@@ -1,0 +1,172 @@
+import type { Column, Filter, ListDescriptor } from '../types/descriptor.ts';
+import type { Entity, Field } from '../types/entity.ts';
+import type { JsonObject } from '../types/json.ts';
+import type { ODataQuery, QueryFields } from '../types/odata.ts';
+import { ODataError } from '../odata/odata-error.ts';
+import { parseOrderBy } from '../odata/parse-order-by.ts';
+import { queryFields } from '../odata/query-fields.ts';
+import { expandedEntity, findField } from '../screens/find-field.ts';
+import { lookupOf, type LookupModel } from '../screens/lookup.ts';
+import type { ResolvedScreen } from '../screens/resolve-screen.ts';
+import { suggestion } from '../words/did-you-mean.ts';
+import { capitalise, splitWords } from '../words/split-words.ts';
+
+/** A list with everything decided: what the screen says, completed by its entity. */
+export interface ListModel {
+  id: string;
+  title: string;
+  /** The list's own path. */
+  route: string;
+  entity: Entity;
+  endpoints: ListDescriptor['endpoints'];
+  columns: ListColumn[];
+  filters: ListFilter[];
+  /** The order when the address names none. */
+  orderBy: ODataQuery['orderBy'];
+  pageSize: number;
+  fields: QueryFields;
+  add?: { href: string; label: string };
+  emptyText: string;
+  rowValidity?: string;
+  /** In which days begin and end. */
+  timeZone: string;
+  /** What in the descriptor names nothing; shown in place, reported by lint. */
+  problems: string[];
+}
+
+export interface ListColumn extends Pick<Column, 'width' | 'format' | 'linkUrlSegment' | 'link' | 'addhref' | 'emptyValueLabel'> {
+  name: string;
+  label: string;
+  /** A cell control. */
+  cell: string;
+  align: 'left' | 'right' | 'center';
+  isSortable: boolean;
+  isLink: boolean;
+  customProps: JsonObject;
+  field?: Field;
+}
+
+/** How a filter asks and what its value is: `text` contains, `choice` is one of a set, `date` is a day `YYYY-MM-DD`. */
+export type FilterKind = 'text' | 'number' | 'boolean' | 'date' | 'choice';
+
+export interface ListFilter {
+  name: string;
+  label: string;
+  placeholder: string;
+  kind: FilterKind;
+  lookup?: LookupModel;
+  options?: Field['options'];
+}
+
+/** The documents' own (000 §9 and §2). */
+const PAGE_SIZE = 10;
+const EMPTY_TEXT = 'There are no entries in the table at the moment.';
+const ADD_LABEL = 'Add New';
+
+/**
+ * The model of a list screen. Null when the screen is no list or its entity is not in the catalogue.
+ * @param timeZone The tenant's: a filter by day means that day there.
+ */
+export function listModel(screen: ResolvedScreen, timeZone: string): ListModel | null {
+  const { descriptor, entity } = screen;
+  if (descriptor.kind !== 'list' || entity === undefined) return null;
+  const fields = listFields(screen, entity, descriptor.endpoints.list);
+  const problems = [...screen.problems];
+  return {
+    id: descriptor.id,
+    title: descriptor.title,
+    route: descriptor.route,
+    entity,
+    endpoints: descriptor.endpoints,
+    columns: descriptor.columns.map((column) => columnModel(column, screen, entity, fields, problems)),
+    filters: (descriptor.filters ?? []).flatMap((filter) => filterModel(filter, screen, entity, fields, problems)),
+    orderBy: defaultOrder(descriptor.orderBy, fields, problems),
+    pageSize: descriptor.pageSize ?? PAGE_SIZE,
+    fields,
+    ...(descriptor.add === undefined ? {} : { add: { label: ADD_LABEL, ...descriptor.add } }),
+    emptyText: descriptor.emptyText ?? EMPTY_TEXT,
+    ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
+    timeZone,
+    problems,
+  };
+}
+
+function listFields({ operations, entities }: ResolvedScreen, entity: Entity, operation: string): QueryFields {
+  const expand = operations[operation]?.serves?.expand ?? [];
+  const expanded = expand.flatMap((as) => {
+    const other = entities[expandedEntity(entity, as) ?? ''];
+    return other === undefined ? [] : [[as, other] as const];
+  });
+  return queryFields(entity, Object.fromEntries(expanded));
+}
+
+function defaultOrder(text: string | undefined, fields: QueryFields, problems: string[]): ODataQuery['orderBy'] {
+  if (text === undefined) return [];
+  try {
+    return parseOrderBy(text, fields);
+  } catch (error) {
+    if (!(error instanceof ODataError)) throw error;
+    problems.push(`orderBy: ${error.message}`);
+    return [];
+  }
+}
+
+function columnModel(column: Column, screen: ResolvedScreen, entity: Entity, { fields }: QueryFields, problems: string[]): ListColumn {
+  const { name, label, controlType, enableSorting = true, showAsLink = false, customProps = {}, ...rest } = column;
+  const field = findField(entity, name, screen.entities);
+  if (field === undefined) problems.push(noField(entity, name));
+  const cell = controlType ?? defaultCell(field);
+  return {
+    ...rest,
+    name,
+    label: label ?? labelOf(field, name),
+    cell,
+    align: ALIGN[cell] ?? 'left',
+    isSortable: enableSorting && Object.hasOwn(fields, name),
+    isLink: showAsLink || column.link !== undefined || column.addhref !== undefined,
+    customProps,
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+const ALIGN: Record<string, ListColumn['align']> = { number: 'right', money: 'right', boolean: 'center', asset: 'center' };
+
+/** The cell control of a field that names none. */
+function defaultCell(field: Field | undefined): string {
+  if (field?.format === 'date-time' || field?.format === 'date') return 'date';
+  if (field?.format === 'money') return 'money';
+  if (field?.format === 'assets') return 'asset';
+  if (field?.type === 'integer' || field?.type === 'number') return 'number';
+  return field?.type === 'boolean' ? 'boolean' : 'text';
+}
+
+/** A filter over a field that cannot be filtered is left out, and said. */
+function filterModel(filter: Filter, screen: ResolvedScreen, entity: Entity, { fields }: QueryFields, problems: string[]): ListFilter[] {
+  const field = findField(entity, filter.name, screen.entities);
+  if (field === undefined || !Object.hasOwn(fields, filter.name)) {
+    problems.push(field === undefined ? noField(entity, filter.name) : `The list cannot be filtered by "${filter.name}".`);
+    return [];
+  }
+  const label = filter.label ?? labelOf(field, filter.name);
+  const lookup = lookupOf(filter, field, screen.entities);
+  return [
+    {
+      name: filter.name,
+      label,
+      placeholder: filter.placeholder ?? label,
+      kind: lookup !== undefined || field.options !== undefined ? 'choice' : KIND[fields[filter.name] ?? 'text'],
+      ...(lookup === undefined ? {} : { lookup }),
+      ...(field.options === undefined ? {} : { options: field.options }),
+    },
+  ];
+}
+
+const KIND = { text: 'text', number: 'number', boolean: 'boolean', instant: 'date', date: 'date' } as const;
+
+function labelOf(field: Field | undefined, name: string): string {
+  return field?.title ?? splitWords(name).map(capitalise).join(' ');
+}
+
+function noField(entity: Entity, name: string): string {
+  return `${entity.entity} has no field "${name}".${suggestion(name, Object.keys(entity.properties))}`;
+}
