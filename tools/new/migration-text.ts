@@ -71,11 +71,12 @@ function foreignKeyText(key: TableShape['foreignKeys'][number]): string {
   return `constraint ${key.name} foreign key (${key.columns.join(', ')}) references public.${key.table} (${key.targets.join(', ')})${key.cascades ? ' on delete cascade' : ''}`;
 }
 
-function uniqueIndexText(table: TableShape, index: { name: string; expressions: string[] }): string {
-  const live = table.softDelete ? ' where deleted_at is null' : '';
-  return `create unique index ${index.name} on public.${table.name} (${index.expressions.join(', ')})${live};`;
+function uniqueIndexText(table: TableShape, index: TableShape['uniqueIndexes'][number]): string {
+  return `create unique index ${index.name} on public.${table.name} (${index.expressions.join(', ')})${table.softDelete ? LIVE : ''};`;
 }
 
-function indexText(table: TableShape, index: { name: string; expressions: string[] }): string {
-  return `create index ${index.name} on public.${table.name} (${index.expressions.join(', ')});`;
+function indexText(table: TableShape, index: TableShape['indexes'][number]): string {
+  return `create index ${index.name} on public.${table.name} (${index.expressions.join(', ')})${index.isLive ? LIVE : ''};`;
 }
+
+const LIVE = ' where deleted_at is null';

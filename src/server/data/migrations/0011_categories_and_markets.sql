@@ -15,7 +15,7 @@ create table public.markets (
 );
 create unique index markets_market_code_unique on public.markets (tenant_id, lower(market_code collate "und-x-icu")) where deleted_at is null;
 create index markets_currency_code_index on public.markets (tenant_id, currency_code);
-create index markets_newest on public.markets (tenant_id, created_date desc, market_id);
+create index markets_newest on public.markets (tenant_id, created_date desc, market_id) where deleted_at is null;
 call gate.make_tenant_table('public.markets');
 
 create table public.categories (
@@ -33,5 +33,5 @@ create table public.categories (
   primary key (tenant_id, category_id)
 );
 create unique index categories_title_unique on public.categories (tenant_id, lower(title collate "und-x-icu")) where deleted_at is null;
-create index categories_newest on public.categories (tenant_id, created_date desc, category_id);
+create index categories_newest on public.categories (tenant_id, created_date desc, category_id) where deleted_at is null;
 call gate.make_tenant_table('public.categories');

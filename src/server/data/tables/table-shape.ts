@@ -12,7 +12,8 @@ export interface TableShape {
   foreignKeys: { name: string; columns: string[]; table: string; targets: string[]; cascades: boolean }[];
   /** `expressions` are SQL: `tenant_id`, `lower(title)`. Rows that are softly deleted do not count. */
   uniqueIndexes: { name: string; expressions: string[] }[];
-  indexes: { name: string; expressions: string[] }[];
+  /** `isLive`: over the rows that are not softly deleted, so that counting them needs the index alone. */
+  indexes: { name: string; expressions: string[]; isLive?: boolean }[];
   softDelete: boolean;
 }
 
@@ -51,7 +52,7 @@ export function tableShape(entity: Entity, entities: Record<string, Entity>): Ta
         name: constraintName(table, [columnOf(name)], 'index'),
         expressions: [...scope, columnOf(name)],
       })),
-      ...(isTenant ? [{ name: constraintName(table, [], 'newest'), expressions: [...scope, 'created_date desc', ...entity.key.map(columnOf)] }] : []),
+      ...(isTenant ? [{ name: constraintName(table, [], 'newest'), expressions: [...scope, 'created_date desc', ...entity.key.map(columnOf)], isLive: entity.softDelete === true }] : []),
     ],
     softDelete: entity.softDelete === true,
   };
