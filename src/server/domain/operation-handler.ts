@@ -10,6 +10,8 @@ export interface Actor {
   contactIdentifier: string;
   fullName: string;
   sessionId: number;
+  /** Until the session ends when nothing more is called. */
+  secondsLeft: number;
   roles: string[];
 }
 

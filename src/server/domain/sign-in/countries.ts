@@ -1,257 +1,270 @@
-/** A country a person may sign in from. `alpha3` and `alpha2` are ISO 3166-1 codes; `dialingCode` is the ITU calling code with its plus sign. */
+/** A country as the sign-in screens offer it, with the code by which phone numbers are read. */
 export interface Country {
-  alpha3: string;
+  /** ISO 3166-1 alpha-3; the documents' key. */
+  CountryCode: string;
+  CountryName: string;
+  /** With the plus sign. */
+  CountryDialingCode: string;
+  /** ISO 3166-1 alpha-2. */
   alpha2: string;
-  name: string;
-  dialingCode: string;
 }
 
-/**
- * Every country and territory with a calling code, by English name. The table `sign_in_countries` holds the same rows
- * (`migrations/0012_platform_rows.sql`; a test compares them); the alpha-2 code is what phone numbers are parsed by.
- */
-export const countries: Country[] = [
-  { alpha3: 'AFG', alpha2: 'AF', name: 'Afghanistan', dialingCode: '+93' },
-  { alpha3: 'ALA', alpha2: 'AX', name: 'Åland Islands', dialingCode: '+358' },
-  { alpha3: 'ALB', alpha2: 'AL', name: 'Albania', dialingCode: '+355' },
-  { alpha3: 'DZA', alpha2: 'DZ', name: 'Algeria', dialingCode: '+213' },
-  { alpha3: 'ASM', alpha2: 'AS', name: 'American Samoa', dialingCode: '+1' },
-  { alpha3: 'AND', alpha2: 'AD', name: 'Andorra', dialingCode: '+376' },
-  { alpha3: 'AGO', alpha2: 'AO', name: 'Angola', dialingCode: '+244' },
-  { alpha3: 'AIA', alpha2: 'AI', name: 'Anguilla', dialingCode: '+1' },
-  { alpha3: 'ATG', alpha2: 'AG', name: 'Antigua and Barbuda', dialingCode: '+1' },
-  { alpha3: 'ARG', alpha2: 'AR', name: 'Argentina', dialingCode: '+54' },
-  { alpha3: 'ARM', alpha2: 'AM', name: 'Armenia', dialingCode: '+374' },
-  { alpha3: 'ABW', alpha2: 'AW', name: 'Aruba', dialingCode: '+297' },
-  { alpha3: 'AUS', alpha2: 'AU', name: 'Australia', dialingCode: '+61' },
-  { alpha3: 'AUT', alpha2: 'AT', name: 'Austria', dialingCode: '+43' },
-  { alpha3: 'AZE', alpha2: 'AZ', name: 'Azerbaijan', dialingCode: '+994' },
-  { alpha3: 'BHS', alpha2: 'BS', name: 'Bahamas', dialingCode: '+1' },
-  { alpha3: 'BHR', alpha2: 'BH', name: 'Bahrain', dialingCode: '+973' },
-  { alpha3: 'BGD', alpha2: 'BD', name: 'Bangladesh', dialingCode: '+880' },
-  { alpha3: 'BRB', alpha2: 'BB', name: 'Barbados', dialingCode: '+1' },
-  { alpha3: 'BLR', alpha2: 'BY', name: 'Belarus', dialingCode: '+375' },
-  { alpha3: 'BEL', alpha2: 'BE', name: 'Belgium', dialingCode: '+32' },
-  { alpha3: 'BLZ', alpha2: 'BZ', name: 'Belize', dialingCode: '+501' },
-  { alpha3: 'BEN', alpha2: 'BJ', name: 'Benin', dialingCode: '+229' },
-  { alpha3: 'BMU', alpha2: 'BM', name: 'Bermuda', dialingCode: '+1' },
-  { alpha3: 'BTN', alpha2: 'BT', name: 'Bhutan', dialingCode: '+975' },
-  { alpha3: 'BOL', alpha2: 'BO', name: 'Bolivia', dialingCode: '+591' },
-  { alpha3: 'BIH', alpha2: 'BA', name: 'Bosnia and Herzegovina', dialingCode: '+387' },
-  { alpha3: 'BWA', alpha2: 'BW', name: 'Botswana', dialingCode: '+267' },
-  { alpha3: 'BRA', alpha2: 'BR', name: 'Brazil', dialingCode: '+55' },
-  { alpha3: 'IOT', alpha2: 'IO', name: 'British Indian Ocean Territory', dialingCode: '+246' },
-  { alpha3: 'VGB', alpha2: 'VG', name: 'British Virgin Islands', dialingCode: '+1' },
-  { alpha3: 'BRN', alpha2: 'BN', name: 'Brunei', dialingCode: '+673' },
-  { alpha3: 'BGR', alpha2: 'BG', name: 'Bulgaria', dialingCode: '+359' },
-  { alpha3: 'BFA', alpha2: 'BF', name: 'Burkina Faso', dialingCode: '+226' },
-  { alpha3: 'BDI', alpha2: 'BI', name: 'Burundi', dialingCode: '+257' },
-  { alpha3: 'KHM', alpha2: 'KH', name: 'Cambodia', dialingCode: '+855' },
-  { alpha3: 'CMR', alpha2: 'CM', name: 'Cameroon', dialingCode: '+237' },
-  { alpha3: 'CAN', alpha2: 'CA', name: 'Canada', dialingCode: '+1' },
-  { alpha3: 'CPV', alpha2: 'CV', name: 'Cape Verde', dialingCode: '+238' },
-  { alpha3: 'BES', alpha2: 'BQ', name: 'Caribbean Netherlands', dialingCode: '+599' },
-  { alpha3: 'CYM', alpha2: 'KY', name: 'Cayman Islands', dialingCode: '+1' },
-  { alpha3: 'CAF', alpha2: 'CF', name: 'Central African Republic', dialingCode: '+236' },
-  { alpha3: 'TCD', alpha2: 'TD', name: 'Chad', dialingCode: '+235' },
-  { alpha3: 'CHL', alpha2: 'CL', name: 'Chile', dialingCode: '+56' },
-  { alpha3: 'CHN', alpha2: 'CN', name: 'China', dialingCode: '+86' },
-  { alpha3: 'CXR', alpha2: 'CX', name: 'Christmas Island', dialingCode: '+61' },
-  { alpha3: 'CCK', alpha2: 'CC', name: 'Cocos (Keeling) Islands', dialingCode: '+61' },
-  { alpha3: 'COL', alpha2: 'CO', name: 'Colombia', dialingCode: '+57' },
-  { alpha3: 'COM', alpha2: 'KM', name: 'Comoros', dialingCode: '+269' },
-  { alpha3: 'COD', alpha2: 'CD', name: 'Congo (Democratic Republic)', dialingCode: '+243' },
-  { alpha3: 'COG', alpha2: 'CG', name: 'Congo (Republic)', dialingCode: '+242' },
-  { alpha3: 'COK', alpha2: 'CK', name: 'Cook Islands', dialingCode: '+682' },
-  { alpha3: 'CRI', alpha2: 'CR', name: 'Costa Rica', dialingCode: '+506' },
-  { alpha3: 'CIV', alpha2: 'CI', name: "Côte d'Ivoire", dialingCode: '+225' },
-  { alpha3: 'HRV', alpha2: 'HR', name: 'Croatia', dialingCode: '+385' },
-  { alpha3: 'CUB', alpha2: 'CU', name: 'Cuba', dialingCode: '+53' },
-  { alpha3: 'CUW', alpha2: 'CW', name: 'Curaçao', dialingCode: '+599' },
-  { alpha3: 'CYP', alpha2: 'CY', name: 'Cyprus', dialingCode: '+357' },
-  { alpha3: 'CZE', alpha2: 'CZ', name: 'Czechia', dialingCode: '+420' },
-  { alpha3: 'DNK', alpha2: 'DK', name: 'Denmark', dialingCode: '+45' },
-  { alpha3: 'DJI', alpha2: 'DJ', name: 'Djibouti', dialingCode: '+253' },
-  { alpha3: 'DMA', alpha2: 'DM', name: 'Dominica', dialingCode: '+1' },
-  { alpha3: 'DOM', alpha2: 'DO', name: 'Dominican Republic', dialingCode: '+1' },
-  { alpha3: 'ECU', alpha2: 'EC', name: 'Ecuador', dialingCode: '+593' },
-  { alpha3: 'EGY', alpha2: 'EG', name: 'Egypt', dialingCode: '+20' },
-  { alpha3: 'SLV', alpha2: 'SV', name: 'El Salvador', dialingCode: '+503' },
-  { alpha3: 'GNQ', alpha2: 'GQ', name: 'Equatorial Guinea', dialingCode: '+240' },
-  { alpha3: 'ERI', alpha2: 'ER', name: 'Eritrea', dialingCode: '+291' },
-  { alpha3: 'EST', alpha2: 'EE', name: 'Estonia', dialingCode: '+372' },
-  { alpha3: 'SWZ', alpha2: 'SZ', name: 'Eswatini', dialingCode: '+268' },
-  { alpha3: 'ETH', alpha2: 'ET', name: 'Ethiopia', dialingCode: '+251' },
-  { alpha3: 'FLK', alpha2: 'FK', name: 'Falkland Islands', dialingCode: '+500' },
-  { alpha3: 'FRO', alpha2: 'FO', name: 'Faroe Islands', dialingCode: '+298' },
-  { alpha3: 'FJI', alpha2: 'FJ', name: 'Fiji', dialingCode: '+679' },
-  { alpha3: 'FIN', alpha2: 'FI', name: 'Finland', dialingCode: '+358' },
-  { alpha3: 'FRA', alpha2: 'FR', name: 'France', dialingCode: '+33' },
-  { alpha3: 'GUF', alpha2: 'GF', name: 'French Guiana', dialingCode: '+594' },
-  { alpha3: 'PYF', alpha2: 'PF', name: 'French Polynesia', dialingCode: '+689' },
-  { alpha3: 'GAB', alpha2: 'GA', name: 'Gabon', dialingCode: '+241' },
-  { alpha3: 'GMB', alpha2: 'GM', name: 'Gambia', dialingCode: '+220' },
-  { alpha3: 'GEO', alpha2: 'GE', name: 'Georgia', dialingCode: '+995' },
-  { alpha3: 'DEU', alpha2: 'DE', name: 'Germany', dialingCode: '+49' },
-  { alpha3: 'GHA', alpha2: 'GH', name: 'Ghana', dialingCode: '+233' },
-  { alpha3: 'GIB', alpha2: 'GI', name: 'Gibraltar', dialingCode: '+350' },
-  { alpha3: 'GRC', alpha2: 'GR', name: 'Greece', dialingCode: '+30' },
-  { alpha3: 'GRL', alpha2: 'GL', name: 'Greenland', dialingCode: '+299' },
-  { alpha3: 'GRD', alpha2: 'GD', name: 'Grenada', dialingCode: '+1' },
-  { alpha3: 'GLP', alpha2: 'GP', name: 'Guadeloupe', dialingCode: '+590' },
-  { alpha3: 'GUM', alpha2: 'GU', name: 'Guam', dialingCode: '+1' },
-  { alpha3: 'GTM', alpha2: 'GT', name: 'Guatemala', dialingCode: '+502' },
-  { alpha3: 'GGY', alpha2: 'GG', name: 'Guernsey', dialingCode: '+44' },
-  { alpha3: 'GIN', alpha2: 'GN', name: 'Guinea', dialingCode: '+224' },
-  { alpha3: 'GNB', alpha2: 'GW', name: 'Guinea-Bissau', dialingCode: '+245' },
-  { alpha3: 'GUY', alpha2: 'GY', name: 'Guyana', dialingCode: '+592' },
-  { alpha3: 'HTI', alpha2: 'HT', name: 'Haiti', dialingCode: '+509' },
-  { alpha3: 'HND', alpha2: 'HN', name: 'Honduras', dialingCode: '+504' },
-  { alpha3: 'HKG', alpha2: 'HK', name: 'Hong Kong', dialingCode: '+852' },
-  { alpha3: 'HUN', alpha2: 'HU', name: 'Hungary', dialingCode: '+36' },
-  { alpha3: 'ISL', alpha2: 'IS', name: 'Iceland', dialingCode: '+354' },
-  { alpha3: 'IND', alpha2: 'IN', name: 'India', dialingCode: '+91' },
-  { alpha3: 'IDN', alpha2: 'ID', name: 'Indonesia', dialingCode: '+62' },
-  { alpha3: 'IRN', alpha2: 'IR', name: 'Iran', dialingCode: '+98' },
-  { alpha3: 'IRQ', alpha2: 'IQ', name: 'Iraq', dialingCode: '+964' },
-  { alpha3: 'IRL', alpha2: 'IE', name: 'Ireland', dialingCode: '+353' },
-  { alpha3: 'IMN', alpha2: 'IM', name: 'Isle of Man', dialingCode: '+44' },
-  { alpha3: 'ISR', alpha2: 'IL', name: 'Israel', dialingCode: '+972' },
-  { alpha3: 'ITA', alpha2: 'IT', name: 'Italy', dialingCode: '+39' },
-  { alpha3: 'JAM', alpha2: 'JM', name: 'Jamaica', dialingCode: '+1' },
-  { alpha3: 'JPN', alpha2: 'JP', name: 'Japan', dialingCode: '+81' },
-  { alpha3: 'JEY', alpha2: 'JE', name: 'Jersey', dialingCode: '+44' },
-  { alpha3: 'JOR', alpha2: 'JO', name: 'Jordan', dialingCode: '+962' },
-  { alpha3: 'KAZ', alpha2: 'KZ', name: 'Kazakhstan', dialingCode: '+7' },
-  { alpha3: 'KEN', alpha2: 'KE', name: 'Kenya', dialingCode: '+254' },
-  { alpha3: 'KIR', alpha2: 'KI', name: 'Kiribati', dialingCode: '+686' },
-  { alpha3: 'XKK', alpha2: 'XK', name: 'Kosovo', dialingCode: '+383' },
-  { alpha3: 'KWT', alpha2: 'KW', name: 'Kuwait', dialingCode: '+965' },
-  { alpha3: 'KGZ', alpha2: 'KG', name: 'Kyrgyzstan', dialingCode: '+996' },
-  { alpha3: 'LAO', alpha2: 'LA', name: 'Laos', dialingCode: '+856' },
-  { alpha3: 'LVA', alpha2: 'LV', name: 'Latvia', dialingCode: '+371' },
-  { alpha3: 'LBN', alpha2: 'LB', name: 'Lebanon', dialingCode: '+961' },
-  { alpha3: 'LSO', alpha2: 'LS', name: 'Lesotho', dialingCode: '+266' },
-  { alpha3: 'LBR', alpha2: 'LR', name: 'Liberia', dialingCode: '+231' },
-  { alpha3: 'LBY', alpha2: 'LY', name: 'Libya', dialingCode: '+218' },
-  { alpha3: 'LIE', alpha2: 'LI', name: 'Liechtenstein', dialingCode: '+423' },
-  { alpha3: 'LTU', alpha2: 'LT', name: 'Lithuania', dialingCode: '+370' },
-  { alpha3: 'LUX', alpha2: 'LU', name: 'Luxembourg', dialingCode: '+352' },
-  { alpha3: 'MAC', alpha2: 'MO', name: 'Macao', dialingCode: '+853' },
-  { alpha3: 'MDG', alpha2: 'MG', name: 'Madagascar', dialingCode: '+261' },
-  { alpha3: 'MWI', alpha2: 'MW', name: 'Malawi', dialingCode: '+265' },
-  { alpha3: 'MYS', alpha2: 'MY', name: 'Malaysia', dialingCode: '+60' },
-  { alpha3: 'MDV', alpha2: 'MV', name: 'Maldives', dialingCode: '+960' },
-  { alpha3: 'MLI', alpha2: 'ML', name: 'Mali', dialingCode: '+223' },
-  { alpha3: 'MLT', alpha2: 'MT', name: 'Malta', dialingCode: '+356' },
-  { alpha3: 'MHL', alpha2: 'MH', name: 'Marshall Islands', dialingCode: '+692' },
-  { alpha3: 'MTQ', alpha2: 'MQ', name: 'Martinique', dialingCode: '+596' },
-  { alpha3: 'MRT', alpha2: 'MR', name: 'Mauritania', dialingCode: '+222' },
-  { alpha3: 'MUS', alpha2: 'MU', name: 'Mauritius', dialingCode: '+230' },
-  { alpha3: 'MYT', alpha2: 'YT', name: 'Mayotte', dialingCode: '+262' },
-  { alpha3: 'MEX', alpha2: 'MX', name: 'Mexico', dialingCode: '+52' },
-  { alpha3: 'FSM', alpha2: 'FM', name: 'Micronesia', dialingCode: '+691' },
-  { alpha3: 'MDA', alpha2: 'MD', name: 'Moldova', dialingCode: '+373' },
-  { alpha3: 'MCO', alpha2: 'MC', name: 'Monaco', dialingCode: '+377' },
-  { alpha3: 'MNG', alpha2: 'MN', name: 'Mongolia', dialingCode: '+976' },
-  { alpha3: 'MNE', alpha2: 'ME', name: 'Montenegro', dialingCode: '+382' },
-  { alpha3: 'MSR', alpha2: 'MS', name: 'Montserrat', dialingCode: '+1' },
-  { alpha3: 'MAR', alpha2: 'MA', name: 'Morocco', dialingCode: '+212' },
-  { alpha3: 'MOZ', alpha2: 'MZ', name: 'Mozambique', dialingCode: '+258' },
-  { alpha3: 'MMR', alpha2: 'MM', name: 'Myanmar', dialingCode: '+95' },
-  { alpha3: 'NAM', alpha2: 'NA', name: 'Namibia', dialingCode: '+264' },
-  { alpha3: 'NRU', alpha2: 'NR', name: 'Nauru', dialingCode: '+674' },
-  { alpha3: 'NPL', alpha2: 'NP', name: 'Nepal', dialingCode: '+977' },
-  { alpha3: 'NLD', alpha2: 'NL', name: 'Netherlands', dialingCode: '+31' },
-  { alpha3: 'NCL', alpha2: 'NC', name: 'New Caledonia', dialingCode: '+687' },
-  { alpha3: 'NZL', alpha2: 'NZ', name: 'New Zealand', dialingCode: '+64' },
-  { alpha3: 'NIC', alpha2: 'NI', name: 'Nicaragua', dialingCode: '+505' },
-  { alpha3: 'NER', alpha2: 'NE', name: 'Niger', dialingCode: '+227' },
-  { alpha3: 'NGA', alpha2: 'NG', name: 'Nigeria', dialingCode: '+234' },
-  { alpha3: 'NIU', alpha2: 'NU', name: 'Niue', dialingCode: '+683' },
-  { alpha3: 'NFK', alpha2: 'NF', name: 'Norfolk Island', dialingCode: '+672' },
-  { alpha3: 'PRK', alpha2: 'KP', name: 'North Korea', dialingCode: '+850' },
-  { alpha3: 'MKD', alpha2: 'MK', name: 'North Macedonia', dialingCode: '+389' },
-  { alpha3: 'MNP', alpha2: 'MP', name: 'Northern Mariana Islands', dialingCode: '+1' },
-  { alpha3: 'NOR', alpha2: 'NO', name: 'Norway', dialingCode: '+47' },
-  { alpha3: 'OMN', alpha2: 'OM', name: 'Oman', dialingCode: '+968' },
-  { alpha3: 'PAK', alpha2: 'PK', name: 'Pakistan', dialingCode: '+92' },
-  { alpha3: 'PLW', alpha2: 'PW', name: 'Palau', dialingCode: '+680' },
-  { alpha3: 'PSE', alpha2: 'PS', name: 'Palestinian Territories', dialingCode: '+970' },
-  { alpha3: 'PAN', alpha2: 'PA', name: 'Panama', dialingCode: '+507' },
-  { alpha3: 'PNG', alpha2: 'PG', name: 'Papua New Guinea', dialingCode: '+675' },
-  { alpha3: 'PRY', alpha2: 'PY', name: 'Paraguay', dialingCode: '+595' },
-  { alpha3: 'PER', alpha2: 'PE', name: 'Peru', dialingCode: '+51' },
-  { alpha3: 'PHL', alpha2: 'PH', name: 'Philippines', dialingCode: '+63' },
-  { alpha3: 'POL', alpha2: 'PL', name: 'Poland', dialingCode: '+48' },
-  { alpha3: 'PRT', alpha2: 'PT', name: 'Portugal', dialingCode: '+351' },
-  { alpha3: 'PRI', alpha2: 'PR', name: 'Puerto Rico', dialingCode: '+1' },
-  { alpha3: 'QAT', alpha2: 'QA', name: 'Qatar', dialingCode: '+974' },
-  { alpha3: 'REU', alpha2: 'RE', name: 'Réunion', dialingCode: '+262' },
-  { alpha3: 'ROU', alpha2: 'RO', name: 'Romania', dialingCode: '+40' },
-  { alpha3: 'RUS', alpha2: 'RU', name: 'Russia', dialingCode: '+7' },
-  { alpha3: 'RWA', alpha2: 'RW', name: 'Rwanda', dialingCode: '+250' },
-  { alpha3: 'BLM', alpha2: 'BL', name: 'Saint Barthélemy', dialingCode: '+590' },
-  { alpha3: 'SHN', alpha2: 'SH', name: 'Saint Helena', dialingCode: '+290' },
-  { alpha3: 'KNA', alpha2: 'KN', name: 'Saint Kitts and Nevis', dialingCode: '+1' },
-  { alpha3: 'LCA', alpha2: 'LC', name: 'Saint Lucia', dialingCode: '+1' },
-  { alpha3: 'MAF', alpha2: 'MF', name: 'Saint Martin', dialingCode: '+590' },
-  { alpha3: 'SPM', alpha2: 'PM', name: 'Saint Pierre and Miquelon', dialingCode: '+508' },
-  { alpha3: 'VCT', alpha2: 'VC', name: 'Saint Vincent and Grenadines', dialingCode: '+1' },
-  { alpha3: 'WSM', alpha2: 'WS', name: 'Samoa', dialingCode: '+685' },
-  { alpha3: 'SMR', alpha2: 'SM', name: 'San Marino', dialingCode: '+378' },
-  { alpha3: 'STP', alpha2: 'ST', name: 'São Tomé and Príncipe', dialingCode: '+239' },
-  { alpha3: 'SAU', alpha2: 'SA', name: 'Saudi Arabia', dialingCode: '+966' },
-  { alpha3: 'SEN', alpha2: 'SN', name: 'Senegal', dialingCode: '+221' },
-  { alpha3: 'SRB', alpha2: 'RS', name: 'Serbia', dialingCode: '+381' },
-  { alpha3: 'SYC', alpha2: 'SC', name: 'Seychelles', dialingCode: '+248' },
-  { alpha3: 'SLE', alpha2: 'SL', name: 'Sierra Leone', dialingCode: '+232' },
-  { alpha3: 'SGP', alpha2: 'SG', name: 'Singapore', dialingCode: '+65' },
-  { alpha3: 'SXM', alpha2: 'SX', name: 'Sint Maarten', dialingCode: '+1' },
-  { alpha3: 'SVK', alpha2: 'SK', name: 'Slovakia', dialingCode: '+421' },
-  { alpha3: 'SVN', alpha2: 'SI', name: 'Slovenia', dialingCode: '+386' },
-  { alpha3: 'SLB', alpha2: 'SB', name: 'Solomon Islands', dialingCode: '+677' },
-  { alpha3: 'SOM', alpha2: 'SO', name: 'Somalia', dialingCode: '+252' },
-  { alpha3: 'ZAF', alpha2: 'ZA', name: 'South Africa', dialingCode: '+27' },
-  { alpha3: 'KOR', alpha2: 'KR', name: 'South Korea', dialingCode: '+82' },
-  { alpha3: 'SSD', alpha2: 'SS', name: 'South Sudan', dialingCode: '+211' },
-  { alpha3: 'ESP', alpha2: 'ES', name: 'Spain', dialingCode: '+34' },
-  { alpha3: 'LKA', alpha2: 'LK', name: 'Sri Lanka', dialingCode: '+94' },
-  { alpha3: 'SDN', alpha2: 'SD', name: 'Sudan', dialingCode: '+249' },
-  { alpha3: 'SUR', alpha2: 'SR', name: 'Suriname', dialingCode: '+597' },
-  { alpha3: 'SJM', alpha2: 'SJ', name: 'Svalbard and Jan Mayen', dialingCode: '+47' },
-  { alpha3: 'SWE', alpha2: 'SE', name: 'Sweden', dialingCode: '+46' },
-  { alpha3: 'CHE', alpha2: 'CH', name: 'Switzerland', dialingCode: '+41' },
-  { alpha3: 'SYR', alpha2: 'SY', name: 'Syria', dialingCode: '+963' },
-  { alpha3: 'TWN', alpha2: 'TW', name: 'Taiwan', dialingCode: '+886' },
-  { alpha3: 'TJK', alpha2: 'TJ', name: 'Tajikistan', dialingCode: '+992' },
-  { alpha3: 'TZA', alpha2: 'TZ', name: 'Tanzania', dialingCode: '+255' },
-  { alpha3: 'THA', alpha2: 'TH', name: 'Thailand', dialingCode: '+66' },
-  { alpha3: 'TLS', alpha2: 'TL', name: 'Timor-Leste', dialingCode: '+670' },
-  { alpha3: 'TGO', alpha2: 'TG', name: 'Togo', dialingCode: '+228' },
-  { alpha3: 'TKL', alpha2: 'TK', name: 'Tokelau', dialingCode: '+690' },
-  { alpha3: 'TON', alpha2: 'TO', name: 'Tonga', dialingCode: '+676' },
-  { alpha3: 'TTO', alpha2: 'TT', name: 'Trinidad and Tobago', dialingCode: '+1' },
-  { alpha3: 'TUN', alpha2: 'TN', name: 'Tunisia', dialingCode: '+216' },
-  { alpha3: 'TUR', alpha2: 'TR', name: 'Türkiye', dialingCode: '+90' },
-  { alpha3: 'TKM', alpha2: 'TM', name: 'Turkmenistan', dialingCode: '+993' },
-  { alpha3: 'TCA', alpha2: 'TC', name: 'Turks and Caicos Islands', dialingCode: '+1' },
-  { alpha3: 'TUV', alpha2: 'TV', name: 'Tuvalu', dialingCode: '+688' },
-  { alpha3: 'VIR', alpha2: 'VI', name: 'U.S. Virgin Islands', dialingCode: '+1' },
-  { alpha3: 'UGA', alpha2: 'UG', name: 'Uganda', dialingCode: '+256' },
-  { alpha3: 'UKR', alpha2: 'UA', name: 'Ukraine', dialingCode: '+380' },
-  { alpha3: 'ARE', alpha2: 'AE', name: 'United Arab Emirates', dialingCode: '+971' },
-  { alpha3: 'GBR', alpha2: 'GB', name: 'United Kingdom', dialingCode: '+44' },
-  { alpha3: 'USA', alpha2: 'US', name: 'United States', dialingCode: '+1' },
-  { alpha3: 'URY', alpha2: 'UY', name: 'Uruguay', dialingCode: '+598' },
-  { alpha3: 'UZB', alpha2: 'UZ', name: 'Uzbekistan', dialingCode: '+998' },
-  { alpha3: 'VUT', alpha2: 'VU', name: 'Vanuatu', dialingCode: '+678' },
-  { alpha3: 'VAT', alpha2: 'VA', name: 'Vatican City', dialingCode: '+39' },
-  { alpha3: 'VEN', alpha2: 'VE', name: 'Venezuela', dialingCode: '+58' },
-  { alpha3: 'VNM', alpha2: 'VN', name: 'Vietnam', dialingCode: '+84' },
-  { alpha3: 'WLF', alpha2: 'WF', name: 'Wallis and Futuna', dialingCode: '+681' },
-  { alpha3: 'ESH', alpha2: 'EH', name: 'Western Sahara', dialingCode: '+212' },
-  { alpha3: 'YEM', alpha2: 'YE', name: 'Yemen', dialingCode: '+967' },
-  { alpha3: 'ZMB', alpha2: 'ZM', name: 'Zambia', dialingCode: '+260' },
-  { alpha3: 'ZWE', alpha2: 'ZW', name: 'Zimbabwe', dialingCode: '+263' },
-];
+/** Every country with a telephone plan: alpha-3, alpha-2, dialing code, English name (ISO 3166-1, CLDR and ITU E.164; XKX by custom). */
+const table = `
+AFG AF +93 Afghanistan
+ALA AX +358 Åland Islands
+ALB AL +355 Albania
+DZA DZ +213 Algeria
+ASM AS +1 American Samoa
+AND AD +376 Andorra
+AGO AO +244 Angola
+AIA AI +1 Anguilla
+ATG AG +1 Antigua and Barbuda
+ARG AR +54 Argentina
+ARM AM +374 Armenia
+ABW AW +297 Aruba
+AUS AU +61 Australia
+AUT AT +43 Austria
+AZE AZ +994 Azerbaijan
+BHS BS +1 Bahamas
+BHR BH +973 Bahrain
+BGD BD +880 Bangladesh
+BRB BB +1 Barbados
+BLR BY +375 Belarus
+BEL BE +32 Belgium
+BLZ BZ +501 Belize
+BEN BJ +229 Benin
+BMU BM +1 Bermuda
+BTN BT +975 Bhutan
+BOL BO +591 Bolivia
+BIH BA +387 Bosnia and Herzegovina
+BWA BW +267 Botswana
+BRA BR +55 Brazil
+IOT IO +246 British Indian Ocean Territory
+VGB VG +1 British Virgin Islands
+BRN BN +673 Brunei
+BGR BG +359 Bulgaria
+BFA BF +226 Burkina Faso
+BDI BI +257 Burundi
+KHM KH +855 Cambodia
+CMR CM +237 Cameroon
+CAN CA +1 Canada
+CPV CV +238 Cape Verde
+BES BQ +599 Caribbean Netherlands
+CYM KY +1 Cayman Islands
+CAF CF +236 Central African Republic
+TCD TD +235 Chad
+CHL CL +56 Chile
+CHN CN +86 China
+CXR CX +61 Christmas Island
+CCK CC +61 Cocos (Keeling) Islands
+COL CO +57 Colombia
+COM KM +269 Comoros
+COG CG +242 Congo - Brazzaville
+COD CD +243 Congo - Kinshasa
+COK CK +682 Cook Islands
+CRI CR +506 Costa Rica
+CIV CI +225 Côte d'Ivoire
+HRV HR +385 Croatia
+CUB CU +53 Cuba
+CUW CW +599 Curaçao
+CYP CY +357 Cyprus
+CZE CZ +420 Czechia
+DNK DK +45 Denmark
+DJI DJ +253 Djibouti
+DMA DM +1 Dominica
+DOM DO +1 Dominican Republic
+ECU EC +593 Ecuador
+EGY EG +20 Egypt
+SLV SV +503 El Salvador
+GNQ GQ +240 Equatorial Guinea
+ERI ER +291 Eritrea
+EST EE +372 Estonia
+SWZ SZ +268 Eswatini
+ETH ET +251 Ethiopia
+FLK FK +500 Falkland Islands
+FRO FO +298 Faroe Islands
+FJI FJ +679 Fiji
+FIN FI +358 Finland
+FRA FR +33 France
+GUF GF +594 French Guiana
+PYF PF +689 French Polynesia
+GAB GA +241 Gabon
+GMB GM +220 Gambia
+GEO GE +995 Georgia
+DEU DE +49 Germany
+GHA GH +233 Ghana
+GIB GI +350 Gibraltar
+GRC GR +30 Greece
+GRL GL +299 Greenland
+GRD GD +1 Grenada
+GLP GP +590 Guadeloupe
+GUM GU +1 Guam
+GTM GT +502 Guatemala
+GGY GG +44 Guernsey
+GIN GN +224 Guinea
+GNB GW +245 Guinea-Bissau
+GUY GY +592 Guyana
+HTI HT +509 Haiti
+HND HN +504 Honduras
+HKG HK +852 Hong Kong SAR China
+HUN HU +36 Hungary
+ISL IS +354 Iceland
+IND IN +91 India
+IDN ID +62 Indonesia
+IRN IR +98 Iran
+IRQ IQ +964 Iraq
+IRL IE +353 Ireland
+IMN IM +44 Isle of Man
+ISR IL +972 Israel
+ITA IT +39 Italy
+JAM JM +1 Jamaica
+JPN JP +81 Japan
+JEY JE +44 Jersey
+JOR JO +962 Jordan
+KAZ KZ +7 Kazakhstan
+KEN KE +254 Kenya
+KIR KI +686 Kiribati
+XKX XK +383 Kosovo
+KWT KW +965 Kuwait
+KGZ KG +996 Kyrgyzstan
+LAO LA +856 Laos
+LVA LV +371 Latvia
+LBN LB +961 Lebanon
+LSO LS +266 Lesotho
+LBR LR +231 Liberia
+LBY LY +218 Libya
+LIE LI +423 Liechtenstein
+LTU LT +370 Lithuania
+LUX LU +352 Luxembourg
+MAC MO +853 Macao SAR China
+MDG MG +261 Madagascar
+MWI MW +265 Malawi
+MYS MY +60 Malaysia
+MDV MV +960 Maldives
+MLI ML +223 Mali
+MLT MT +356 Malta
+MHL MH +692 Marshall Islands
+MTQ MQ +596 Martinique
+MRT MR +222 Mauritania
+MUS MU +230 Mauritius
+MYT YT +262 Mayotte
+MEX MX +52 Mexico
+FSM FM +691 Micronesia
+MDA MD +373 Moldova
+MCO MC +377 Monaco
+MNG MN +976 Mongolia
+MNE ME +382 Montenegro
+MSR MS +1 Montserrat
+MAR MA +212 Morocco
+MOZ MZ +258 Mozambique
+MMR MM +95 Myanmar (Burma)
+NAM NA +264 Namibia
+NRU NR +674 Nauru
+NPL NP +977 Nepal
+NLD NL +31 Netherlands
+NCL NC +687 New Caledonia
+NZL NZ +64 New Zealand
+NIC NI +505 Nicaragua
+NER NE +227 Niger
+NGA NG +234 Nigeria
+NIU NU +683 Niue
+NFK NF +672 Norfolk Island
+PRK KP +850 North Korea
+MKD MK +389 North Macedonia
+MNP MP +1 Northern Mariana Islands
+NOR NO +47 Norway
+OMN OM +968 Oman
+PAK PK +92 Pakistan
+PLW PW +680 Palau
+PSE PS +970 Palestinian Territories
+PAN PA +507 Panama
+PNG PG +675 Papua New Guinea
+PRY PY +595 Paraguay
+PER PE +51 Peru
+PHL PH +63 Philippines
+POL PL +48 Poland
+PRT PT +351 Portugal
+PRI PR +1 Puerto Rico
+QAT QA +974 Qatar
+REU RE +262 Réunion
+ROU RO +40 Romania
+RUS RU +7 Russia
+RWA RW +250 Rwanda
+WSM WS +685 Samoa
+SMR SM +378 San Marino
+STP ST +239 São Tomé and Príncipe
+SAU SA +966 Saudi Arabia
+SEN SN +221 Senegal
+SRB RS +381 Serbia
+SYC SC +248 Seychelles
+SLE SL +232 Sierra Leone
+SGP SG +65 Singapore
+SXM SX +1 Sint Maarten
+SVK SK +421 Slovakia
+SVN SI +386 Slovenia
+SLB SB +677 Solomon Islands
+SOM SO +252 Somalia
+ZAF ZA +27 South Africa
+KOR KR +82 South Korea
+SSD SS +211 South Sudan
+ESP ES +34 Spain
+LKA LK +94 Sri Lanka
+BLM BL +590 St. Barthélemy
+SHN SH +290 St. Helena
+KNA KN +1 St. Kitts and Nevis
+LCA LC +1 St. Lucia
+MAF MF +590 St. Martin
+SPM PM +508 St. Pierre and Miquelon
+VCT VC +1 St. Vincent and Grenadines
+SDN SD +249 Sudan
+SUR SR +597 Suriname
+SJM SJ +47 Svalbard and Jan Mayen
+SWE SE +46 Sweden
+CHE CH +41 Switzerland
+SYR SY +963 Syria
+TWN TW +886 Taiwan
+TJK TJ +992 Tajikistan
+TZA TZ +255 Tanzania
+THA TH +66 Thailand
+TLS TL +670 Timor-Leste
+TGO TG +228 Togo
+TKL TK +690 Tokelau
+TON TO +676 Tonga
+TTO TT +1 Trinidad and Tobago
+TUN TN +216 Tunisia
+TUR TR +90 Türkiye
+TKM TM +993 Turkmenistan
+TCA TC +1 Turks and Caicos Islands
+TUV TV +688 Tuvalu
+VIR VI +1 U.S. Virgin Islands
+UGA UG +256 Uganda
+UKR UA +380 Ukraine
+ARE AE +971 United Arab Emirates
+GBR GB +44 United Kingdom
+USA US +1 United States
+URY UY +598 Uruguay
+UZB UZ +998 Uzbekistan
+VUT VU +678 Vanuatu
+VAT VA +39 Vatican City
+VEN VE +58 Venezuela
+VNM VN +84 Vietnam
+WLF WF +681 Wallis and Futuna
+ESH EH +212 Western Sahara
+YEM YE +967 Yemen
+ZMB ZM +260 Zambia
+ZWE ZW +263 Zimbabwe
+`;
+
+/** All countries, by name. The platform table `sign_in_countries` is filled from them; a country that is not in the table is not served. */
+export const countries: readonly Country[] = table.trim().split('\n').map((line) => {
+  const [CountryCode = '', alpha2 = '', CountryDialingCode = '', ...name] = line.split(' ');
+  return { CountryCode, CountryName: name.join(' '), CountryDialingCode, alpha2 };
+});
+
+const byCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.CountryCode, country]));
+
+/** The country of an alpha-3 code, undefined when there is none. */
+export function countryOf(code: string): Country | undefined {
+  return byCode.get(code);
+}

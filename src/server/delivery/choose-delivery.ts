@@ -1,0 +1,42 @@
+import type { Database } from '../data/database.ts';
+import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+import type { Settings } from '../settings.ts';
+import { createOutbox } from './outbox.ts';
+import { createSmsGateway } from './sms-gateway.ts';
+import { createSmtpDelivery } from './smtp.ts';
+
+type Channel = DeliveryMessage['channel'];
+
+export interface ChosenDelivery {
+  delivery: Delivery;
+  /** Whether some channel ends in the development outbox. */
+  usesOutbox: boolean;
+}
+
+/**
+ * What the settings configure, channel by channel; in development the outbox takes what is left. In production a channel without
+ * configuration does not exist, and signing in through it is not offered.
+ */
+export function chooseDelivery(settings: Pick<Settings, 'isProduction' | 'mail' | 'sms'>, database: Database, tell: (line: string) => void): ChosenDelivery {
+  const carriers = new Map<Channel, Delivery>();
+  if (settings.sms !== null) carriers.set('sms', createSmsGateway(settings.sms.gateway, settings.sms.token));
+  if (settings.mail !== null) carriers.set('email', createSmtpDelivery(settings.mail.server, settings.mail.from));
+  const missing = (['sms', 'email'] as const).filter((channel) => !carriers.has(channel));
+  const usesOutbox = !settings.isProduction && missing.length > 0;
+  if (usesOutbox) {
+    const outbox = createOutbox(database, tell);
+    for (const channel of missing) carriers.set(channel, outbox);
+  }
+  return { delivery: byChannel(carriers), usesOutbox };
+}
+
+function byChannel(carriers: ReadonlyMap<Channel, Delivery>): Delivery {
+  return {
+    channels: (['sms', 'email'] as const).filter((channel) => carriers.has(channel)),
+    async send(message) {
+      const carrier = carriers.get(message.channel);
+      if (carrier === undefined) throw new Error(`Nothing here carries a message by ${message.channel}.`);
+      await carrier.send(message);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../data/database.ts';
+import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+
+/** A message as the outbox shows it. */
+export interface OutboxMessage {
+  tenantTitle: string;
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  sentDate: string;
+}
+
+/**
+ * The development outbox: nothing leaves the machine. Messages stay in the database, so that every process shows the same ones, and
+ * are told to the terminal. Production never makes one (`security.md` §3.2.1).
+ * @param tell writes one line for whoever watches the terminal
+ */
+export function createOutbox(database: Database, tell: (line: string) => void): Delivery {
+  return {
+    channels: ['sms', 'email'],
+    async send(message: DeliveryMessage): Promise<void> {
+      const { tenantId, channel, to, subject, text } = message;
+      await database.transaction(({ query }) => sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text})`.execute(query));
+      tell(`${channel} to ${to}: ${text.replaceAll('\n', ' ')}`);
+    },
+  };
+}
+
+/** The newest fifty, newest first. */
+export async function readOutbox(database: Database): Promise<OutboxMessage[]> {
+  interface Row { tenant_title: string; channel: string; recipient: string; subject: string; body: string; created_date: string }
+  const { rows } = await database.transaction(({ query }) => sql<Row>`select * from gate.read_outbox()`.execute(query));
+  return rows.map((row) => ({
+    tenantTitle: row.tenant_title, channel: row.channel, to: row.recipient, subject: row.subject, text: row.body, sentDate: row.created_date,
+  }));
+}

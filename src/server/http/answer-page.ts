@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../refusal.ts';
+import { splitTarget } from './answer-call.ts';
+import { ConsoleFiles } from './console-files/console-files.ts';
+import { withNonce } from './console-files/with-nonce.ts';
+import type { KnownHosts } from './known-hosts.ts';
+import { notBuiltPage, unknownHostPage } from './pages/message-pages.ts';
+import { hostName } from './pipeline/host-name.ts';
+import type { Responses } from './responses.ts';
+
+/** Answers everything that is not a call: the console's files, and its page for every address that its own router knows. */
+export class PageAnswers {
+  readonly #responses: Responses;
+  readonly #hosts: KnownHosts;
+  readonly #files: ConsoleFiles;
+  /** Null: the console has not been built. */
+  readonly #index: ((nonce: string) => string) | null;
+
+  constructor(consoleDirectory: string, hosts: KnownHosts, responses: Responses) {
+    this.#responses = responses;
+    this.#hosts = hosts;
+    this.#files = new ConsoleFiles(consoleDirectory);
+    this.#index = this.#files.indexHtml === null ? null : withNonce(this.#files.indexHtml);
+  }
+
+  async answer(incoming: IncomingMessage): Promise<Response> {
+    const { path } = splitTarget(incoming);
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return this.#responses.methodNotAllowed('GET, HEAD');
+    if (this.#files.has(path)) return this.#file(incoming, path);
+    if (!isPagePath(path)) return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
+    const host = hostName(incoming.headers.host);
+    if (!(await this.#hosts.has(host))) return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
+    return this.#index === null ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, this.#index);
+  }
+
+  async #file(incoming: IncomingMessage, path: string): Promise<Response> {
+    const file = await this.#files.serve(path, incoming.headers['accept-encoding']?.toString());
+    const headers: Record<string, string> = {
+      'content-type': file.type,
+      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: file.etag,
+      vary: 'accept-encoding',
+    };
+    if (incoming.headers['if-none-match'] === file.etag) return this.#responses.file(304, null, headers);
+    if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
+    return this.#responses.file(200, file.body, headers);
+  }
+}
+
+/** A path of the console's router: plainly written, at most one slash at its end, and not that of a file. */
+export function isPagePath(path: string): boolean {
+  if (!path.startsWith('/') || /%(?:2e|2f|5c|00)/i.test(path) || /\.\w{1,12}$/.test(path)) return false;
+  const segments = path.slice(1).split('/');
+  if (segments.at(-1) === '') segments.pop();
+  return segments.every((segment) => segment !== '.' && segment !== '..' && /^[\w.~!$&'()*+,;=:@%-]+$/.test(segment));
+}

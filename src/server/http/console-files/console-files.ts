@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypes, isCompressible } from './content-types.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file as it goes out. */
+export interface ServedFile {
+  body: Uint8Array<ArrayBuffer>;
+  type: string;
+  encoding: Encoding;
+  etag: string;
+  /** Its name changes with its content, so it may be kept for ever. */
+  isImmutable: boolean;
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/**
+ * The files of the built console. The folder is read once, at start: what is asked for is looked up by name and never becomes a path
+ * on the disk. Each is compressed at its first use and kept in memory.
+ */
+export class ConsoleFiles {
+  readonly #directory: string;
+  readonly #paths: ReadonlySet<string>;
+  readonly #served = new Map<string, Promise<ServedFile>>();
+  /** The page itself as it was built; null when the console has not been built. */
+  readonly indexHtml: string | null;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    this.#paths = new Set(existsSync(directory) ? listFiles(directory) : []);
+    this.indexHtml = this.#paths.has('/index.html') ? readFileSync(join(directory, 'index.html'), 'utf8') : null;
+  }
+
+  /** @param path as in the address, `/assets/entry-1a2b.js` */
+  has(path: string): boolean {
+    return this.#paths.has(path) && path !== '/index.html';
+  }
+
+  /** A file that `has` knows, in the best encoding the browser takes. */
+  async serve(path: string, acceptEncoding: string | undefined): Promise<ServedFile> {
+    const type = contentTypes.get(extname(path)) ?? 'application/octet-stream';
+    const encoding = isCompressible(type) ? bestEncoding(acceptEncoding) : 'identity';
+    const id = `${encoding} ${path}`;
+    const known = this.#served.get(id) ?? this.#load(path, type, encoding);
+    this.#served.set(id, known);
+    try {
+      return await known;
+    } catch (error) {
+      this.#served.delete(id);
+      throw error;
+    }
+  }
+
+  async #load(path: string, type: string, encoding: Encoding): Promise<ServedFile> {
+    const plain = await readFile(join(this.#directory, path));
+    const packed = encoding === 'br' ? await compress.br(plain, BROTLI) : encoding === 'gzip' ? await compress.gzip(plain, { level: 9 }) : plain;
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}-${encoding}"`;
+    return { body: Uint8Array.from(packed), type, encoding, etag, isImmutable: path.startsWith('/assets/') };
+  }
+}
+
+/** Brotli before gzip, as every browser takes it; what is refused by `q=0` is not used. */
+export function bestEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Map((acceptEncoding ?? '').toLowerCase().split(',').map((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))];
+  }));
+  if (accepted.get('br') === true) return 'br';
+  return accepted.get('gzip') === true ? 'gzip' : 'identity';
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll('\\', '/'))
+    .map((path) => (path.startsWith('/') ? path : `/${path}`));
+}

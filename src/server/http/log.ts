@@ -1,0 +1,33 @@
+import { pino, type DestinationStream } from 'pino';
+import type { LogLevel } from '../settings.ts';
+
+export type Facts = Record<string, string | number | boolean | null | undefined>;
+
+/** JSON lines. Facts are ids, counts and names of ours; codes, tokens, cookies, bodies and what people typed never get here. */
+export interface Log {
+  info(event: string, facts?: Facts): void;
+  warn(event: string, facts?: Facts): void;
+  error(event: string, error: unknown, facts?: Facts): void;
+}
+
+/** @param destination standard output by default */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const logger = pino({ level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, destination ?? pino.destination({ fd: 1, sync: false }));
+  return {
+    info: (event, facts) => logger.info({ event, ...facts }),
+    warn: (event, facts) => logger.warn({ event, ...facts }),
+    error: (event, error, facts) => logger.error({ event, ...facts, error: describe(error) }),
+  };
+}
+
+/** Of an error what finds its place: not the values that a database quotes in `detail`. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    name: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
+  };
+}

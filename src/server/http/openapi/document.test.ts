@@ -1,0 +1,78 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import { loadCatalogue } from '../../data/catalogue.ts';
+import { openApiDocument } from './document.ts';
+
+const catalogue = loadCatalogue();
+const operations = Object.values(catalogue.operations);
+const document = openApiDocument(operations, catalogue.entities);
+
+/** Every value of a member called `$ref`, anywhere. */
+function references(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => (name === '$ref' && typeof member === 'string' ? [member] : references(member)));
+}
+
+function at(value: Json | undefined, ...path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((found, name) => (typeof found === 'object' && found !== null && !Array.isArray(found) ? found[name] : undefined), value);
+}
+
+function objectAt(value: Json | undefined, ...path: string[]): JsonObject {
+  const found = at(value, ...path);
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) throw new Error(`No object at ${path.join('.')}`);
+  return found;
+}
+
+describe('the OpenAPI document', () => {
+  it('has every operation under its own path and method, once', () => {
+    expect(Object.keys(objectAt(document, 'paths'))).toHaveLength(operations.length);
+    for (const operation of operations) {
+      expect(at(document, 'paths', operation.path, operation.method.toLowerCase(), 'operationId')).toBe(operation.name);
+    }
+  });
+
+  it('has a target for every reference', () => {
+    const found = references(document);
+    expect(found.length).toBeGreaterThan(operations.length);
+    for (const reference of found) expect(at(document, ...reference.replace('#/', '').split('/')), reference).toBeDefined();
+  });
+
+  it('declares each key of a path as a parameter, and no other', () => {
+    for (const operation of operations) {
+      const declared = at(document, 'paths', operation.path, operation.method.toLowerCase(), 'parameters');
+      const names = (Array.isArray(declared) ? declared : []).filter((parameter) => at(parameter, 'in') === 'path').map((parameter) => at(parameter, 'name'));
+      expect(names).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    }
+  });
+
+  it('has only schemas that a validator of JSON Schema 2020-12 takes', () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: true });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'https://screenplay.test/openapi', ...document }, 'document');
+    const schemas = objectAt(document, 'components', 'schemas');
+    for (const name of Object.keys(schemas)) {
+      expect(() => ajv.compile({ $ref: `https://screenplay.test/openapi#/components/schemas/${name}` }), name).not.toThrow();
+    }
+  });
+
+  it('accepts what may be added and refuses what may not', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'https://screenplay.test/openapi', ...document }, 'document');
+    const validate = ajv.compile({ $ref: 'https://screenplay.test/openapi#/components/schemas/MarketAdd' });
+    expect(validate({ marketCode: 'IN', title: 'India', currencyCode: 'INR' })).toBe(true);
+    for (const wrong of [{ marketCode: 'IN', title: 'India' }, { marketCode: 'india', title: 'India', currencyCode: 'INR' }, { marketCode: 'IN', title: 'India', currencyCode: 'INR', marketId: 3 }]) {
+      expect(validate(wrong)).toBe(false);
+    }
+  });
+
+  it('asks for a session wherever the catalogue does', () => {
+    for (const operation of operations) {
+      const security = at(document, 'paths', operation.path, operation.method.toLowerCase(), 'security');
+      expect(security, operation.name).toEqual(operation.access === 'public' ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }]);
+    }
+  });
+});

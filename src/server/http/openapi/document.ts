@@ -1,0 +1,124 @@
+import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
+import type { Shape } from '../../../../renderer/language/types/operation.ts';
+import { entitySchemas } from './entity-schemas.ts';
+import { entityReference, fieldSchema, objectMembers } from './field-schema.ts';
+
+type Entities = Readonly<Record<string, Entity>>;
+
+/** The catalogue as an OpenAPI 3.1 document: the operations are its source, nothing is said a second time. */
+export function openApiDocument(operations: readonly CatalogueOperation[], entities: Entities): JsonObject {
+  const paths: JsonObject = {};
+  for (const operation of operations) paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
+  const schemas: JsonObject = { ...ENVELOPE_SCHEMAS };
+  for (const entity of Object.values(entities)) Object.assign(schemas, entitySchemas(entity));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Screenplay', version: '0', description: 'Every answer is an envelope. The tenant comes from the host, the caller from the cookie or the token.' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(operations.map((operation) => operation.service))].map((name) => ({ name })),
+    paths,
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+const SECURITY_SCHEMES: JsonObject = {
+  cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Over plain http, in development: sid. Writes also need Origin and x-screenplay: 1.' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  cid: { type: 'apiKey', in: 'header', name: 'cid', description: 'The contact identifier that came with the token.' },
+};
+
+const ENVELOPE_SCHEMAS: JsonObject = {
+  FieldError: {
+    type: 'object', required: ['path', 'message'],
+    properties: { path: { type: 'string', description: 'Such as title or rows[2].quantity; empty: the record as a whole.' }, message: { type: 'string' } },
+  },
+  Refusal: {
+    type: 'object', required: ['isSuccessful', 'message', 'result', 'errorCode', 'requestId'],
+    properties: {
+      isSuccessful: { const: false },
+      message: { type: 'string' },
+      result: { description: 'What helps on, such as the current record of a stale update; else null.' },
+      errorCode: { type: 'string' },
+      fieldErrors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+      requestId: { type: 'string' },
+    },
+  },
+};
+
+function operationObject(operation: CatalogueOperation, entities: Entities): JsonObject {
+  const isPublic = operation.access === 'public';
+  const body = operation.method === 'POST' ? { requestBody: { required: true, content: json(payloadSchema(operation)) } } : {};
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    tags: [operation.service],
+    parameters: parameters(operation, entities),
+    ...body,
+    security: isPublic ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }],
+    responses: {
+      200: { description: 'Done.', content: json(envelopeOf(operation)) },
+      default: { description: 'Refused, or our own fault.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+    },
+  };
+}
+
+function parameters(operation: CatalogueOperation, entities: Entities): JsonObject[] {
+  const served = operation.serves?.get === undefined ? undefined : entities[operation.serves.get];
+  const keys = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): JsonObject => {
+    const field: Field = served?.properties[name] ?? { type: 'string' };
+    return { name, in: 'path', required: true, schema: fieldSchema(field, true) };
+  });
+  const isList = operation.serves?.list !== undefined || operation.list !== undefined;
+  const isRepeatable = operation.method === 'POST' && operation.access !== 'public';
+  return [...keys, ...(isList ? LIST_PARAMETERS : []), ...(isRepeatable ? [IDEMPOTENCY_KEY] : [])];
+}
+
+const LIST_PARAMETERS: JsonObject[] = [
+  { name: '$filter', in: 'query', schema: { type: 'string', maxLength: 4000 } },
+  { name: '$orderby', in: 'query', schema: { type: 'string' } },
+  { name: '$top', in: 'query', schema: { type: 'integer', minimum: 0, maximum: 200 } },
+  { name: '$skip', in: 'query', schema: { type: 'integer', minimum: 0 } },
+  { name: '$count', in: 'query', schema: { type: 'boolean' } },
+  { name: '$search', in: 'query', schema: { type: 'string' } },
+];
+
+const IDEMPOTENCY_KEY: JsonObject = {
+  name: 'Idempotency-Key', in: 'header', description: 'Repeating the call with the same key and body gives the first answer again, for 24 hours.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+function payloadSchema(operation: CatalogueOperation): JsonObject {
+  const { serves } = operation;
+  if (serves?.add !== undefined) return entityReference(`${serves.add}Add`);
+  if (serves?.update !== undefined) return entityReference(`${serves.update}Update`);
+  if (serves?.delete !== undefined) return entityReference(`${serves.delete}Delete`);
+  return operation.payload === undefined ? { type: 'object' } : { ...shapeSchema(operation.payload), additionalProperties: false };
+}
+
+function envelopeOf(operation: CatalogueOperation): JsonObject {
+  const { serves, list } = operation;
+  const listed = serves?.list ?? list?.entity;
+  const properties: JsonObject = { isSuccessful: { const: true }, message: { type: 'string' }, result: resultSchema(operation) };
+  if (listed !== undefined) properties['count'] = { type: 'integer', description: 'Of the filtered set, before paging.' };
+  return { type: 'object', required: ['isSuccessful', 'message', 'result'], properties };
+}
+
+function resultSchema(operation: CatalogueOperation): JsonObject {
+  const { serves, list, result } = operation;
+  const listed = serves?.list ?? list?.entity;
+  if (listed !== undefined) return { type: 'array', items: entityReference(listed) };
+  const answered = serves?.get ?? serves?.add ?? serves?.update;
+  if (answered !== undefined) return entityReference(answered);
+  return result === undefined ? { type: 'null' } : shapeSchema(result);
+}
+
+function shapeSchema(shape: Shape): JsonObject {
+  if (shape.type === 'array') return { type: 'array', items: shape.items === undefined ? {} : fieldSchema(shape.items, true) };
+  return { type: 'object', ...objectMembers(shape.properties ?? {}, shape.required ?? []) };
+}
+
+function json(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,24 @@
+import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import type { OperationHandler } from '../../domain/operation-handler.ts';
+
+/**
+ * Each operation's handler by name; those that `serves` an entity have none, the entity store answers. The server does not start with an
+ * operation that nobody or two would answer, nor with a handler that nothing calls.
+ * @throws Error naming the operation
+ */
+export function bindHandlers(operations: readonly CatalogueOperation[], handlers: readonly OperationHandler[]): ReadonlyMap<string, OperationHandler> {
+  const bound = new Map<string, OperationHandler>();
+  for (const handler of handlers) {
+    if (bound.has(handler.name)) throw new Error(`The operation ${handler.name} has two handlers.`);
+    bound.set(handler.name, handler);
+  }
+  for (const operation of operations) {
+    const isServed = operation.serves !== undefined;
+    if (isServed && bound.has(operation.name)) throw new Error(`The operation ${operation.name} has two handlers: it serves an entity and a function is registered for it.`);
+    if (isServed && operation.serves?.batchUpdate !== undefined) throw new Error(`The operation ${operation.name} has no handler: the entity store does not serve batch updates.`);
+    if (!isServed && !bound.has(operation.name)) throw new Error(`The operation ${operation.name} has no handler.`);
+  }
+  const names = new Set(operations.map((operation) => operation.name));
+  for (const name of bound.keys()) if (!names.has(name)) throw new Error(`The handler ${name} belongs to no operation of the catalogue.`);
+  return bound;
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../../refusal.ts';
+import type { Operation } from '../../../../renderer/language/types/operation.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes a call's body may have: operations that save a rich body take twice as much. */
+export function bodyLimit(operation: Operation): number {
+  return operation.name.endsWith('Body') ? 2 * MEGABYTE : MEGABYTE;
+}
+
+/**
+ * Reads a body whole, or refuses it as soon as it is seen to be too large.
+ * Throws 413 `tooLarge`, 400 `badContentType` for a compressed body, 400 `cutOff` when the sender went away.
+ */
+export async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const encoding = incoming.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') throw new Refusal(400, 'badContentType', 'The body must not be compressed.');
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > limit) settle(() => reject(tooLarge(limit)));
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, length)));
+    const onCut = (): void => settle(() => reject(new Refusal(400, 'cutOff', 'The body did not arrive whole.')));
+    function settle(finish: () => void): void {
+      incoming.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut);
+      // An error that comes once nobody waits for the body any more must not end the process.
+      incoming.on('error', () => undefined);
+      incoming.pause();
+      finish();
+    }
+    incoming.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
+  });
+}
+
+function tooLarge(limit: number): Refusal {
+  return new Refusal(413, 'tooLarge', `The body is larger than ${limit / MEGABYTE} MB.`);
+}
