@@ -5,7 +5,7 @@ import { decodePath, isBlobName } from './blob-name.ts';
 import { answerBlob } from './blob-answer.ts';
 import { parseBlockList } from './block-list.ts';
 import { BLOB_PATH, type FolderBlobStore } from './folder-blob-store.ts';
-import { readingRoutes, type ReadingOptions } from './reading-routes.ts';
+import { FILES_PATH, IMAGES_PATH, readingRoutes, type ReadingOptions } from './reading-routes.ts';
 import { readBody } from './request-body.ts';
 
 /** Clients send blocks of 512,000 bytes; larger ones are taken up to here. */
@@ -15,10 +15,13 @@ const MAXIMUM_LIST_BYTES = 256 * 1024;
 /** Version of the wire protocol that is spoken back. */
 const PROTOCOL_VERSION = '2021-12-02';
 
+/** Where the server of files stands in for everybody else. */
+export const BLOB_PREFIXES = [BLOB_PATH, FILES_PATH, IMAGES_PATH] as const;
+
 /**
- * Everything that carries files, to be mounted at `/`:
+ * Everything that carries files, under whole paths that begin with one of `BLOB_PREFIXES`:
  * `PUT|GET|HEAD /digitalassets-management/blobs/<name>?<signature>` (the block protocol; the signature is the permission, no cookie),
- * `GET /digitalassets-management/<path>` (a tenant's file as it is) and `GET /api/images/<path>?w=<width>` (resized).
+ * `GET /digitalassets-management/files/<path>` (a tenant's file as it is) and `GET /api/images/<path>?w=<width>` (resized).
  * It caps its own bodies, so it goes before any general limit on bodies.
  */
 export function blobRoutes(store: FolderBlobStore, options: ReadingOptions): Hono {

@@ -63,12 +63,12 @@ describe('hostile spellings of a path', () => {
 
   it("never read another tenant's file, nor the server's own", async () => {
     await blobs.store.put('t/2/categories/1/a.png', pngLike(64), 'image/png');
-    for (const prefix of ['/digitalassets-management/', '/api/images/']) {
+    for (const prefix of ['/digitalassets-management/files/', '/api/images/']) {
       for (const path of [...hostilePaths, '../2/categories/1/a.png', 't/2/categories/1/a.png', '%2e%2e/2/categories/1/a.png', '..%2f2%2fcategories%2f1%2fa.png']) {
         expect([0, 400, 404]).toContain(await sendRaw('GET', prefix + path));
       }
     }
-    expect(await sendRaw('GET', '/digitalassets-management/categories/1/a.png', undefined, 'globex.localhost')).toBe(200);
+    expect(await sendRaw('GET', '/digitalassets-management/files/categories/1/a.png', undefined, 'globex.localhost')).toBe(200);
   });
 });
 

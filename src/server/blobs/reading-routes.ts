@@ -9,8 +9,10 @@ export interface ReadingOptions {
   tenantOf(context: Context): Promise<number | null>;
 }
 
-const FILES_PATH = '/digitalassets-management/';
-const IMAGES_PATH = '/api/images/';
+/** A tenant's files as they are, by their path below the tenant. */
+export const FILES_PATH = '/digitalassets-management/files/';
+/** The same as pictures, at most `?w=` wide. */
+export const IMAGES_PATH = '/api/images/';
 /** A name's content never changes: each upload gets a name of its own. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -21,11 +23,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function readingRoutes(store: FolderBlobStore, options: ReadingOptions): Hono {
   const renditions = new Renditions(store);
   const app = new Hono();
-  app.get(`${FILES_PATH}*`, async (context, next) => {
-    // Operations of this service have their own handlers behind us.
-    if (new URL(context.req.url).pathname.startsWith(`${FILES_PATH}management/`)) return next();
-    return answerOriginal(context, store, await blobNameIn(context, FILES_PATH, options));
-  });
+  app.get(`${FILES_PATH}*`, async (context) => answerOriginal(context, store, await blobNameIn(context, FILES_PATH, options)));
   app.get(`${IMAGES_PATH}*`, async (context) => {
     const blobName = await blobNameIn(context, IMAGES_PATH, options);
     const asked = context.req.query('w');

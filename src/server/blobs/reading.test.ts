@@ -36,7 +36,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 describe('a file, as it is', () => {
   it('is answered with its own type, for ever, and can do nothing', async () => {
-    const { status, headers } = await get('/digitalassets-management/categories/1/blue.png');
+    const { status, headers } = await get('/digitalassets-management/files/categories/1/blue.png');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -48,21 +48,16 @@ describe('a file, as it is', () => {
   });
 
   it('is not sent again to whoever has it', async () => {
-    const { headers } = await get('/digitalassets-management/categories/1/blue.png');
-    const again = await get('/digitalassets-management/categories/1/blue.png', { 'if-none-match': String(headers.etag) });
+    const { headers } = await get('/digitalassets-management/files/categories/1/blue.png');
+    const again = await get('/digitalassets-management/files/categories/1/blue.png', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
   it("belongs to its tenant's host alone", async () => {
-    const path = '/digitalassets-management/categories/2/theirs.png';
+    const path = '/digitalassets-management/files/categories/2/theirs.png';
     expect((await get(path)).status).toBe(404);
     expect((await get(path, { host: 'globex.localhost' })).status).toBe(200);
     expect((await get(path, { host: 'nobody.localhost' })).status).toBe(404);
-  });
-
-  it('leaves the operations of the service alone', async () => {
-    const { status, body } = await get('/digitalassets-management/management/assets/anything.png');
-    expect([status, body.toString()]).toEqual([404, '404 Not Found']);
   });
 });
 
