@@ -1,5 +1,5 @@
 import { isPresent, isRequired } from '../conditions/uses.ts';
-import type { ConditionScope } from '../conditions/evaluate.ts';
+import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isObject } from '../paths/path.ts';
 import { readPath } from '../paths/read-path.ts';
 import type { Field } from '../types/entity.ts';
@@ -83,8 +83,7 @@ function checkRow(path: string, field: Field, row: Json, options: FieldOptions):
 
 /** To the conditions of a nested record, "this record" is itself, and `parent.` the record that has it. */
 function checkObject(path: string, field: Field, value: JsonObject, options: FieldOptions): FieldError[] {
-  const { old: _old, ...outer } = options.scope;
-  const scope = { ...outer, record: value, row: value, parent: outer.record };
+  const scope = rowScope(value, options.scope);
   const errors = check({ required: field.required ?? [], properties: field.properties ?? {} }, value, { ...options, scope });
   return errors.map((error) => ({ path: `${path}.${error.path}`, message: error.message }));
 }

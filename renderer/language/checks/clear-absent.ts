@@ -1,4 +1,4 @@
-import type { ConditionScope } from '../conditions/evaluate.ts';
+import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isPresent } from '../conditions/uses.ts';
 import { isObject } from '../paths/path.ts';
 import { readPath } from '../paths/read-path.ts';
@@ -33,8 +33,8 @@ function clearInRows(properties: Record<string, Field>, values: JsonObject, scop
     const rows = readPath(cleared, name);
     const inner = items?.properties;
     if (inner === undefined || !Array.isArray(rows)) continue;
-    const parent = conditionRecord(properties, cleared);
-    const clearRow = (row: Json): Json => (isObject(row) ? clearAbsent(inner, row, { ...scope, record: row, row, parent }) : row);
+    const outer = { ...scope, record: conditionRecord(properties, cleared) };
+    const clearRow = (row: Json): Json => (isObject(row) ? clearAbsent(inner, row, rowScope(row, outer)) : row);
     cleared = writePath(cleared, name, rows.map(clearRow));
   }
   return cleared;

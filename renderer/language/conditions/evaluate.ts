@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../types/json.ts';
 import { isObject } from '../paths/path.ts';
 import { readScoped, splitScope } from '../paths/read-scoped.ts';
 import { compareValues, containsValue, sameJson, sameValue } from './compare.ts';
-import type { ConditionScope } from './scope.ts';
+import { rowScope, type ConditionScope } from './scope.ts';
 
 export type { ConditionScope } from './scope.ts';
 
@@ -129,20 +129,16 @@ function isChanged(value: Json | undefined, operand: Json | undefined, scope: Co
 }
 
 /** Rows not marked deleted. Null is a list without rows. */
-function liveRows(value: Json | undefined): Json[] | undefined {
+export function liveRows(value: Json | undefined): Json[] | undefined {
   if (value === null) return [];
   if (!Array.isArray(value)) return undefined;
   return value.filter((row) => !(isObject(row) && row['isDeleted'] === true));
 }
 
-/** Inside rows "this record" is the row, `row.` too, and `parent.` the record that has the rows. */
 function overRows(value: Json | undefined, condition: Json | undefined, scope: ConditionScope, depth: number, join: (truths: Truth[]) => Truth): Truth {
   const rows = liveRows(value);
   if (rows === undefined) return undefined;
-  const { old: _old, ...outer } = scope;
-  return join(
-    rows.map((row) => (isObject(row) ? evaluateAt(condition, { ...outer, record: row, row, parent: scope.record }, depth + 1) : undefined)),
-  );
+  return join(rows.map((row) => (isObject(row) ? evaluateAt(condition, rowScope(row, scope), depth + 1) : undefined)));
 }
 
 const COUNT_OPERATORS = new Set(['is', 'isNot', 'gt', 'gte', 'lt', 'lte']);

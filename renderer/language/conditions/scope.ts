@@ -7,3 +7,12 @@ export interface ConditionScope extends ScopedValues {
   /** Registered functions by name: each answers the paths that break it, so none means true. */
   checks?: Record<string, (record: JsonObject) => string[]>;
 }
+
+/**
+ * The scope inside a row: "this record" is the row, `row.` too, and `parent.` is the record that has the rows. What `old.` was
+ * belongs to that record, so it ends here.
+ */
+export function rowScope(row: JsonObject, outer: ConditionScope): ConditionScope {
+  const { old: _old, ...scopes } = outer;
+  return { ...scopes, record: row, row, parent: outer.record };
+}

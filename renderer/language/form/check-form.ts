@@ -1,6 +1,6 @@
 import { clearAbsent } from '../checks/clear-absent.ts';
 import { check } from '../checks/check.ts';
-import type { ConditionScope } from '../conditions/evaluate.ts';
+import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isShown } from '../conditions/uses.ts';
 import type { Field } from '../types/entity.ts';
 import { nestNames } from '../paths/nest-names.ts';
@@ -9,7 +9,7 @@ import { readPath } from '../paths/read-path.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
 import { blankToNull } from './blank-to-null.ts';
-import { fieldState, formScope, rowScope, type FormMode } from './field-state.ts';
+import { fieldState, formScope, type FormMode } from './field-state.ts';
 import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
 import { childrenOf } from './initial-values.ts';
 

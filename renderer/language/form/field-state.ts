@@ -35,9 +35,3 @@ export function formScope(model: FormModel, values: JsonObject, mode: FormMode, 
   const screen = { mode: mode === 'add' ? 'add' : 'edit', ...scope.screen };
   return { ...scope, record: { ...empty, ...scope.record, ...nestNames(values) }, screen };
 }
-
-/** The scope of one child row: it is "this record", the form's record its parent. */
-export function rowScope(row: JsonObject, scope: ConditionScope): ConditionScope {
-  const { old: _old, ...outer } = scope;
-  return { ...outer, record: row, row, parent: scope.record };
-}
