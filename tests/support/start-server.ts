@@ -16,6 +16,7 @@ export interface RunningServer {
   /** `http://localhost:<port>`: the demo's first tenant. */
   origin: string;
   port: number;
+  processId: number;
   dataDirectory: string;
   /** Everything it has printed so far. */
   output: () => string;
@@ -60,7 +61,7 @@ export async function startServer(options: { dataDirectory?: string; environment
     }
     await wait(100);
   }
-  return { origin, port, dataDirectory, output: () => output, stop };
+  return { origin, port, processId: child.pid ?? 0, dataDirectory, output: () => output, stop };
 }
 
 async function answers(origin: string): Promise<boolean> {

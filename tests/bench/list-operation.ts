@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import type { Database } from '../../src/server/data/database.ts';
+import { openDatabase } from '../../src/server/data/open-database.ts';
+import { freshDatabase } from '../../src/server/data/testing/databases.ts';
+import { clerk, owner, viewer } from '../support/demo-people.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { startServer } from '../support/start-server.ts';
+
+const ROWS = 100_000;
+const SECONDS = 15;
+const PATH = '/catalog-management/management/categories/getCategories?$top=10&$skip=0&$count=true&$orderby=createdDate%20desc';
+
+interface Figure {
+  perSecond: number;
+  p97_5: number;
+}
+
+interface Place {
+  title: string;
+  connections: number;
+  environment: Record<string, string>;
+  dataDirectory: string;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/**
+ * The list operation as the browser calls it (cookie session, permission, row security, page and count of 100,000 rows of one tenant),
+ * against the same page and count as a bare query of the owner through the same driver with as many callers. Target: 60 % of it.
+ */
+export async function benchList(): Promise<void> {
+  console.log(`\nlist of ${ROWS.toLocaleString('en')} rows: sign-in, permission, row security, page of 10 and count`);
+  const places = [await embeddedPlace()];
+  if (process.env['TEST_DATABASE_URL']) places.push(await postgresPlace());
+  else console.log('  PostgreSQL is not measured: TEST_DATABASE_URL is not set.');
+  for (const place of places) {
+    try {
+      await measure(place);
+    } finally {
+      await place.remove();
+    }
+  }
+}
+
+async function measure(place: Place): Promise<void> {
+  await (await startServer(place)).stop();
+  const database = await place.open();
+  await fill(database);
+  const bare = await bareQuery(database, place.connections);
+  await database.close();
+
+  const server = await startServer(place);
+  try {
+    const whole = await overHttp(server.origin, await sessions(server.origin), place.connections);
+    console.log(`  ${place.title}, ${place.connections} connections`);
+    console.log(`    bare query   ${line(bare)}`);
+    console.log(`    operation    ${line(whole)}   ${Math.round((100 * whole.perSecond) / bare.perSecond)} % of the bare query`);
+  } finally {
+    await server.stop();
+  }
+}
+
+function line({ perSecond, p97_5 }: Figure): string {
+  return `${perSecond.toFixed(0).padStart(6)}/s   p97.5 ${p97_5.toFixed(1).padStart(7)} ms`;
+}
+
+async function fill(database: Database): Promise<void> {
+  await database.asOwner(async (query) => {
+    await sql`insert into categories (tenant_id, title, short_title, created_date)
+      select 1, 'Bench ' || n, 'Bench', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${ROWS}) n`.execute(query);
+    await sql`analyze categories`.execute(query);
+  });
+}
+
+async function bareQuery(database: Database, callers: number): Promise<Figure> {
+  const times: number[] = [];
+  const endsAt = performance.now() + SECONDS * 1000;
+  const caller = async (): Promise<void> => {
+    while (performance.now() < endsAt) {
+      const startedAt = performance.now();
+      await database.asOwner((query) =>
+        sql`select page.*, (select count(*) from categories where tenant_id = 1 and deleted_at is null) as count from (
+          select * from categories where tenant_id = 1 and deleted_at is null order by created_date desc, category_id desc limit 10) page`.execute(query),
+      );
+      times.push(performance.now() - startedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const sorted = times.toSorted((a, b) => a - b);
+  return { perSecond: times.length / SECONDS, p97_5: sorted[Math.floor(sorted.length * 0.975)] ?? Number.NaN };
+}
+
+/** A session may have eight calls in flight: seven of them carry fifty connections. */
+async function sessions(origin: string): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const person of [owner, owner, owner, clerk, clerk, clerk, viewer]) {
+    const client = new ApiClient(origin);
+    await client.signIn(person);
+    cookies.push(client.cookieHeader);
+  }
+  return cookies;
+}
+
+async function overHttp(origin: string, cookies: string[], connections: number): Promise<Figure> {
+  let clients = 0;
+  const result = await autocannon({
+    url: origin + PATH,
+    connections,
+    duration: SECONDS,
+    setupClient: (client) => client.setHeaders({ cookie: cookies[clients++ % cookies.length] }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors: the figure would be of those.`);
+  return { perSecond: result.requests.average, p97_5: result.latency.p97_5 };
+}
+
+/** Request budgets are for people; at the speed of a bench they would be what is measured. */
+const WITHOUT_BUDGETS = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' };
+
+async function embeddedPlace(): Promise<Place> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));
+  return {
+    title: 'embedded database',
+    connections: 10,
+    environment: WITHOUT_BUDGETS,
+    dataDirectory,
+    open: () => openDatabase({ dataDirectory }),
+    remove: () => rm(dataDirectory, { recursive: true, force: true }),
+  };
+}
+
+async function postgresPlace(): Promise<Place> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));
+  const { options, drop } = await freshDatabase();
+  if (!('databaseUrl' in options)) throw new Error('TEST_DATABASE_URL gave no PostgreSQL.');
+  return {
+    title: 'PostgreSQL',
+    connections: 50,
+    environment: { ...WITHOUT_BUDGETS, DATABASE_URL: options.databaseUrl },
+    dataDirectory,
+    open: () => openDatabase(options),
+    remove: async () => {
+      await drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { owner } from '../support/demo-people.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { startServer } from '../support/start-server.ts';
+
+/**
+ * How long a newcomer waits, and how much memory it costs: first start (empty folder, build there), second start (same folder),
+ * resident memory after the start and after 2,000 lists. The build itself is timed by `npm start` on a clean clone.
+ */
+export async function benchStart(): Promise<void> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));
+  try {
+    const cold = await timedStart(dataDirectory);
+    const coldMemory = await residentMegabytes(cold.server.processId);
+    await cold.server.stop();
+
+    const warm = await timedStart(dataDirectory);
+    const warmMemory = await residentMegabytes(warm.server.processId);
+    const client = new ApiClient(warm.server.origin);
+    await client.signIn(owner);
+    for (let call = 0; call < 2_000; call += 1) {
+      await client.get('/catalog-management/management/categories/getCategories?$top=10&$count=true');
+    }
+    const loadedMemory = await residentMegabytes(warm.server.processId);
+    await warm.server.stop();
+
+    console.log('\nstart (embedded database, console built)');
+    console.log(`  first start, empty folder   ${cold.milliseconds} ms   ${coldMemory} MB resident`);
+    console.log(`  second start                ${warm.milliseconds} ms   ${warmMemory} MB resident`);
+    console.log(`  after 2,000 lists                        ${loadedMemory} MB resident`);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function timedStart(dataDirectory: string): Promise<{ server: Awaited<ReturnType<typeof startServer>>; milliseconds: number }> {
+  const startedAt = performance.now();
+  const server = await startServer({ dataDirectory });
+  return { server, milliseconds: Math.round(performance.now() - startedAt) };
+}
+
+/** Linux only: other systems answer "?". */
+async function residentMegabytes(processId: number): Promise<string> {
+  try {
+    const status = await readFile(`/proc/${processId}/status`, 'utf8');
+    return String(Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024));
+  } catch {
+    return '?';
+  }
+}

@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
+import type { Envelope } from '../../renderer/language/types/operation.ts';
+import { latestCode } from './outbox.ts';
+
+/** One answer, as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  envelope: Envelope;
+}
+
+/**
+ * A caller of the server over HTTP, with the cookies of one browser. Every test that walks through the API goes this way,
+ * so that it meets the same pipeline a person does.
+ */
+export class ApiClient {
+  readonly origin: string;
+  private readonly cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** What a browser would send as its `cookie` header now. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async get(path: string): Promise<Answer> {
+    return this.send('GET', path, undefined, {});
+  }
+
+  /** A write as the console sends it: JSON, same origin, the header that no foreign page can set. */
+  async post(path: string, payload: JsonObject, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(payload), { 'content-type': 'application/json', 'x-screenplay': '1', origin: this.origin, ...headers });
+  }
+
+  /** Signs in with the code that arrives in the development outbox. */
+  async signIn({ phone, countryCode }: { phone: string; countryCode: string }): Promise<void> {
+    const sent = await this.post('/auth-management/management/authentication/sendSmsOtpForLogin', { identityNo: phone, countryCode });
+    const transactionIdentifier = member(sent.envelope.result, 'transactionIdentifier');
+    if (typeof transactionIdentifier !== 'string') throw new Error(`No code was sent to ${phone}: ${JSON.stringify(sent.envelope)}`);
+    const smsOtp = await latestCode(this.origin, phone);
+    const entered = await this.post('/api/login', { transactionIdentifier, smsOtp });
+    if (!entered.envelope.isSuccessful) throw new Error(`${phone} could not sign in: ${JSON.stringify(entered.envelope)}`);
+  }
+
+  private async send(method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
+    const cookie = this.cookieHeader;
+    const response = await fetch(this.origin + path, { method, body, redirect: 'manual', headers: cookie ? { ...headers, cookie } : headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
+  }
+
+  private keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** A member of an answer that is expected to be an object; undefined when it is not or has none. */
+export function member(value: Json | undefined, name: string): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
+}
+
+/** The rows of a list's answer. */
+export function rows(envelope: Envelope): JsonObject[] {
+  if (!Array.isArray(envelope.result)) throw new Error(`Not a list: ${JSON.stringify(envelope).slice(0, 300)}`);
+  return envelope.result.map((row) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Error('A row of a list is no record.');
+    return row;
+  });
+}

@@ -1,0 +1,17 @@
+import { CATALOGUE_CLERK, demoTenants, OWNER, VIEWER, type PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
+
+const [first, second] = demoTenants;
+
+/** The people of the demo who play in tests: one of each role at the first tenant's first site. */
+export const owner = personWith(OWNER);
+export const clerk = personWith(CATALOGUE_CLERK);
+export const viewer = personWith(VIEWER);
+
+/** The owner of the second tenant, and the host that leads to it. */
+export const ownerOfOther = { ...personWith(OWNER, second), host: second?.hosts[0] ?? '' };
+
+function personWith(role: string, tenant = first): PlannedPerson {
+  const person = tenant?.people.find((one) => one.role === role && !one.isBlocked && one.siteIds.includes(1));
+  if (!person) throw new Error(`The demo has no ${role}.`);
+  return person;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { Entity } from '../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { madeUpRecord, sendableFields } from '../../../tools/made-up/made-up-record.ts';
+import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
+import { owner, ownerOfOther } from '../../support/demo-people.ts';
+import { startServer, type RunningServer } from '../../support/start-server.ts';
+import { callPath, catalogue, entityOf, forms } from '../plan/catalogue.ts';
+
+let server: RunningServer;
+let client: ApiClient;
+let stranger: ApiClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  client = new ApiClient(server.origin);
+  await client.signIn(owner);
+  stranger = new ApiClient(server.origin.replace('//localhost', `//${ownerOfOther.host}`));
+  await stranger.signIn(ownerOfOther);
+});
+afterAll(() => server.stop());
+
+describe.each(forms)('the form $id through the API', (form) => {
+  const entity = entityOf(form.entity);
+
+  test('refuses the empty, with a message on every required field', async () => {
+    const answer = await client.post(callPath(form.endpoints.add), {});
+    expect(answer.status).toBe(400);
+    const messages = Object.fromEntries((answer.envelope.fieldErrors ?? []).map(({ path, message }) => [path, message]));
+    for (const name of entity.required ?? []) expect(messages[name], name).toBe(entity.properties[name]?.messages?.['required'] ?? 'This is a required field');
+  });
+
+  test('refuses a key it does not know and a value of another type', async () => {
+    const before = await count(form);
+    const record = await validRecord(entity, 'refused');
+    const wrong: JsonObject[] = [
+      { ...record, nosuchfield: 1 },
+      { ...record, tenantId: 2 },
+      ...sendableFields(entity).map(([name, field]) => ({ ...record, [name]: field.type === 'object' ? 'text' : { wrong: true } })),
+    ];
+    for (const payload of wrong) {
+      const answer = await client.post(callPath(form.endpoints.add), payload);
+      expect(answer.status, JSON.stringify(payload)).toBe(400);
+      expect(answer.envelope.fieldErrors?.length, JSON.stringify(payload)).toBeGreaterThan(0);
+    }
+    expect(await count(form)).toBe(before);
+  });
+
+  test('adds, reads back, changes, refuses a stale change, deletes', async () => {
+    const values = await validRecord(entity, 'first');
+    const added = await client.post(callPath(form.endpoints.add), values);
+    expect(added.status, JSON.stringify(added.envelope)).toBe(200);
+    const key = keyOf(entity, added);
+
+    const read = await client.get(callPath(form.endpoints.get, key));
+    for (const [name, value] of Object.entries(values)) expect(member(read.envelope.result, name), name).toEqual(value);
+    const version = member(read.envelope.result, 'version') ?? null;
+    expect(version).toBe(1);
+
+    const changes = { ...(await validRecord(entity, 'second')), ...immutableOf(entity, values) };
+    const changed = await client.post(callPath(form.endpoints.update), { ...changes, ...key, version });
+    expect(changed.status, JSON.stringify(changed.envelope)).toBe(200);
+    const readAgain = await client.get(callPath(form.endpoints.get, key));
+    for (const [name, value] of Object.entries(changes)) expect(member(readAgain.envelope.result, name), name).toEqual(value);
+    expect(member(readAgain.envelope.result, 'version')).toBe(2);
+
+    const stale = await client.post(callPath(form.endpoints.update), { ...values, ...key, version });
+    expect(stale.status).toBe(409);
+    expect(stale.envelope.errorCode).toBe('stale');
+    expect(member(stale.envelope.result, 'version')).toBe(2);
+
+    expect((await client.post(callPath(form.endpoints.update), { ...values, ...key })).status).toBe(428);
+
+    if (!form.endpoints.delete) return;
+    const deleted = await client.post(callPath(form.endpoints.delete), { ...key, version: 2 });
+    expect(deleted.status, JSON.stringify(deleted.envelope)).toBe(200);
+    expect((await client.get(callPath(form.endpoints.get, key))).status).toBe(404);
+    expect((await client.post(callPath(form.endpoints.delete), { ...key, version: 2 })).status).toBe(404);
+  });
+
+  test('answers a foreign tenant as if the record did not exist', async () => {
+    const added = await client.post(callPath(form.endpoints.add), await validRecord(entity, 'foreign'));
+    const key = keyOf(entity, added);
+    const missing = Object.fromEntries(entity.key.map((name) => [name, 999_999_999]));
+    const [foreign, none] = [await stranger.get(callPath(form.endpoints.get, key)), await stranger.get(callPath(form.endpoints.get, missing))];
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...none.envelope, requestId: '' });
+    const record = await validRecord(entity, 'stolen');
+    expect((await stranger.post(callPath(form.endpoints.update), { ...record, ...key, version: 1 })).status).toBe(404);
+    if (form.endpoints.delete) expect((await stranger.post(callPath(form.endpoints.delete), { ...key, version: 1 })).status).toBe(404);
+    expect((await client.get(callPath(form.endpoints.get, key))).envelope.result).toEqual(added.envelope.result);
+  });
+
+  test('does a repeated write once', async () => {
+    const before = await count(form);
+    const record = await validRecord(entity, 'repeated');
+    const header = { 'idempotency-key': `walk-${form.id}-${before}` };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(callPath(form.endpoints.add), record, header)));
+    const done = answers.filter((answer) => answer.status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map((answer) => JSON.stringify(answer.envelope.result))).size).toBe(1);
+    expect(await count(form)).toBe(before + 1);
+    const other = await client.post(callPath(form.endpoints.add), await validRecord(entity, 'another'), header);
+    expect(other.status).toBe(422);
+  });
+});
+
+/** A record by the entity's own rules whose references point to rows that exist. */
+async function validRecord(entity: Entity, seed: string): Promise<JsonObject> {
+  const referenced = new Map<string, JsonObject>();
+  for (const field of Object.values(entity.properties)) {
+    if (!field.references) continue;
+    const [row] = await existing(field.references.entity);
+    if (row) referenced.set(field.references.entity, row);
+  }
+  return madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] });
+}
+
+async function existing(entityName: string): Promise<JsonObject[]> {
+  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName);
+  return list ? rows((await client.get(`${list.path}?$top=1`)).envelope) : [];
+}
+
+function keyOf(entity: Entity, answer: Answer): Record<string, string | number> {
+  return Object.fromEntries(
+    entity.key.map((name) => {
+      const value = member(answer.envelope.result, name);
+      if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`No key in ${JSON.stringify(answer.envelope)}`);
+      return [name, value];
+    }),
+  );
+}
+
+function immutableOf(entity: Entity, values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => entity.properties[name]?.immutable));
+}
+
+async function count(form: FormDescriptor): Promise<number> {
+  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === form.entity);
+  if (!list) throw new Error(`No operation lists ${form.entity}.`);
+  return (await client.get(`${list.path}?$top=1&$count=true`)).envelope.count ?? 0;
+}

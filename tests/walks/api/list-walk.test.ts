@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matches } from '../../../renderer/language/odata/matches.ts';
+import { parseFilter } from '../../../renderer/language/odata/parse-filter.ts';
+import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
+import { readPath } from '../../../renderer/language/paths/read-path.ts';
+import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import type { FilterType } from '../../../renderer/language/types/odata.ts';
+import { ApiClient, rows } from '../../support/api-client.ts';
+import { owner } from '../../support/demo-people.ts';
+import { startServer, type RunningServer } from '../../support/start-server.ts';
+import { callPath, entityOf, expandedEntities, lists, operationOf } from '../plan/catalogue.ts';
+
+let server: RunningServer;
+let client: ApiClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  client = new ApiClient(server.origin);
+  await client.signIn(owner);
+});
+afterAll(() => server.stop());
+
+describe.each(lists)('the list $id through the API', (list) => {
+  const entity = entityOf(list.entity);
+  const operation = operationOf(list.endpoints.list);
+  const query = queryFields(entity, expandedEntities(operation, entity));
+  const sortable = Object.entries(query.fields).filter(([name]) => list.columns.some((column) => column.name === name));
+
+  const everything = async (): Promise<JsonObject[]> => rows((await list_(list, '$top=200')).envelope);
+  const list_ = (screen: ListDescriptor, options: string) => client.get(`${callPath(screen.endpoints.list)}?${options}`);
+
+  test('opens with ten rows and the count of all', async () => {
+    const first = await list_(list, `$top=10&$skip=0&$count=true&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`);
+    const all = await everything();
+    expect(first.status).toBe(200);
+    expect(first.envelope.count).toBe(all.length);
+    expect(all.length, 'a list without rows proves nothing').toBeGreaterThan(0);
+    expect(rows(first.envelope)).toHaveLength(Math.min(10, all.length));
+  });
+
+  test('answers every column it shows', async () => {
+    for (const row of await everything()) {
+      for (const column of list.columns) {
+        expect(readPath(row, column.name), `${column.name} of ${JSON.stringify(row[entity.key[0] ?? ''])}`).toBeDefined();
+      }
+    }
+  });
+
+  test.each(sortable)('sorts by %s both ways', async (name, type) => {
+    const up = rows((await list_(list, `$top=200&$orderby=${encodeURIComponent(name)}`)).envelope);
+    const down = rows((await list_(list, `$top=200&$orderby=${encodeURIComponent(`${name} desc`)}`)).envelope);
+    expect(up).toHaveLength((await everything()).length);
+    expectSorted(up.map((row) => readPath(row, name)), type);
+    expectSorted(down.map((row) => readPath(row, name)).toReversed(), type);
+  });
+
+  test.each(sortable)('filters by %s as the model does', async (name, type) => {
+    const all = await everything();
+    const sample = all.map((row) => readPath(row, name)).find((value) => value !== null && value !== undefined);
+    const filters = [`${name} eq null`, `not (${name} eq null)`, ...(sample === undefined ? [] : sampleFilters(name, type, sample))];
+    for (const filter of filters) {
+      const answer = await list_(list, `$top=200&$count=true&$filter=${encodeURIComponent(filter)}`);
+      const expected = all.filter((row) => matches(parseFilter(filter, query), row));
+      expect(answer.status, filter).toBe(200);
+      expect(keysOf(rows(answer.envelope), entity.key), filter).toEqual(keysOf(expected, entity.key));
+      expect(answer.envelope.count, filter).toBe(expected.length);
+    }
+  });
+
+  test('pages through everything once', async () => {
+    const all = await everything();
+    const seen: JsonObject[] = [];
+    for (let skip = 0; skip < all.length; skip += 3) {
+      seen.push(...rows((await list_(list, `$top=3&$skip=${skip}&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`)).envelope));
+    }
+    expect(seen).toHaveLength(all.length);
+    expect(keysOf(seen, entity.key)).toEqual(keysOf(all, entity.key));
+  });
+
+  test.runIf((entity.search ?? []).length > 0)('finds a record by a word of it', async () => {
+    const [first] = await everything();
+    const word = String(readPath(first, entity.titleField)).split(/\s+/)[0] ?? '';
+    const found = rows((await list_(list, `$top=200&$search=${encodeURIComponent(word)}`)).envelope);
+    expect(keysOf(found, entity.key)).toContain(keysOf(first ? [first] : [], entity.key)[0]);
+    const nothing = await list_(list, '$top=200&$count=true&$search=nothingisspelledlikethis');
+    expect(nothing.envelope.count).toBe(0);
+  });
+
+  test.each(['$filter=nosuchfield eq 1', '$orderby=nosuchfield', '$top=-1', '$top=100000', '$filter=(', '$nosuchoption=1', '$filter=__proto__ eq 1'])(
+    'refuses %s and says where',
+    async (options) => {
+      const answer = await list_(list, encodeURI(options));
+      expect(answer.status).toBe(400);
+      expect(answer.envelope.isSuccessful).toBe(false);
+      expect(answer.envelope.message).not.toBe('');
+    },
+  );
+});
+
+function keysOf(records: JsonObject[], key: string[]): string[] {
+  return records.map((record) => key.map((name) => String(record[name])).join('/')).toSorted();
+}
+
+/** Filters that a person would set on this field, with a value that stands in the data. */
+function sampleFilters(name: string, type: FilterType, sample: Json): string[] {
+  if (type === 'text') {
+    const text = String(sample).replaceAll("'", "''");
+    const part = [...text].slice(0, 4).join('');
+    return [`${name} eq '${text}'`, `contains(${name},'${part}')`, `startswith(${name},'${part}')`, `${name} in ('${text}','none')`];
+  }
+  return [`${name} eq ${String(sample)}`, ...(type === 'boolean' ? [] : [`${name} gt ${String(sample)}`, `${name} le ${String(sample)}`])];
+}
+
+/**
+ * Rising, with the empty ones together at one end. Text is the database's to order (its collation): there only equal values must
+ * stand together.
+ */
+function expectSorted(values: (Json | undefined)[], type: FilterType): void {
+  const present = values.filter((value) => value !== null && value !== undefined);
+  const empties = values.length - present.length;
+  expect([values.slice(0, empties), values.slice(values.length - empties)].some((end) => end.every((value) => value === null || value === undefined))).toBe(true);
+  if (type === 'text') {
+    const runs = present.filter((value, index) => value !== present[index - 1]);
+    expect(new Set(runs).size).toBe(runs.length);
+    return;
+  }
+  const comparable = present.map((value) => (type === 'number' || type === 'boolean' ? Number(value) : Date.parse(String(value))));
+  expect(comparable).toEqual(comparable.toSorted((a, b) => a - b));
+}
