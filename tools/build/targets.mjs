@@ -42,6 +42,13 @@ export const targets = {
     outputs: ['tools/cli.js'],
     cleared: ['tools'],
   },
+  bench: {
+    name: 'bench',
+    configFile: 'tools/vite/bench.config.ts',
+    inputs: [...EVERY_BUILD, 'tests/bench', 'tests/support', 'src/server', 'renderer/language'],
+    outputs: ['bench/main.js'],
+    cleared: ['bench'],
+  },
 };
 
 /** Inputs that no bundle reads. */

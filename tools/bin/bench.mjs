@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+/** `npm run bench [-- <name> ...]`: measures, and prints figures; see tests/bench/README.md. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';
+
+await buildIfStale(['worker', 'server', 'console', 'bench']);
+await import(pathToFileURL(join(projectRoot, 'dist/bench/main.js')).href);
