@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../../src/server/root.ts';
 import { freePort } from './free-port.ts';
 
-const START_SCRIPT = fileURLToPath(new URL('../../tools/bin/start.mjs', import.meta.url));
+const START_SCRIPT = join(projectRoot, 'tools/bin/start.mjs');
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;
 
