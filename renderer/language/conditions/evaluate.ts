@@ -22,8 +22,9 @@ export function evaluate(condition: Condition, scope: ConditionScope): Truth {
 function evaluateAt(condition: unknown, scope: ConditionScope, depth: number): Truth {
   if (!isObject(condition) || depth > MAX_DEPTH) return undefined;
   const inner = (child: unknown): Truth => evaluateAt(child, scope, depth + 1);
-  const { all, any, not, check, field, ...rest } = condition;
+  const { field, ...rest } = condition;
   if (typeof field === 'string') return evaluateField(field, rest, scope, depth);
+  const { all, any, not, check } = condition;
   if (Object.keys(condition).length !== 1) return undefined;
   if (Array.isArray(all)) return every(all.map(inner));
   if (Array.isArray(any)) return some(any.map(inner));

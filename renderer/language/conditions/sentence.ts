@@ -21,7 +21,8 @@ const MALFORMED = 'a condition that is not understood';
 
 function sentence(node: unknown, labels: Labels, depth: number): string {
   if (!isObject(node) || depth > MAX_DEPTH) return MALFORMED;
-  const { all, any, not, check, field, ...rest } = node;
+  const { field, ...rest } = node;
+  const { all, any, not, check } = rest;
   if (typeof field === 'string') return fieldSentence(labels(field), rest, labels, depth);
   if (Array.isArray(all)) return all.length === 0 ? 'always' : joined(all, ' and ', labels, depth);
   if (Array.isArray(any)) return any.length === 0 ? 'never' : joined(any, ' or ', labels, depth);
