@@ -8,6 +8,9 @@ export interface CategoryTexts {
   pictures?: 0 | 1 | 3;
 }
 
+/** 200 characters exactly: the greatest length of a category's title. */
+const LONG_TITLE = 'Replacement parts, filters, seals, belts, bulbs and batteries for home appliances of every make and year that we have sold since the first shop opened, ordered by the number on the rating plate below.';
+
 /** Categories written by hand for the first tenant: what a shop of this kind sells. */
 export const acmeCategories: readonly CategoryTexts[] = [
   {
@@ -57,7 +60,7 @@ export const acmeMoreTitles: readonly string[] = [
  */
 export const acmeFixtures: readonly CategoryTexts[] = [
   {
-    title: longTitle(), shortTitle: 'Replacement parts',
+    title: LONG_TITLE, shortTitle: 'Replacement parts',
     subTitle: 'A title of 200 characters, as long as one may be', summary: 'Shows how lists, breadcrumbs and forms behave when a title does not fit. Picked by Acme.',
   },
   {
@@ -81,9 +84,3 @@ export const globexCategories: readonly CategoryTexts[] = [
 ];
 
 export const globexMoreTitles: readonly string[] = ['Cooling', 'Lifting Gear', 'Lubricants', 'Spare Parts'];
-
-/** 200 characters exactly: the greatest length of a category's title. */
-function longTitle(): string {
-  const words = 'Replacement parts, filters, seals, belts, bulbs and batteries for household appliances of every make and year that we have sold since the first shop opened, ordered by the number on the rating plate below';
-  return words.slice(0, 200);
-}

@@ -50,7 +50,10 @@ export async function serveBlobs(options: { maximumBlobBytes?: number } = {}): P
       clock = now;
     },
     async close() {
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Callers keep their connections open for the next call.
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { CatalogueOperation } from '../data/catalogue.ts';
+import type { Transaction } from '../data/database.ts';
+import { demoRoles, type PlannedPerson, type PlannedTenant } from './plan-tenants.ts';
+import type { Random } from './random.ts';
+
+/** What the rows are made with. */
+interface Making {
+  random: Random;
+  /** The catalogue: a role's permissions are paths of operations. */
+  operations: Record<string, CatalogueOperation>;
+  anchorDate: string;
+}
+
+/** Sites, roles with their permissions, and people with their identities: what has no screens and so no operations yet. */
+export async function fillPeople(transaction: Transaction, tenant: PlannedTenant, making: Making): Promise<void> {
+  for (const site of tenant.sites) {
+    await sql`
+      insert into public.sites (tenant_id, site_id, title, summary, created_date)
+      values (${tenant.tenantId}, ${site.siteId}, ${site.title}, ${site.summary}, ${created(making)})`.execute(transaction.query);
+    for (const [index] of demoRoles.entries()) await insertRole(transaction, site.siteId, index, making);
+  }
+  for (const person of tenant.people) await insertPerson(transaction, person, making);
+}
+
+/** Roles are numbered through the sites: 1 to 3 at the first, 4 to 6 at the second. */
+function roleId(siteId: number, index: number): number {
+  return (siteId - 1) * demoRoles.length + index + 1;
+}
+
+async function insertRole(transaction: Transaction, siteId: number, index: number, { operations }: Making): Promise<void> {
+  const role = demoRoles[index];
+  if (role === undefined) return;
+  await sql`
+    insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner)
+    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner})`.execute(transaction.query);
+  for (const name of role.operations) {
+    const operation = operations[name];
+    if (operation === undefined) throw new Error(`The demo's role ${role.title} may call ${name}, which is not an operation.`);
+    await sql`
+      insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed)
+      values (${transaction.tenantId}, ${roleId(siteId, index)}, ${operation.path}, true)`.execute(transaction.query);
+  }
+}
+
+async function insertPerson(transaction: Transaction, person: PlannedPerson, making: Making): Promise<void> {
+  const { query, tenantId } = transaction;
+  const identifier = making.random.uuid('Contact', `${tenantId}/${person.contactId}`, 'contactIdentifier');
+  await sql`
+    insert into public.contacts (tenant_id, contact_id, contact_identifier, full_name, is_blocked, created_date)
+    values (${tenantId}, ${person.contactId}, ${identifier}, ${person.fullName}, ${person.isBlocked}, ${created(making)})`.execute(query);
+  for (const [type, identity] of [['phone', person.phone], ['email', person.email]]) {
+    await sql`
+      insert into public.contact_online_identities (tenant_id, identity_no, contact_id, identity_type, is_verified, created_date)
+      values (${tenantId}, ${identity}, ${person.contactId}, ${type}, true, ${created(making)})`.execute(query);
+  }
+  const index = demoRoles.findIndex((role) => role.title === person.role);
+  for (const siteId of person.siteIds) {
+    await sql`
+      insert into public.site_contacts (tenant_id, site_id, contact_id, created_date)
+      values (${tenantId}, ${siteId}, ${person.contactId}, ${created(making)})`.execute(query);
+    await sql`
+      insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id)
+      values (${tenantId}, ${siteId}, ${person.contactId}, ${roleId(siteId, index)})`.execute(query);
+  }
+}
+
+/** People and sites were there before everything they entered: 14 months before the anchor. */
+function created({ anchorDate }: Making): string {
+  const date = new Date(`${anchorDate}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - 14);
+  return date.toISOString();
+}
