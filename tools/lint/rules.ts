@@ -1,11 +1,43 @@
 import type { Rule } from './rule.ts';
+import { areaScreens } from './rules/area-screens.ts';
+import { conditionNames } from './rules/condition-names.ts';
+import { conditionTypes } from './rules/condition-types.ts';
+import { controlFits } from './rules/control-fits.ts';
+import { customProps } from './rules/custom-props.ts';
+import { endpointServes } from './rules/endpoint-serves.ts';
+import { entityExists } from './rules/entity-exists.ts';
+import { entityNamesExist } from './rules/entity-names.ts';
+import { fieldExists } from './rules/field-exists.ts';
+import { fieldRules } from './rules/field-rules.ts';
 import { fileName } from './rules/file-name.ts';
+import { filterable } from './rules/filterable.ts';
+import { hiddenRequired } from './rules/hidden-required.ts';
+import { links } from './rules/links.ts';
+import { lookup } from './rules/lookup.ts';
 import { notJson } from './rules/not-json.ts';
+import { operationExists } from './rules/operation-exists.ts';
+import { operationPath } from './rules/operation-path.ts';
+import { operationServes } from './rules/operation-serves.ts';
+import { references } from './rules/references.ts';
+import { repeatedField } from './rules/repeated-field.ts';
 import { repeatedKey } from './rules/repeated-key.ts';
+import { requiredOffered } from './rules/required-offered.ts';
+import { routeDepth } from './rules/route-depth.ts';
+import { routeParametersFit } from './rules/route-parameters.ts';
 import { schemaAddress } from './rules/schema-address.ts';
 import { shape } from './rules/shape.ts';
+import { tabSets } from './rules/tab-sets.ts';
+import { templateNames } from './rules/template-names.ts';
 import { uniqueName } from './rules/unique-name.ts';
+import { uniqueRoute } from './rules/unique-route.ts';
 import { unknownKey } from './rules/unknown-key.ts';
+import { wizardCalls } from './rules/wizard-calls.ts';
 
-/** Everything that lint proves. */
-export const rules: Rule[] = [notJson, repeatedKey, shape, unknownKey, schemaAddress, fileName, uniqueName];
+/** Everything that lint proves, in the order of the codes. */
+export const rules: Rule[] = [
+  notJson, repeatedKey, shape, unknownKey, schemaAddress, fileName, uniqueName,
+  entityNamesExist, references, fieldRules, operationServes, operationPath,
+  entityExists, operationExists, endpointServes, fieldExists, repeatedField, lookup, filterable, controlFits,
+  conditionNames, conditionTypes, hiddenRequired, requiredOffered, customProps, wizardCalls, templateNames,
+  uniqueRoute, routeParametersFit, routeDepth, areaScreens, tabSets, links,
+];

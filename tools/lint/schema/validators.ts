@@ -3,6 +3,7 @@ import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
+import vocabulary from '../../../schemas/descriptor/generated/vocabulary.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
 import operations from '../../../schemas/descriptor/operations.schema.json' with { type: 'json' };
 import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type:
 /** The schemas of `schemas/descriptor/` by the name of their file. */
 export const schemas: Record<string, AnySchemaObject> = {
   'shared.schema.json': shared,
+  'generated/vocabulary.schema.json': vocabulary,
   'entity.schema.json': entity,
   'operations.schema.json': operations,
   'area.schema.json': area,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cells } from '../../renderer/cells/registry.ts';
+import { controls } from '../../renderer/controls/registry.ts';
+import { FORMAT_NAMES } from '../../renderer/language/formats/format-value.ts';
+import { icons } from '../../renderer/ui/icon/icons.ts';
+
+const FILE = '../../schemas/descriptor/generated/vocabulary.schema.json';
+
+/**
+ * The words that the renderer's registries give to descriptors. The command line cannot import a component, so they
+ * are written down for lint and for editors; `npx vitest run --project law -u` writes them anew.
+ */
+test('the schemas know every control, cell, format and icon that the renderer has, and no other', async () => {
+  const controlNames = [...controls.keys()].toSorted();
+  const cellNames = [...cells.keys()].toSorted();
+  const vocabulary = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Vocabulary',
+    description: "What the renderer's registries hold. Generated: see tests/law/vocabulary.test.ts.",
+    definitions: {
+      formControl: { enum: controlNames, description: "The form control; by default the field's type decides." },
+      cellControl: { enum: cellNames, description: "The cell control; by default the field's type decides." },
+      format: { enum: FORMAT_NAMES.toSorted(), description: 'How the value is written.' },
+      icon: { enum: Object.keys(icons).toSorted(), description: 'Name of an icon.' },
+    },
+    controls: Object.fromEntries(controlNames.map((name) => [name, facts(controls.get(name))])),
+    cells: Object.fromEntries(cellNames.map((name) => [name, { options: cells.get(name)?.options ?? {} }])),
+  };
+  await expect(`${JSON.stringify(vocabulary, null, 2)}\n`).toMatchFileSnapshot(FILE);
+});
+
+function facts(control: { valueType: string; options: object } | undefined) {
+  return { valueType: control?.valueType ?? 'any', options: control?.options ?? {} };
+}

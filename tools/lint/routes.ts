@@ -1,0 +1,35 @@
+import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Contents } from '../catalogue/catalogue.ts';
+import type { JsonPath } from '../catalogue/json-position.ts';
+
+/** A route, where it stands, and the screen it opens. */
+export interface PlacedRoute {
+  file: string;
+  path: JsonPath;
+  route: string;
+  screen: Descriptor;
+  mode: 'add' | 'edit' | null;
+}
+
+/** Every route of every screen. */
+export function placedRoutes({ screens }: Contents): PlacedRoute[] {
+  return screens.flatMap(({ file, value: screen }): PlacedRoute[] => {
+    if (screen.kind !== 'form') return [{ file, path: ['route'], route: screen.route, screen, mode: null }];
+    return (['add', 'edit'] as const).map((mode) => ({ file, path: ['route', mode], route: screen.route[mode], screen, mode }));
+  });
+}
+
+/** The words of a path, without its query and its slashes at either end. */
+export function segmentsOf(path: string): string[] {
+  return (path.split(/[?#]/)[0] ?? '').split('/').filter((segment) => segment !== '');
+}
+
+/**
+ * Whether an address with places to fill can lead to a route: word by word the same, and where the route has a
+ * parameter, a place or a word of the address fills it.
+ */
+export function leadsTo(address: string, route: string): boolean {
+  const given = segmentsOf(address);
+  const expected = segmentsOf(route);
+  return given.length === expected.length && expected.every((segment, index) => segment === given[index] || segment.startsWith('{'));
+}

@@ -1,0 +1,29 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { screenRoutes } from '../../../renderer/language/screens/routes.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { areaFolder } from '../../catalogue/catalogue.ts';
+import { defineRule } from '../rule.ts';
+import { parametersOf } from '../screen-parts.ts';
+
+export const areaScreens = defineRule({
+  code: 'SP3201',
+  title: 'Menus and tab sets name screens that exist, and every screen lies in an area.',
+  check({ areas, screens, catalogue }, report) {
+    const ids = Object.keys(catalogue.screens);
+    for (const { file, value: area } of areas) {
+      const named = [
+        ...area.menu.flatMap(({ entries }, m) => entries.map(({ screen }, e) => ({ screen, path: ['menu', m, 'entries', e, 'screen'], isMenu: true }))),
+        ...Object.entries(area.tabs ?? {}).flatMap(([name, tabs]) => tabs.map(({ screen }, t) => ({ screen, path: ['tabs', name, t, 'screen'], isMenu: false }))),
+      ];
+      for (const { screen: id, path, isMenu } of named) {
+        const screen = entry(catalogue.screens, id);
+        if (!screen) report({ file, path }, `There is no screen "${id}".${suggestion(id, ids)}`);
+        else if (isMenu && screenRoutes(screen).every((route) => parametersOf(route).length > 0)) report({ file, path }, `A menu cannot open "${id}": its route needs a record.`);
+      }
+    }
+    for (const { file } of screens) {
+      const folder = areaFolder(file);
+      if (!areas.some((area) => areaFolder(area.file) === folder)) report({ file, path: [] }, `There is no area.json in screens/${folder}/.`);
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import { isObject } from '../../../renderer/language/paths/path.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { comparisons, placedConditions } from '../conditions.ts';
+import { lookUp } from '../names.ts';
+import { defineRule } from '../rule.ts';
+
+export const conditionNames = defineRule({
+  code: 'SP3009',
+  title: 'A condition compares fields and scopes that exist where it stands.',
+  check(world, report) {
+    for (const placed of placedConditions(world, world.catalogue)) {
+      for (const { path, field, operator, operand, scopes } of comparisons(placed, world.catalogue)) {
+        const names: { name: string; at: JsonPath }[] = [{ name: field, at: ['field'] }, ...operandFields(operand, [operator])];
+        for (const { name, at } of names) {
+          const found = lookUp(name, scopes);
+          if (typeof found === 'object' && 'problem' in found) report({ file: placed.file, path: [...path, ...at] }, found.problem);
+        }
+      }
+    }
+  },
+});
+
+/** The fields that a right-hand side names: one, or either end of a range. */
+export function operandFields(operand: Json | undefined, at: JsonPath): { name: string; at: JsonPath }[] {
+  if (Array.isArray(operand)) return operand.flatMap((end, index) => operandFields(end, [...at, index]));
+  const isField = isObject(operand) && typeof operand['field'] === 'string' && Object.keys(operand).length === 1;
+  return isField ? [{ name: String(operand['field']), at: [...at, 'field'] }] : [];
+}

@@ -1,0 +1,81 @@
+import { isObject } from '../../../renderer/language/paths/path.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { comparisons, placedConditions } from '../conditions.ts';
+import type { Comparison } from '../conditions.ts';
+import { lookUp } from '../names.ts';
+import type { Scopes } from '../names.ts';
+import { defineRule } from '../rule.ts';
+
+export const conditionTypes = defineRule({
+  code: 'SP3010',
+  title: 'An operator fits the type of its field, and so does what it compares with: otherwise the condition is never decided.',
+  check(world, report) {
+    for (const placed of placedConditions(world, world.catalogue)) {
+      for (const comparison of comparisons(placed, world.catalogue)) {
+        const field = fieldOf(comparison.field, comparison.scopes);
+        const problem = field && problemOf(field, comparison);
+        if (problem) report({ file: placed.file, path: [...comparison.path, comparison.operator] }, problem);
+      }
+    }
+  },
+});
+
+function fieldOf(name: string, scopes: Scopes): Field | null {
+  const found = lookUp(name, scopes);
+  return found === 'any' || 'problem' in found ? null : found;
+}
+
+type Kind = 'text' | 'date' | 'number' | 'boolean' | 'rows' | 'list' | 'object';
+
+function kindOf({ type, format, children }: Field): Kind {
+  if (type === 'string') return format === 'date' || format === 'date-time' ? 'date' : 'text';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return children ? 'rows' : 'list';
+  return type;
+}
+
+const SCALARS: Kind[] = ['text', 'date', 'number', 'boolean'];
+const ORDERED: Kind[] = ['number', 'date'];
+
+/** The kinds of field that each operator is for; an operator that is not here is for all. */
+const FITS: Record<string, Kind[]> = {
+  is: SCALARS, isNot: SCALARS, in: SCALARS, notIn: SCALARS,
+  gt: ORDERED, gte: ORDERED, lt: ORDERED, lte: ORDERED, between: ORDERED,
+  contains: ['text'], startsWith: ['text'],
+  has: ['list'], hasRole: ['list'], some: ['rows'], every: ['rows'], count: ['rows', 'list'],
+};
+
+const KIND_NAMES: Record<Kind, string> = {
+  text: 'a text', date: 'a date', number: 'a number', boolean: 'true or false', rows: 'rows', list: 'a list', object: 'an object',
+};
+
+/** Operators whose right-hand side is one value of the field's own kind, or several. */
+const COMPARES = new Set(['is', 'isNot', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte', 'between', 'contains', 'startsWith']);
+
+function problemOf(field: Field, { field: name, operator, operand, scopes }: Comparison): string | null {
+  const kind = kindOf(field);
+  const fits = FITS[operator];
+  if (fits && !fits.includes(kind)) return `"${operator}" is for ${fits.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
+  if (!COMPARES.has(operator)) return null;
+  const values = Array.isArray(operand) ? operand : [operand];
+  return values.map((value) => operandProblem(field, name, value, scopes)).find((problem) => problem !== null) ?? null;
+}
+
+function operandProblem(field: Field, name: string, operand: Json | undefined, scopes: Scopes): string | null {
+  if (operand === undefined || operand === null) return null;
+  if (isObject(operand)) {
+    const other = fieldOf(String(operand['field']), scopes);
+    return !other || kindOf(other) === kindOf(field) ? null : `"${name}" is ${KIND_NAMES[kindOf(field)]}, but "${String(operand['field'])}" is ${KIND_NAMES[kindOf(other)]}.`;
+  }
+  if (!isLiteralOf(operand, kindOf(field))) return `"${name}" is ${KIND_NAMES[kindOf(field)]}, and ${JSON.stringify(operand)} is not.`;
+  const choices = field.options?.map(({ value }) => value);
+  if (!choices || choices.some((choice) => choice === operand)) return null;
+  return `${JSON.stringify(operand)} is none of the choices of "${name}".${suggestion(String(operand), choices.map(String))}`;
+}
+
+function isLiteralOf(value: Json, kind: Kind): boolean {
+  if (kind === 'date') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return typeof value === (kind === 'text' ? 'string' : kind);
+}

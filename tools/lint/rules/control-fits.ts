@@ -1,0 +1,62 @@
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { listNames } from '../list-names.ts';
+import { defineRule } from '../rule.ts';
+import { entityOfField, forms, lists, placedFields } from '../screen-parts.ts';
+import { CONTROLS } from '../vocabulary.ts';
+
+export const controlFits = defineRule({
+  code: 'SP3008',
+  title: 'A control writes the type of value that its field holds, and a cell shows it.',
+  check(world, report) {
+    for (const { file, value: form } of forms(world)) {
+      for (const placed of placedFields(form)) {
+        const field = entry(entityOfField(form, placed, world.catalogue)?.properties ?? {}, placed.field.name);
+        const control = placed.field.controlType;
+        if (!field || control === undefined || writes(control, field)) continue;
+        report({ file, path: [...placed.path, 'controlType'] }, `The control "${control}" does not fit "${placed.field.name}", which is ${described(field)}.`);
+      }
+    }
+    for (const { file, value: list } of lists(world)) {
+      const names = listNames(list, world.catalogue);
+      for (const [index, { name, controlType }] of list.columns.entries()) {
+        const field = names?.find(name);
+        if (controlType === undefined || !field || field === 'any' || shows(controlType, field)) continue;
+        report({ file, path: ['columns', index, 'controlType'] }, `The cell "${controlType}" does not fit "${name}", which is ${described(field)}.`);
+      }
+    }
+  },
+});
+
+/** Controls that write text of one meaning only. */
+const CONTROL_FORMATS: Record<string, string[]> = { datetime: ['date-time', 'date'], date: ['date', 'date-time'], asset: ['assets'] };
+
+function writes(control: string, field: Field): boolean {
+  const formats = entry(CONTROL_FORMATS, control);
+  if (formats && !formats.includes(field.format ?? '')) return false;
+  const type = entry(CONTROLS, control)?.valueType ?? 'any';
+  return type === 'any' || type === field.type || (type === 'number' && field.type === 'integer');
+}
+
+/** Cells that can show one kind of value only; the others write any value as text. */
+const CELL_FITS: Record<string, (field: Field) => boolean> = {
+  boolean: ({ type }) => type === 'boolean',
+  date: ({ format }) => format === 'date' || format === 'date-time',
+  datetime: ({ format }) => format === 'date' || format === 'date-time',
+  number: isNumber,
+  money: isNumber,
+  percentage: isNumber,
+  asset: ({ format }) => format === 'assets',
+};
+
+function shows(cell: string, field: Field): boolean {
+  return entry(CELL_FITS, cell)?.(field) ?? true;
+}
+
+function isNumber({ type }: Field): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+function described({ type, format }: Field): string {
+  return format === undefined ? `of type ${type}` : `of type ${type}, format ${format}`;
+}

@@ -1,0 +1,39 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import { listedEntity } from '../screen-parts.ts';
+import { defineRule } from '../rule.ts';
+
+export const endpointServes = defineRule({
+  code: 'SP3003',
+  title: 'An operation does what the screen calls it for, with the entity of the screen.',
+  check({ screens, catalogue }, report) {
+    for (const { file, value: screen } of screens) {
+      if (screen.kind === 'wizard') continue;
+      for (const [purpose, name] of Object.entries(screen.endpoints)) {
+        const operation = entry(catalogue.operations, name);
+        const served = operation && problemOf(operation, purpose, screen.entity);
+        if (served) report({ file, path: ['endpoints', purpose] }, served);
+      }
+    }
+  },
+});
+
+const READS = ['list', 'get', 'new'];
+
+function problemOf(operation: CatalogueOperation, purpose: string, entity: string): string | null {
+  const method = READS.includes(purpose) ? 'GET' : 'POST';
+  if (operation.method !== method) return `"${operation.name}" is a ${operation.method}; "${purpose}" needs a ${method}.`;
+  const does = servedBy(operation);
+  // A function of the server's domain answers; its shape is its own.
+  if (!does) return purpose === 'list' ? `"${operation.name}" does not list anything.` : null;
+  if (does.purpose === purpose && does.entity === entity) return null;
+  return `"${operation.name}" serves to ${does.purpose} ${does.entity}, not to ${purpose} ${entity}.`;
+}
+
+function servedBy(operation: CatalogueOperation): { purpose: string; entity: string } | null {
+  const list = listedEntity(operation);
+  if (list !== undefined) return { purpose: 'list', entity: list };
+  const { expand: _expand, ...serves } = operation.serves ?? {};
+  const [purpose, entity] = Object.entries(serves)[0] ?? [];
+  return purpose === undefined || typeof entity !== 'string' ? null : { purpose, entity };
+}

@@ -1,0 +1,14 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { defineRule } from '../rule.ts';
+
+export const entityExists = defineRule({
+  code: 'SP3001',
+  title: 'The entity of a screen exists.',
+  check({ screens, catalogue: { entities } }, report) {
+    for (const { file, value: screen } of screens) {
+      if (screen.kind === 'wizard' || entry(entities, screen.entity)) continue;
+      report({ file, path: ['entity'] }, `There is no entity "${screen.entity}".${suggestion(screen.entity, Object.keys(entities))}`);
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import type { Entity } from '../../../renderer/language/types/entity.ts';
+import { unknownName } from '../names.ts';
+import { defineRule } from '../rule.ts';
+
+export const entityNamesExist = defineRule({
+  code: 'SP2001',
+  title: 'What an entity says of its fields (key, title, search, unique, required) names fields that it has.',
+  check({ entities }, report) {
+    for (const { file, value: entity } of entities) {
+      const fields = Object.keys(entity.properties);
+      for (const { name, path } of namedFields(entity)) {
+        if (!fields.includes(name)) report({ file, path }, unknownName(name, entity.entity, fields));
+      }
+    }
+  },
+});
+
+function namedFields(entity: Entity): { name: string; path: JsonPath }[] {
+  return [
+    { name: entity.titleField, path: ['titleField'] },
+    ...entity.key.map((name, index) => ({ name, path: ['key', index] })),
+    ...(entity.search ?? []).map((name, index) => ({ name, path: ['search', index] })),
+    ...(entity.required ?? []).map((name, index) => ({ name, path: ['required', index] })),
+    ...(entity.unique ?? []).flatMap((set, s) => set.map((name, index) => ({ name, path: ['unique', s, index] }))),
+    ...Object.entries(entity.properties).flatMap(([field, { currencyField }]) =>
+      currencyField === undefined ? [] : [{ name: currencyField, path: ['properties', field, 'currencyField'] }],
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { Field, FieldFormat, FieldType } from '../../../renderer/language/types/entity.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import type { Report } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const fieldRules = defineRule({
+  code: 'SP2003',
+  title: 'The data rules of a field do not contradict each other, its type or its format.',
+  check({ entities, operations }, report) {
+    for (const { file, value } of entities) checkAll(value.properties, file, ['properties'], report);
+    for (const { file, path, value } of operations) {
+      for (const part of ['payload', 'result'] as const) {
+        checkAll(value[part]?.properties ?? {}, file, [...path, part, 'properties'], report);
+        if (value[part]?.items) checkField(value[part].items, file, [...path, part, 'items'], report);
+      }
+    }
+  },
+});
+
+function checkAll(properties: Record<string, Field>, file: string, path: JsonPath, report: Report): void {
+  for (const [name, field] of Object.entries(properties)) checkField(field, file, [...path, name], report);
+}
+
+function checkField(field: Field, file: string, path: JsonPath, report: Report): void {
+  for (const { key, message } of fieldProblems(field)) report({ file, path: [...path, key] }, message);
+  checkAll(field.properties ?? {}, file, [...path, 'properties'], report);
+  if (field.items) checkField(field.items, file, [...path, 'items'], report);
+}
+
+/** Rules that only some types have. */
+const RULE_TYPES: Partial<Record<keyof Field, FieldType[]>> = {
+  minLength: ['string'], maxLength: ['string'], pattern: ['string'],
+  minimum: ['integer', 'number'], maximum: ['integer', 'number'],
+  minItems: ['array'], maxItems: ['array'], items: ['array'], children: ['array'], properties: ['object'],
+  generated: ['integer'], currencyField: ['integer', 'number'],
+};
+
+const FORMAT_TYPES: Record<FieldFormat, FieldType[]> = {
+  'date-time': ['string'], date: ['string'], email: ['string'], phone: ['string'], uri: ['string'], multiline: ['string'], code: ['string'],
+  richtext: ['string'], money: ['number', 'integer'], percentage: ['number', 'integer'], assets: ['array'], json: ['object', 'array', 'string'],
+};
+
+interface Problem {
+  key: keyof Field;
+  message: string;
+}
+
+function fieldProblems(field: Field): Problem[] {
+  return [...typeProblems(field), ...boundProblems(field), ...valueProblems(field), ...patternProblems(field), ...audienceProblems(field)];
+}
+
+function typeProblems(field: Field): Problem[] {
+  const misplaced = Object.entries(RULE_TYPES).flatMap(([key, types]): Problem[] => {
+    const rule = key as keyof Field; // A key of RULE_TYPES.
+    return field[rule] === undefined || types.includes(field.type) ? [] : [{ key: rule, message: `${key} is for ${types.join(' or ')}, and this is of type ${field.type}.` }];
+  });
+  if (!field.format || FORMAT_TYPES[field.format].includes(field.type)) return misplaced;
+  return [...misplaced, { key: 'format', message: `The format ${field.format} is for ${FORMAT_TYPES[field.format].join(' or ')}, and this is of type ${field.type}.` }];
+}
+
+function boundProblems(field: Field): Problem[] {
+  const pairs: [keyof Field, number | undefined, keyof Field, number | undefined][] = [
+    ['minLength', field.minLength, 'maxLength', field.maxLength],
+    ['minimum', field.minimum, 'maximum', field.maximum],
+    ['minItems', field.minItems, 'maxItems', field.maxItems],
+  ];
+  return pairs.flatMap(([low, least, high, most]): Problem[] =>
+    least !== undefined && most !== undefined && least > most ? [{ key: low, message: `${low} is greater than ${high}: no value can hold both.` }] : [],
+  );
+}
+
+function valueProblems(field: Field): Problem[] {
+  const problems: Problem[] = [];
+  for (const { value } of field.options ?? []) {
+    if (!isOfType(value, field.type)) problems.push({ key: 'options', message: `The choice ${JSON.stringify(value)} is not of type ${field.type}.` });
+  }
+  if (field.default === undefined) return problems;
+  if (!isOfType(field.default, field.type)) problems.push({ key: 'default', message: `The default is not of type ${field.type}.` });
+  else if (field.options && !field.options.some(({ value }) => value === field.default)) problems.push({ key: 'default', message: 'The default is none of the choices.' });
+  return problems;
+}
+
+function isOfType(value: Json, type: FieldType): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === type;
+}
+
+function patternProblems({ pattern }: Field): Problem[] {
+  if (pattern === undefined) return [];
+  try {
+    RegExp(`^(?:${pattern})$`, 'u');
+    return [];
+  } catch (error) {
+    return [{ key: 'pattern', message: `This is not a regular expression: ${error instanceof Error ? error.message : String(error)}` }];
+  }
+}
+
+/** Who sets a value and who sees it. */
+function audienceProblems(field: Field): Problem[] {
+  if (field.readOnly && field.writeOnly) return [{ key: 'writeOnly', message: 'A field that only the server sets and nobody is shown serves nobody.' }];
+  if (field.readOnly && field.immutable) return [{ key: 'immutable', message: 'A field that only the server sets is never sent, so it cannot be fixed once sent.' }];
+  if (field.whenAbsent && !field.presentWhen) return [{ key: 'whenAbsent', message: 'whenAbsent needs a presentWhen.' }];
+  return [];
+}

@@ -1,0 +1,66 @@
+import { ODataError } from '../../../renderer/language/odata/odata-error.ts';
+import { parseOrderBy } from '../../../renderer/language/odata/parse-order-by.ts';
+import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
+import { expandedEntity } from '../../../renderer/language/screens/find-field.ts';
+import type { Filter, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { FilterType, QueryFields } from '../../../renderer/language/types/odata.ts';
+import { listNames } from '../list-names.ts';
+import { defineRule } from '../rule.ts';
+import { lists } from '../screen-parts.ts';
+
+export const filterable = defineRule({
+  code: 'SP3007',
+  title: 'A list is filtered and sorted only by what its operation can filter and sort by, with values of that type.',
+  check(world, report) {
+    for (const { file, value: list } of lists(world)) {
+      const query = listQueryFields(list, world.catalogue);
+      if (!query) continue;
+      for (const [index, filter] of (list.filters ?? []).entries()) {
+        const problem = filterProblem(filter, query);
+        // A field that does not exist is reported as that.
+        if (problem && listNames(list, world.catalogue)?.find(filter.name)) report({ file, path: ['filters', index, problem.key] }, problem.message);
+      }
+      for (const [index, column] of list.columns.entries()) {
+        if (column.enableSorting && !Object.hasOwn(query.fields, column.name)) {
+          report({ file, path: ['columns', index, 'enableSorting'] }, `A list cannot be sorted by "${column.name}".`);
+        }
+      }
+      const order = orderProblem(list.orderBy, query);
+      if (order !== null) report({ file, path: ['orderBy'] }, order);
+    }
+  },
+});
+
+function listQueryFields(list: ListDescriptor, { entities, operations }: Catalogue): QueryFields | null {
+  const entity = entry(entities, list.entity);
+  const operation = entry(operations, list.endpoints.list);
+  if (!entity || !operation) return null;
+  const expanded = (operation.serves?.expand ?? []).flatMap((as) => {
+    const other = entry(entities, expandedEntity(entity, as) ?? '');
+    return other ? [[as, other] as const] : [];
+  });
+  return queryFields(entity, Object.fromEntries(expanded));
+}
+
+/** The `dataTypeCode` of the documents for each type that filters know. */
+const CODE_OF: Record<FilterType, NonNullable<Filter['dataTypeCode']>> = { text: 'text', number: 'number', boolean: 'boolean', instant: 'date', date: 'date' };
+
+function filterProblem({ name, dataTypeCode }: Filter, { fields }: QueryFields): { key: string; message: string } | null {
+  const type = entry(fields, name);
+  if (!type) return { key: 'name', message: `A list cannot be filtered by "${name}".` };
+  if (dataTypeCode === undefined || dataTypeCode === CODE_OF[type]) return null;
+  return { key: 'dataTypeCode', message: `"${name}" is filtered as ${CODE_OF[type]}, not as ${dataTypeCode}.` };
+}
+
+function orderProblem(orderBy: string | undefined, query: QueryFields): string | null {
+  if (orderBy === undefined) return null;
+  try {
+    parseOrderBy(orderBy, query);
+    return null;
+  } catch (error) {
+    if (error instanceof ODataError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { didYouMean } from '../../../renderer/language/words/did-you-mean.ts';
+import { defineRule } from '../rule.ts';
+import { leadsTo, placedRoutes } from '../routes.ts';
+import { placedTemplates } from '../templates.ts';
+
+export const links = defineRule({
+  code: 'SP3203',
+  title: 'Every link within the console leads to a screen.',
+  check(world, report) {
+    const routes = placedRoutes(world).map(({ route }) => route);
+    for (const { file, path, template, isLink } of placedTemplates(world, world.catalogue)) {
+      if (!isLink || isElsewhere(template) || routes.some((route) => leadsTo(template, route))) continue;
+      const meant = didYouMean(bare(template), routes.map(bare));
+      report({ file, path }, `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`);
+    }
+  },
+});
+
+/** The home page, another site, or an address that is only known when it is followed. */
+function isElsewhere(template: string): boolean {
+  return template === '/' || template.startsWith('{') || /^(https?|mailto|tel|sms):/.test(template);
+}
+
+function bare(address: string): string {
+  return (address.split('?')[0] ?? '').replaceAll(/\{[\w.]+\}/g, '{}');
+}

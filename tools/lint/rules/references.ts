@@ -1,0 +1,64 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
+import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { unknownName } from '../names.ts';
+import { defineRule } from '../rule.ts';
+
+export const references = defineRule({
+  code: 'SP2002',
+  title: 'References and child rows lead to entities and fields that exist.',
+  check({ entities, catalogue }, report) {
+    for (const { file, value: entity } of entities) {
+      for (const [name, field] of Object.entries(entity.properties)) {
+        const path = ['properties', name];
+        for (const problem of [...referenceProblems(entity, name, field, catalogue), ...childProblems(field, catalogue)]) {
+          report({ file, path: [...path, ...problem.path] }, problem.message);
+        }
+      }
+    }
+  },
+});
+
+interface Problem {
+  path: JsonPath;
+  message: string;
+}
+
+function referenceProblems(entity: Entity, name: string, { references: target, type }: Field, { entities }: Catalogue): Problem[] {
+  if (!target) return [];
+  const other = entry(entities, target.entity);
+  if (!other) return [{ path: ['references', 'entity'], message: noEntity(target.entity, entities) }];
+  const problems: Problem[] = [];
+  const key = entry(other.properties, target.field);
+  if (!key) {
+    problems.push({ path: ['references', 'field'], message: unknownName(target.field, other.entity, Object.keys(other.properties)) });
+  } else if (key.type !== type) {
+    problems.push({ path: ['references', 'field'], message: `${other.entity}.${target.field} is of type ${key.type}, but "${name}" is of type ${type}.` });
+  }
+  if (Object.hasOwn(entity.properties, target.as)) {
+    problems.push({ path: ['references', 'as'], message: `"${target.as}" is already a field of ${entity.entity}.` });
+  }
+  return problems;
+}
+
+function childProblems({ children }: Field, { entities }: Catalogue): Problem[] {
+  if (!children) return [];
+  const other = entry(entities, children.entity);
+  if (!other) return [{ path: ['children', 'entity'], message: noEntity(children.entity, entities) }];
+  const fields = Object.keys(other.properties);
+  const named: { name: string; path: JsonPath }[] = [
+    { name: children.foreignKey, path: ['foreignKey'] },
+    ...(children.orderBy === undefined ? [] : [{ name: children.orderBy, path: ['orderBy'] }]),
+    ...(children.unique ?? []).flatMap((set, s) => set.map((name, index) => ({ name, path: ['unique', s, index] }))),
+    ...Object.keys(children.sum ?? {}).map((name) => ({ name, path: ['sum', name] })),
+  ];
+  return named
+    .filter(({ name }) => !fields.includes(name))
+    .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) }));
+}
+
+function noEntity(name: string, entities: Catalogue['entities']): string {
+  return `There is no entity "${name}".${suggestion(name, Object.keys(entities))}`;
+}

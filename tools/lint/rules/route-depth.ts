@@ -1,0 +1,15 @@
+import { defineRule } from '../rule.ts';
+import { placedRoutes, segmentsOf } from '../routes.ts';
+
+const MOST_CRUMBS = 5;
+
+export const routeDepth = defineRule({
+  code: 'SP3103',
+  title: "A route gives at most five crumbs; parameters belong to the crumb before them (design.md §9.5).",
+  check(world, report) {
+    for (const { file, path, route } of placedRoutes(world)) {
+      const crumbs = segmentsOf(route).filter((segment) => !segment.startsWith('{')).length;
+      if (crumbs > MOST_CRUMBS) report({ file, path }, `This route gives ${crumbs} crumbs; a breadcrumb shows ${MOST_CRUMBS} at most.`);
+    }
+  },
+});

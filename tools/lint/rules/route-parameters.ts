@@ -1,0 +1,24 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { unknownName } from '../names.ts';
+import { defineRule } from '../rule.ts';
+import { placedRoutes } from '../routes.ts';
+import { parametersOf } from '../screen-parts.ts';
+
+export const routeParametersFit = defineRule({
+  code: 'SP3102',
+  title: "The parameters of a route are fields of the screen's entity, and the route that edits a record has its whole key.",
+  check(world, report) {
+    for (const { file, path, route, screen, mode } of placedRoutes(world)) {
+      const parameters = parametersOf(route);
+      for (const repeated of parameters.filter((name, index) => parameters.indexOf(name) !== index)) report({ file, path }, `The parameter "${repeated}" stands twice.`);
+      const entity = screen.kind === 'wizard' ? undefined : entry(world.catalogue.entities, screen.entity);
+      if (!entity) continue;
+      const fields = Object.keys(entity.properties);
+      for (const name of parameters) if (!fields.includes(name)) report({ file, path }, unknownName(name, entity.entity, fields));
+      for (const key of entity.key) {
+        if (mode === 'edit' && !parameters.includes(key)) report({ file, path }, `The route must hold {${key}}, the key of ${entity.entity}.`);
+        if (mode === 'add' && parameters.includes(key) && entity.properties[key]?.generated) report({ file, path }, `A new ${entity.entity} has no "${key}" yet.`);
+      }
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { areaFolder } from '../../catalogue/catalogue.ts';
+import { defineRule } from '../rule.ts';
+
+export const tabSets = defineRule({
+  code: 'SP3202',
+  title: "The tab set of a screen is one of its area's, and the screen is one of its tabs.",
+  check({ areas, screens }, report) {
+    for (const { file, value: screen } of screens) {
+      const area = areas.find((one) => areaFolder(one.file) === areaFolder(file))?.value;
+      if (screen.tabs === undefined || !area) continue;
+      const sets = Object.keys(area.tabs ?? {});
+      const set = sets.includes(screen.tabs) ? area.tabs?.[screen.tabs] : undefined;
+      if (!set) report({ file, path: ['tabs'] }, `The area "${area.area}" has no tab set "${screen.tabs}".${suggestion(screen.tabs, sets)}`);
+      else if (!set.some((tab) => tab.screen === screen.id)) report({ file, path: ['tabs'] }, `The tab set "${screen.tabs}" does not hold "${screen.id}".`);
+    }
+    for (const { file, value: area } of areas) {
+      for (const [name, tabs] of Object.entries(area.tabs ?? {})) {
+        for (const [index, tab] of tabs.entries()) {
+          const screen = screens.find(({ value }) => value.id === tab.screen)?.value;
+          if (screen && screen.tabs !== name) report({ file, path: ['tabs', name, index, 'screen'] }, `"${tab.screen}" does not say "tabs": "${name}", so it would not show them.`);
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,17 @@
+import { defineRule } from '../rule.ts';
+import type { Place } from '../rule.ts';
+import { placedRoutes } from '../routes.ts';
+
+export const uniqueRoute = defineRule({
+  code: 'SP3101',
+  title: 'No two screens answer the same address, whatever their parameters are called.',
+  check(world, report) {
+    const first = new Map<string, Place & { file: string }>();
+    for (const { file, path, route } of placedRoutes(world)) {
+      const address = route.replaceAll(/\{\w+\}/g, '{}');
+      const earlier = first.get(address);
+      if (earlier) report({ file, path }, `${earlier.file} already answers this route.`);
+      else first.set(address, { file, path });
+    }
+  },
+});

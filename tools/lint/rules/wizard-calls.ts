@@ -1,0 +1,55 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import type { Catalogue, CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import type { WizardDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { defineRule } from '../rule.ts';
+import { parametersOf, wizards } from '../screen-parts.ts';
+
+export const wizardCalls = defineRule({
+  code: 'SP3014',
+  title: 'A step sends its operations what they take: nothing unknown, nothing missing.',
+  check(world, report) {
+    for (const { file, value: wizard } of wizards(world)) {
+      for (const { operation, sent, path } of callsOf(wizard, world.catalogue)) {
+        const takes = takenBy(operation);
+        for (const { name, at } of sent) {
+          if (!takes.names.includes(name)) report({ file, path: at, at: 'key' }, `"${operation.name}" takes no "${name}".${suggestion(name, takes.names)}`);
+        }
+        const given = sent.map(({ name }) => name);
+        for (const name of takes.required) {
+          if (!given.includes(name)) report({ file, path }, `"${operation.name}" needs "${name}", which this step does not send.`);
+        }
+      }
+    }
+  },
+});
+
+interface Call {
+  operation: CatalogueOperation;
+  path: JsonPath;
+  sent: { name: string; at: JsonPath }[];
+}
+
+function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
+  const call = (name: string | undefined, path: JsonPath, sent: Call['sent']): Call[] => {
+    const operation = name === undefined ? undefined : entry(operations, name);
+    return operation ? [{ operation, path, sent }] : [];
+  };
+  const fields = wizard.fields.map(({ name }, index) => ({ name, at: ['fields', index] }));
+  return [
+    ...call(wizard.load?.operation, ['load', 'operation'], keysAt(wizard.load?.args, ['load', 'args'])),
+    ...call(wizard.submit.operation, ['submit', 'operation'], [...fields, ...keysAt(wizard.submit.payload, ['submit', 'payload'])]),
+    ...call(wizard.resend?.operation, ['resend', 'operation'], keysAt(wizard.resend?.payload, ['resend', 'payload'])),
+  ];
+}
+
+function keysAt(values: Record<string, string> | undefined, path: JsonPath): Call['sent'] {
+  return Object.keys(values ?? {}).map((name) => ({ name, at: [...path, name] }));
+}
+
+/** A GET takes the keys of its path, a POST the fields of its payload. */
+function takenBy({ method, path, payload }: CatalogueOperation): { names: string[]; required: string[] } {
+  if (method === 'GET') return { names: parametersOf(path), required: parametersOf(path) };
+  return { names: Object.keys(payload?.properties ?? {}), required: payload?.required ?? [] };
+}

@@ -1,0 +1,74 @@
+import { entry } from '../../renderer/language/screens/catalogue.ts';
+import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
+import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Entity, Field } from '../../renderer/language/types/entity.ts';
+import { ANY, entityNames, parameterNames, shapeNames } from './names.ts';
+import type { Names, Scopes } from './names.ts';
+import { routeParameters } from './screen-parts.ts';
+
+/** The operation that says who is signed in: what it answers is the scope `user.`. */
+const SESSION_OPERATION = 'getSession';
+
+const MODE: Record<string, Field> = {
+  mode: { type: 'string', options: [{ value: 'add', title: 'Add' }, { value: 'edit', title: 'Edit' }] },
+};
+
+/** What an operation answers; anything when that is not described. */
+export function operationAnswer(name: string | undefined, catalogue: Catalogue): Names {
+  const operation = name === undefined ? undefined : entry(catalogue.operations, name);
+  const served = operation?.serves?.get ?? operation?.serves?.add ?? operation?.serves?.update;
+  const entity = served === undefined ? undefined : entry(catalogue.entities, served);
+  if (entity) return entityNames(entity, catalogue, operation?.serves?.expand ?? []);
+  return operation?.result?.properties ? shapeNames(operation.result.properties, `The answer of ${operation.name}`) : ANY;
+}
+
+function userNames(catalogue: Catalogue): Names {
+  const answer = operationAnswer(SESSION_OPERATION, catalogue);
+  return { ...answer, of: 'The user' };
+}
+
+/** Around a data rule: the record itself, as it was, who saves it, and for child rows their parent. */
+export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
+  const record = entityNames(entity, catalogue, []);
+  const parents = Object.values(catalogue.entities).filter((other) =>
+    Object.values(other.properties).some((field) => field.children?.entity === entity.entity),
+  );
+  const [parent] = parents;
+  return {
+    record,
+    old: record,
+    user: userNames(catalogue),
+    ...(parent ? { parent: parents.length === 1 ? entityNames(parent, catalogue, []) : ANY } : {}),
+  };
+}
+
+/** Around every screen: its route, its query string and who looks at it. */
+function screenScopes(screen: Descriptor, catalogue: Catalogue): Pick<Scopes, 'route' | 'query' | 'user'> {
+  return {
+    route: parameterNames(routeParameters(screen), 'The route'),
+    query: ANY,
+    user: userNames(catalogue),
+  };
+}
+
+/** Around a form: besides, its record and the mode. */
+export function formScopes(form: FormDescriptor, entity: Entity, catalogue: Catalogue): Scopes {
+  const record = entityNames(entity, catalogue);
+  return { ...screenScopes(form, catalogue), record, old: record, screen: shapeNames(MODE, 'The screen') };
+}
+
+/** Around a step: besides, its fields, typed by the call they are for, and what was loaded. */
+export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue): Scopes {
+  const payload = entry(catalogue.operations, wizard.submit.operation)?.payload?.properties ?? {};
+  const fields = Object.fromEntries(wizard.fields.map(({ name }) => [name, entry(payload, name) ?? ({ type: 'string' } satisfies Field)]));
+  return {
+    ...screenScopes(wizard, catalogue),
+    record: shapeNames(fields, 'This step'),
+    ...(wizard.load ? { load: operationAnswer(wizard.load.operation, catalogue) } : {}),
+  };
+}
+
+/** Around a list's links: a row is the record. */
+export function listScopes(list: Descriptor, row: Names, catalogue: Catalogue): Scopes {
+  return { ...screenScopes(list, catalogue), record: row };
+}
