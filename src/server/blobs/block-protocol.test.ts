@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asBlobFault } from './blob-fault.ts';
 import { blockId, pngLike, putBlock, putBlockList, serveBlobs, type ServedBlobs } from './testing/serve-blobs.ts';
 
 const BLOCK = 512_000;
@@ -148,5 +149,12 @@ describe('the block protocol, spoken with fetch', () => {
     expect((await stat(join(root, 'files/t/1/categories'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(root, 'files/t/1/categories/1/private.png'))).mode & 0o777).toBe(0o600);
     expect(await readdir(blobs.store.temporaryDirectory)).toEqual([]);
+  });
+
+  it('calls a full disk by its name, and any other fault a fault', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(asBlobFault(full)).toMatchObject({ status: 507, code: 'InsufficientStorage' });
+    const other = new Error('EIO');
+    expect(asBlobFault(other)).toBe(other);
   });
 });
