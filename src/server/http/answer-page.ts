@@ -30,7 +30,7 @@ export class PageAnswers {
     if (this.#files.has(path)) return this.#file(incoming, path);
     if (!isPagePath(path)) return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
     const host = hostName(incoming.headers.host);
-    if (!(await this.#hosts.has(host))) return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
+    if (!(await this.#hosts.mayShowPages(host))) return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
     return this.#index === null ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, this.#index);
   }
 

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { readOutbox } from '../delivery/outbox.ts';
 import { CallAnswers } from './answer-call.ts';
 import { PageAnswers } from './answer-page.ts';
-import { KnownHosts } from './known-hosts.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { unknownHostPage } from './pages/message-pages.ts';
 import { outboxPage } from './pages/outbox-page.ts';
@@ -20,12 +19,11 @@ const PING_LIMIT_MILLISECONDS = 2000;
 /** The whole HTTP side as one Hono application. Throws when an operation has no handler, or two. */
 export function createApp(parts: ServerParts): { app: App; responses: Responses } {
   const responses = new Responses(new SecurityHeaders(parts.options.publicOrigin?.startsWith('https:') ?? false));
-  const hosts = new KnownHosts(parts.database);
   const calls = new CallAnswers(parts, responses);
-  const pages = new PageAnswers(parts.options.consoleDirectory, hosts, responses);
+  const pages = new PageAnswers(parts.options.consoleDirectory, parts.hosts, responses);
   const app: App = new Hono();
   addStatus(app, parts, responses);
-  if (parts.options.showsOutbox) addOutbox(app, parts, hosts, responses);
+  if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts) app.all(`${mount.prefix}*`, async (context) => responses.mounted(await mount.handle(context.req.raw)));
   app.all('*', async ({ env }) => (await calls.answer(env.incoming)) ?? pages.answer(env.incoming));
   app.onError((error) => calls.failed(error, randomUUID()));
@@ -48,10 +46,10 @@ function addStatus(app: App, parts: ServerParts, responses: Responses): void {
 }
 
 /** For people a page, for tools JSON. Only under a host of ours: a foreign name that was made to lead here must not read codes. */
-function addOutbox(app: App, parts: ServerParts, hosts: KnownHosts, responses: Responses): void {
+function addOutbox(app: App, parts: ServerParts, responses: Responses): void {
   app.get('/dev/outbox', async ({ env }) => {
     const host = hostName(env.incoming.headers.host);
-    if (!(await hosts.has(host))) return responses.page(404, (nonce) => unknownHostPage(host, nonce));
+    if ((await parts.hosts.tenantOf(host)) === null) return responses.page(404, (nonce) => unknownHostPage(host, nonce));
     const messages = await readOutbox(parts.database);
     const wantsJson = env.incoming.headers.accept === 'application/json';
     if (wantsJson) return responses.json(200, JSON.stringify({ messages }), randomUUID());

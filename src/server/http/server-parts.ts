@@ -4,11 +4,13 @@ import type { Database } from '../data/database.ts';
 import type { EntityStore } from '../data/store-types.ts';
 import type { OperationHandler } from '../domain/operation-handler.ts';
 import type { Services } from '../domain/services.ts';
+import type { KnownHosts } from './known-hosts.ts';
 import type { Log } from './log.ts';
 
 /** What the HTTP side is made of; put together at start, by tests with parts of their own. */
 export interface ServerParts {
   database: Database;
+  hosts: KnownHosts;
   store: EntityStore;
   operations: readonly CatalogueOperation[];
   entities: Readonly<Record<string, Entity>>;
@@ -18,7 +20,7 @@ export interface ServerParts {
   /** Null: the database's clock. Tests set it. */
   clock: (() => Date) | null;
   options: HttpOptions;
-  /** Other servers under this one's roof, by the first segments of their path: the blob store. */
+  /** Other servers under this one's roof: the blob store. */
   mounts: readonly Mount[];
 }
 
@@ -37,5 +39,5 @@ export interface HttpOptions {
 export interface Mount {
   /** Begins and ends with a slash. */
   prefix: string;
-  handle(request: Request): Promise<Response>;
+  handle(request: Request): Response | Promise<Response>;
 }

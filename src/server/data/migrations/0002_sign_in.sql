@@ -24,7 +24,11 @@ create table gate.otp_transactions (
   created_date timestamptz not null,
   sent_date timestamptz not null,
   expires_date timestamptz not null,
-  used_date timestamptz
+  used_date timestamptz,
+  -- The code before the newest, to go back to when the newest could not be delivered.
+  previous_code_hmac text,
+  previous_sent_date timestamptz,
+  previous_expires_date timestamptz
 );
 create index otp_transactions_identity on gate.otp_transactions (tenant_id, identity_key);
 create index otp_transactions_age on gate.otp_transactions (created_date);
@@ -79,14 +83,24 @@ $$;
 create function gate.renew_otp(the_identifier text, the_tenant integer, the_purpose text, the_hmac text, most_sends integer, at timestamptz, seconds integer)
 returns boolean language sql security definer set search_path = pg_catalog, pg_temp as $$
   with renewed as (
-    update gate.otp_transactions set code_hmac = the_hmac, sends = sends + 1, sent_date = at, expires_date = at + make_interval(secs => seconds)
+    update gate.otp_transactions
+       set code_hmac = the_hmac, sends = sends + 1, sent_date = at, expires_date = at + make_interval(secs => seconds),
+           previous_code_hmac = code_hmac, previous_sent_date = sent_date, previous_expires_date = expires_date
      where transaction_identifier = the_identifier and tenant_id = the_tenant and purpose = the_purpose
        and sends < most_sends and used_date is null and expires_date > at
     returning 1)
   select exists (select from renewed);
 $$;
 
--- The code could not be delivered: nothing of it may be left to guess at.
+-- The new code could not be delivered: the old one is good again, and the next may be sent at once.
+create function gate.take_back_renewal(the_identifier text, the_tenant integer, the_hmac text)
+returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update gate.otp_transactions
+     set code_hmac = previous_code_hmac, sends = sends - 1, sent_date = previous_sent_date, expires_date = previous_expires_date
+   where transaction_identifier = the_identifier and tenant_id = the_tenant and code_hmac = the_hmac and previous_code_hmac is not null;
+$$;
+
+-- The first code could not be delivered: nothing of it may be left to guess at.
 create function gate.cancel_otp(the_identifier text, the_tenant integer)
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from gate.otp_transactions where transaction_identifier = the_identifier and tenant_id = the_tenant and used_date is null;
@@ -126,6 +140,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    cross join lateral (
      select s.at from gate.sign_in_events s where s.budget = x.budget and s.subject = x.subject order by s.at desc limit x.most) as e
    order by 1, 2, 3;
+$$;
+
+create function gate.count_events(the_budget text, the_subject text, seconds integer, at timestamptz)
+returns integer language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select count(*)::integer from gate.sign_in_events e
+   where e.budget = the_budget and e.subject = the_subject and e.at > count_events.at - make_interval(secs => seconds);
 $$;
 
 create function gate.spend_budgets(budgets text[], subjects text[], at timestamptz, the_cause text)
@@ -332,8 +352,8 @@ end $$;
 
 revoke execute on all functions in schema gate from public;
 grant execute on function
-  gate.open_otp, gate.read_otp, gate.take_otp_attempt, gate.use_otp, gate.renew_otp, gate.cancel_otp,
-  gate.lock_budgets, gate.recent_events, gate.spend_budgets, gate.refund_budgets,
+  gate.open_otp, gate.read_otp, gate.take_otp_attempt, gate.use_otp, gate.renew_otp, gate.take_back_renewal, gate.cancel_otp,
+  gate.lock_budgets, gate.recent_events, gate.count_events, gate.spend_budgets, gate.refund_budgets,
   gate.open_session, gate.close_session, gate.rotate_refresh, gate.enter,
   gate.put_into_outbox, gate.read_outbox, gate.forget_the_old
 to screenplay_app;

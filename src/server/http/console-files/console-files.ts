@@ -80,5 +80,7 @@ function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll('\\', '/'))
-    .map((path) => (path.startsWith('/') ? path : `/${path}`));
+    .map((path) => (path.startsWith('/') ? path : `/${path}`))
+    // The build's own notes, such as its manifest, stand in folders with a dot.
+    .filter((path) => !path.includes('/.'));
 }

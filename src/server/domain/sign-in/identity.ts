@@ -1,0 +1,56 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { Refusal } from '../../refusal.ts';
+import { countries, countryOf } from './countries.ts';
+
+/** What a person signs in with: the same person, however it was typed. */
+export interface Identity {
+  type: 'phone' | 'email';
+  /** E.164, or an address in lower case. */
+  identityNo: string;
+  /** Of a phone: the countries' calling code, `+91`. */
+  callingCode: string | null;
+  /** Of a phone: the countries it may belong to, alpha-3; calling codes are shared. */
+  countryCodes: string[];
+}
+
+/**
+ * Reads what was typed into the sign-in screen: with an @ an e-mail address, else a phone number of the country or, with a plus sign,
+ * of any. Throws 400 `invalid` with the documents' texts on `identityNo` or `countryCode`.
+ */
+export function readIdentity(typed: string, countryCode: string): Identity {
+  const country = countryOf(countryCode);
+  if (country === undefined) throw invalid('countryCode', 'Please select your country.');
+  return typed.includes('@') ? readEmail(typed) : readPhone(typed, country.alpha2);
+}
+
+function readEmail(typed: string): Identity {
+  const identityNo = typed.trim().toLowerCase();
+  if (identityNo.length > 254 || !/^[^\s@<>()[\],;:\\"]{1,64}@(?:[^\s@.<>()[\],;:\\"]{1,63}\.)+[^\s@.<>()[\],;:\\"]{2,63}$/.test(identityNo)) {
+    throw invalid('identityNo', 'Please provide a valid email address.');
+  }
+  return { type: 'email', identityNo, callingCode: null, countryCodes: [] };
+}
+
+/** Possible numbers are enough: which of them exist only the network knows. */
+function readPhone(typed: string, alpha2: string): Identity {
+  const parsed = isSupportedCountry(alpha2) ? parsePhoneNumberFromString(typed, { defaultCountry: alpha2, extract: false }) : undefined;
+  if (parsed === undefined || !parsed.isPossible() || parsed.ext !== undefined) throw invalid('identityNo', 'Please provide a valid phone.');
+  const possible = new Set<string>(parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country]);
+  return {
+    type: 'phone',
+    identityNo: parsed.number,
+    callingCode: `+${parsed.countryCallingCode}`,
+    countryCodes: countries.filter((country) => possible.has(country.alpha2) || (possible.size === 0 && country.alpha2 === alpha2)).map((country) => country.CountryCode),
+  };
+}
+
+/** Enough of an identity to recognise one's own, too little to learn another's. */
+export function maskIdentity(identityNo: string): string {
+  const at = identityNo.lastIndexOf('@');
+  if (at > 0) return `${identityNo.slice(0, 1)}***${identityNo.slice(at)}`;
+  return `${identityNo.slice(0, 3)}${'*'.repeat(Math.max(3, identityNo.length - 7))}${identityNo.slice(-4)}`;
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal(400, 'invalid', message, { fieldErrors: [{ path, message }] });
+}

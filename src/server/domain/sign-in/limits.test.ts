@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BREAKER, eventsNeeded, isBreakerOpen, LIMITS, TRANSACTION, waitFor, waitForResend, type LimitedBudget } from './limits.ts';
+
+const DAY = 86_400;
+const budgets = Object.keys(LIMITS) as LimitedBudget[];
+
+/** Plays attempts at the given moments against one budget; answers the moments that were let through. */
+function play(budget: LimitedBudget, moments: readonly number[]): number[] {
+  const spent: number[] = [];
+  for (const now of moments) {
+    const recent = spent.slice(-eventsNeeded(budget)).toReversed().map((moment) => now - moment);
+    if (waitFor(budget, recent) === 0) spent.push(now);
+  }
+  return spent;
+}
+
+const moments = fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 300 }).map((gaps) => {
+  let now = 0;
+  return gaps.map((gap) => (now += gap));
+});
+
+describe('waitFor', () => {
+  it.each(budgets)('never lets more of %s through than fits into any window', (budget) => {
+    fc.assert(fc.property(moments, (at) => {
+      const spent = play(budget, at);
+      for (const limit of LIMITS[budget]) {
+        for (const [index, moment] of spent.entries()) {
+          const inWindow = spent.slice(index).filter((later) => later < moment + limit.seconds);
+          expect(inWindow.length).toBeLessThanOrEqual(limit.most);
+        }
+      }
+    }), { numRuns: 100 });
+  });
+
+  it.each(budgets)('lets %s through again exactly when it says so', (budget) => {
+    fc.assert(fc.property(moments, (at) => {
+      const spent = play(budget, at).toReversed();
+      const last = spent[0] ?? 0;
+      const recent = (now: number): number[] => spent.slice(0, eventsNeeded(budget)).map((moment) => now - moment);
+      const wait = waitFor(budget, recent(last));
+      expect(waitFor(budget, recent(last + wait))).toBe(0);
+      if (wait > 0) expect(waitFor(budget, recent(last + wait - 1))).toBe(1);
+    }), { numRuns: 100 });
+  });
+
+  it('refuses nobody who has spent nothing', () => {
+    for (const budget of budgets) expect(waitFor(budget, [])).toBe(0);
+  });
+});
+
+describe('waitForResend', () => {
+  it.each([[0, 60], [57.9, 3], [58, 0], [60, 0], [3600, 0]])('after %s s: %s s', (since, wait) => {
+    expect(waitForResend(since)).toBe(wait);
+  });
+});
+
+describe('the breaker', () => {
+  it.each([[100, 0, false], [101, 0, true], [101, 43, true], [101, 44, false], [0, 0, false], [1000, 10, true]])('%s wrong and %s right: %s', (wrong, right, open) => {
+    expect(isBreakerOpen(wrong, right)).toBe(open);
+  });
+
+  it('slows down by seconds, not by a refusal', () => {
+    expect(BREAKER.delaySeconds).toBe(5);
+  });
+});
+
+/** xorshift32: the simulation is the same in every run. */
+function randomSource(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The best attack on one identity that the limits leave: ask for codes as often as one may, guess at each as often as one may, every
+ * guess another. The code has four digits. Answers whether some guess within the days was right.
+ */
+function attack(random: () => number, days: number): boolean {
+  const sends: number[] = [];
+  const wrong: number[] = [];
+  const recent = (events: number[], budget: LimitedBudget, now: number): number[] => events.slice(-eventsNeeded(budget)).toReversed().map((at) => now - at);
+  for (let now = 0; now < days * DAY;) {
+    const wait = Math.max(waitFor('identitySends', recent(sends, 'identitySends', now)), waitFor('identityWrong', recent(wrong, 'identityWrong', now)));
+    if (wait > 0) {
+      now += wait;
+      continue;
+    }
+    sends.push(now);
+    const code = Math.floor(random() * 10_000);
+    const first = Math.floor(random() * 10_000);
+    for (let guess = 0; guess < TRANSACTION.attempts && waitFor('identityWrong', recent(wrong, 'identityWrong', now)) === 0; guess += 1) {
+      if ((first + guess) % 10_000 === code) return true;
+      wrong.push(now);
+    }
+    now += 1;
+  }
+  return false;
+}
+
+describe('the chance of a guess', () => {
+  it('is at most 1.0e-3 a day in a million days of attack', () => {
+    const random = randomSource(20_261_120);
+    const trials = 1_000_000;
+    let taken = 0;
+    for (let trial = 0; trial < trials; trial += 1) if (attack(random, 1)) taken += 1;
+    // Ten guesses of 1e-4 are 1.0e-3 at most; four standard deviations of the count (sqrt(1000)) are the simulation's own noise.
+    expect(taken / trials).toBeLessThan(1.0e-3 + (4 * Math.sqrt(1000)) / trials);
+    expect(taken / trials).toBeGreaterThan(0.8e-3);
+  });
+
+  it('is at most 3.0e-3 in thirty days', () => {
+    const random = randomSource(7);
+    const trials = 50_000;
+    let taken = 0;
+    for (let trial = 0; trial < trials; trial += 1) if (attack(random, 30)) taken += 1;
+    expect(taken / trials).toBeLessThan(3.0e-3 + (4 * Math.sqrt(150)) / trials);
+  });
+
+  it('leaves ten guesses a day and thirty in thirty days, not one more', () => {
+    const everyMinute = Array.from({ length: 60 * 24 * 60 }, (_, minute) => minute * 60);
+    const spent = play('identityWrong', everyMinute);
+    expect(spent.filter((at) => at < DAY)).toHaveLength(10);
+    expect(spent.filter((at) => at < 30 * DAY)).toHaveLength(30);
+  });
+});

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { randomInt } from 'node:crypto';
+import type { Transaction } from '../../data/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { defineOperation, type OperationAnswer, type OperationContext } from '../operation-handler.ts';
+import { isInstanceUnderAttack, refund, SEND_BUDGETS, spend, waitForBudgets } from './budgets.ts';
+import { codeMessage } from './code-message.ts';
+import { findSignInContact } from './contacts.ts';
+import { NONCE_COOKIE } from './cookies.ts';
+import { readIdentity, type Identity } from './identity.ts';
+import { BREAKER } from './limits.ts';
+import { cancelOtp, openOtp, type NewOtp } from './otp-transactions.ts';
+import { notSent, tooMany } from './refusals.ts';
+import { codeHmac, hashSecret, newCode, newSecret, newTransactionIdentifier } from './secrets.ts';
+import { deviceKey, identityKey, sendBudgets, unknownBudget, wrongGuesses } from './sign-in-keys.ts';
+
+/** Known and unknown identities are answered after the same time, in milliseconds (`security.md` §3.2 rule 11). */
+const PADDING = { least: 270, spread: 60 };
+
+/** Who asks for a code, as far as it matters for budgets. */
+interface Asker {
+  identity: Identity;
+  identityKey: string;
+  deviceKey: string | null;
+  /** Null: nobody has the identity, or he may not sign in. */
+  contactId: number | null;
+}
+
+interface SentCode {
+  otp: NewOtp;
+  code: string;
+  nonce: string;
+}
+
+export const sendSmsOtpForLogin = defineOperation({
+  name: 'sendSmsOtpForLogin',
+  transaction: 'own',
+  async run(context, { payload }) {
+    const answerAt = performance.now() + PADDING.least + randomInt(PADDING.spread);
+    const identity = readIdentity(String(payload['identityNo']), String(payload['countryCode']));
+    requireChannel(context, identity);
+    const partyId = typeof payload['partyId'] === 'number' ? payload['partyId'] : null;
+    const asker = await findAsker(context, identity, partyId);
+    const sent = await reserve(context, asker);
+    if (sent !== null && asker.contactId !== null) await deliver(context, sent);
+    await wait(Math.max(0, answerAt - performance.now()));
+    return answer(sent);
+  },
+});
+
+function answer(sent: SentCode | null): OperationAnswer {
+  if (sent === null) return { result: { isUserExists: false } };
+  return {
+    result: { isUserExists: true, transactionIdentifier: sent.otp.transactionIdentifier },
+    cookies: [{ ...NONCE_COOKIE, value: sent.nonce }],
+  };
+}
+
+function requireChannel({ services }: OperationContext, identity: Identity): void {
+  if (services.delivery.channels.includes(identity.type === 'phone' ? 'sms' : 'email')) return;
+  const message = identity.type === 'phone' ? 'Signing in by phone is not available here. Please use your e-mail address.' : 'Signing in by e-mail is not available here. Please use your phone.';
+  throw new Refusal(422, 'channelUnavailable', message, { fieldErrors: [{ path: 'identityNo', message }] });
+}
+
+/** Looks the identity up; an unknown browser is slowed down while somebody guesses at many identities (rule 8). */
+async function findAsker(context: OperationContext, identity: Identity, partyId: number | null): Promise<Asker> {
+  const { asker, isUnderAttack } = await context.database.transaction(async (transaction) => {
+    await transaction.asTenant(context.tenantId);
+    await requireServedCountry(transaction, identity);
+    const contactId = await findSignInContact(transaction, identity.identityNo, partyId);
+    const key = identityKey(context, identity.identityNo);
+    return {
+      asker: { identity, identityKey: key, deviceKey: deviceKey(context, key, contactId), contactId },
+      isUnderAttack: await isInstanceUnderAttack(transaction, context.now),
+    };
+  });
+  if (isUnderAttack && asker.deviceKey === null) {
+    context.report('manyWrongCodes', { delayedSeconds: BREAKER.delaySeconds });
+    await wait(BREAKER.delaySeconds * 1000);
+  }
+  return asker;
+}
+
+/** Text messages go only where the installation serves people (rule 7). */
+async function requireServedCountry({ query }: Transaction, identity: Identity): Promise<void> {
+  if (identity.type === 'email') return;
+  const served = await query.selectFrom('sign_in_countries').select('country_code').where('country_code', 'in', ['', ...identity.countryCodes]).executeTakeFirst();
+  if (served !== undefined) return;
+  const message = 'Codes cannot be sent to phones of this country.';
+  throw new Refusal(400, 'invalid', message, { fieldErrors: [{ path: 'identityNo', message }] });
+}
+
+/**
+ * Spends the budgets and opens the transaction, all at once, before anything is sent. Null: the answer is that nobody is registered.
+ * In the mode that does not tell, an unknown identity gets a transaction like any other, whose code nobody knows.
+ */
+async function reserve(context: OperationContext, asker: Asker): Promise<SentCode | null> {
+  const { now, services, tenantId } = context;
+  const isTold = asker.contactId === null && !services.settings.enumerationSafe;
+  const transactionIdentifier = newTransactionIdentifier();
+  return context.database.transaction(async (transaction) => {
+    const spent = isTold ? [unknownBudget(context)] : sendBudgets(context, asker, asker.identity.callingCode);
+    const waitSeconds = await waitForBudgets(transaction, isTold ? spent : [...spent, wrongGuesses(asker)], now);
+    if (waitSeconds > 0) throw tooMany(waitSeconds);
+    await spend(transaction, spent, transactionIdentifier, now);
+    if (isTold) return null;
+    const [code, nonce] = [newCode(services.settings.otpLength), newSecret()];
+    const otp: NewOtp = {
+      ...asker, tenantId, transactionIdentifier, purpose: 'login', nonceHash: hashSecret(nonce), codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
+    };
+    await openOtp(transaction, otp, now);
+    return { otp, code, nonce };
+  });
+}
+
+/** Sends the code; when that fails, nothing was sent, spent or opened. */
+async function deliver(context: OperationContext, sent: SentCode): Promise<void> {
+  const { identity } = sent.otp;
+  const message = codeMessage(context.tenantId, { identityNo: identity.identityNo, identityType: identity.type }, context.siteTitle, sent.code);
+  const sending = context.services.delivery.send(message).catch(async () => {
+    context.report('deliveryFailed', { channel: message.channel });
+    await context.database.transaction(async (transaction) => {
+      await cancelOtp(transaction, sent.otp);
+      await refund(transaction, SEND_BUDGETS, sent.otp.transactionIdentifier);
+    });
+    throw notSent();
+  });
+  // How long the sending takes, or whether it fails, would tell who is registered.
+  if (context.services.settings.enumerationSafe) sending.catch(() => undefined);
+  else await sending;
+}

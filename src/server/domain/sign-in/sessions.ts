@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../data/database.ts';
+
+/** A secret that will prove a session: only its hash is stored. */
+export interface SessionSecret {
+  hash: string;
+  use: 'cookie' | 'access' | 'refresh';
+  /** Null: as long as the session. */
+  lifeSeconds: number | null;
+}
+
+/** How long an access token of a service is good for. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+
+/**
+ * Opens a session for a contact, ends the one it replaces, and the oldest when there are more than ten. Null: the contact is blocked.
+ * In the transaction that uses the code up.
+ */
+export async function openSession(
+  { query }: Transaction, contact: { tenantId: number; contactId: number }, replaces: number | null, secrets: readonly SessionSecret[], now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ session_id: number | null }>`
+    select gate.open_session(${contact.tenantId}, ${contact.contactId}, ${replaces}, ${secrets.map((secret) => secret.hash)},
+      ${secrets.map((secret) => secret.use)}, ${secrets.map((secret) => secret.lifeSeconds)}, ${now.toISOString()}) as session_id`.execute(query);
+  return rows[0]?.session_id ?? null;
+}
+
+export async function closeSession({ query }: Transaction, sessionId: number): Promise<void> {
+  await sql`select gate.close_session(${sessionId})`.execute(query);
+}
+
+export interface Rotation {
+  outcome: 'rotated' | 'repeated' | 'reused' | 'unknown';
+  sessionId: number | null;
+  contactId: number | null;
+  contactIdentifier: string | null;
+}
+
+/** Exchanges a refresh token for its successor, under a row lock (`security.md` §3.4). */
+export async function rotateRefresh(
+  { query }: Transaction, tenantId: number, hashes: { parent: string; successor: string; access: string }, now: Date,
+): Promise<Rotation> {
+  interface Row { outcome: Rotation['outcome']; session_id: number | null; contact_id: number | null; contact_identifier: string | null }
+  const { rows } = await sql<Row>`
+    select * from gate.rotate_refresh(${tenantId}, ${hashes.parent}, ${hashes.successor}, ${hashes.access}, ${ACCESS_TOKEN_SECONDS}, ${now.toISOString()})`.execute(query);
+  const row = rows[0];
+  return {
+    outcome: row?.outcome ?? 'unknown', sessionId: row?.session_id ?? null, contactId: row?.contact_id ?? null, contactIdentifier: row?.contact_identifier ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { DestinationStream } from 'pino';
+import { BLOB_PREFIXES, blobRoutes } from './blobs/blob-routes.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
+import { loadCatalogue } from './data/catalogue.ts';
+import type { Database } from './data/database.ts';
+import { createEntityStore } from './data/entity-store.ts';
+import { migrate } from './data/migrate.ts';
+import { openDatabase } from './data/open-database.ts';
+import { chooseDelivery } from './delivery/choose-delivery.ts';
+import { fillDemo, type DemoPerson } from './demo/fill-demo.ts';
+import { computed } from './domain/computed.ts';
+import { handlers } from './domain/handlers.ts';
+import { rules } from './domain/rules.ts';
+import type { Services } from './domain/services.ts';
+import { KnownHosts } from './http/known-hosts.ts';
+import { createLog, type Log } from './http/log.ts';
+import { hostName } from './http/pipeline/host-name.ts';
+import { startHttpServer } from './http/server.ts';
+import type { Mount, ServerParts } from './http/server-parts.ts';
+import { projectRoot } from './root.ts';
+import { secretKey } from './secret-key.ts';
+import type { Settings } from './settings.ts';
+
+export interface StartOptions {
+  /** The server's clock; by default the database's. */
+  clock?: () => Date;
+  /** Where log lines go; by default standard output. */
+  logTo?: DestinationStream;
+  /** Told one line for each message that the development outbox takes. */
+  tell?: (line: string) => void;
+  /** The built console. */
+  consoleDirectory?: string;
+}
+
+export interface RunningServer {
+  /** `http://localhost:8080` */
+  url: string;
+  port: number;
+  log: Log;
+  database: Pick<Database, 'engine' | 'isDurable'>;
+  usesOutbox: boolean;
+  /** Who can sign in to the demo; nobody when it was not filled. */
+  people: DemoPerson[];
+  /** Lets running calls finish, for at most eight seconds, and gives everything back. */
+  close(): Promise<void>;
+}
+
+const GRACE_MILLISECONDS = 8000;
+const HOUR_MILLISECONDS = 3_600_000;
+const DEMO_SEED = 42;
+
+type Closer = () => void | Promise<void>;
+
+/**
+ * Opens the database, brings it up to date, fills the demo where it is wanted, and listens.
+ * Rejects with an `Error` whose message is for whoever starts it; nothing is left open then.
+ */
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+  const closers: Closer[] = [];
+  try {
+    return await start(settings, options, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function start(settings: Settings, options: StartOptions, closers: Closer[]): Promise<RunningServer> {
+  const log = createLog(settings.logLevel, options.logTo);
+  const catalogue = loadCatalogue();
+  const store = createEntityStore(catalogue, { rules, computed });
+  const pepper = await secretKey(settings);
+  const database = await openDatabase(settings.databaseUrl === null ? { dataDirectory: join(settings.dataDirectory, 'database') } : { databaseUrl: settings.databaseUrl });
+  closers.push(() => database.close());
+  await migrate(database);
+  const blobs = await openBlobs({ directory: join(settings.dataDirectory, 'blobs'), pepper, report: (error) => log.error('blobSweepFailed', error) });
+  closers.push(() => blobs.close());
+  const { delivery, usesOutbox } = chooseDelivery(settings, database, options.tell ?? (() => undefined));
+  const services: Services = {
+    delivery, blobs: blobs.store, pepper,
+    settings: { otpLength: settings.otpLength, enumerationSafe: settings.enumerationSafe, isDevelopment: !settings.isProduction, publicOrigin: settings.publicOrigin },
+  };
+  const anchorDate = new Date().toISOString().slice(0, 10);
+  const people = settings.fillsDemo ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate })).people : [];
+  const hosts = new KnownHosts(database);
+  const routes = blobRoutes(blobs.store, { tenantOf: (context) => hosts.tenantOf(hostName(context.req.header('host'))) });
+  const parts: ServerParts = {
+    database, hosts, store, services, log, handlers, entities: catalogue.entities, operations: Object.values(catalogue.operations), clock: options.clock ?? null,
+    options: { ...settings, consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console'), showsOutbox: usesOutbox },
+    mounts: BLOB_PREFIXES.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
+  };
+  const http = await startHttpServer(parts, settings);
+  closers.push(() => http.close(GRACE_MILLISECONDS), keepHouse(database, log));
+  const shownHost = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+  return {
+    url: settings.publicOrigin ?? `http://${shownHost}:${http.port}`,
+    port: http.port, log, usesOutbox, people, database,
+    close: () => closeAll(closers),
+  };
+}
+
+/** Forgets what is too old to matter, now and every hour. */
+function keepHouse(database: Database, log: Log): Closer {
+  const forget = (): void => {
+    database.transaction(({ query }) => sql`select gate.forget_the_old()`.execute(query)).catch((error: unknown) => log.error('housekeepingFailed', error));
+  };
+  forget();
+  const timer = setInterval(forget, HOUR_MILLISECONDS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Last opened, first closed. */
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
