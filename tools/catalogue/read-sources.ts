@@ -40,6 +40,11 @@ function readSource(root: string, file: string, role: SourceRole): Source {
   return { file, role, text, value: parseJson(text) };
 }
 
+/** The same file with another text. */
+export function withText(source: Source, text: string): Source {
+  return { ...source, text, value: parseJson(text) };
+}
+
 function parseJson(text: string): Json | undefined {
   try {
     // JSON.parse answers nothing but JSON values; its declared type is `any`.

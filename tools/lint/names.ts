@@ -52,8 +52,11 @@ export function entityNames(entity: Entity, { entities }: Catalogue, expand?: st
   return {
     find: (path) => {
       const [first = ''] = path.split('.');
-      const isDotted = first !== path;
-      return isDotted && !expanded.some(({ as }) => as === first) ? undefined : findField(entity, path, entities);
+      if (first === path) return entry(entity.properties, path);
+      const target = expanded.find(({ as }) => as === first)?.entity;
+      if (target === undefined) return undefined;
+      // An entity that does not exist is reported where it is referred to.
+      return entry(entities, target) ? findField(entity, path, entities) : 'any';
     },
     all: () => [
       ...Object.keys(entity.properties),
@@ -69,7 +72,7 @@ export function lookUp(path: string, scopes: Scopes): Field | 'any' | { problem:
   const names = scopes[scope];
   if (!names) {
     const there = SCOPES.filter((name) => scopes[name]);
-    return { problem: `"${scope}." does not exist here.${there.length > 0 ? ` There are: ${there.map((name) => `${name}.`).join(', ')}.` : ''}` };
+    return { problem: `The scope "${scope}" does not exist here.${there.length > 0 ? ` There are: ${there.join(', ')}.` : ''}` };
   }
   const found = names.find(inner);
   if (found) return found;

@@ -24,7 +24,7 @@ export function wizards({ screens }: Contents): Located<WizardDescriptor>[] {
 export interface PlacedField {
   path: JsonPath;
   field: FormField;
-  /** The `visibleWhen` of the row and section around it, from the outside, and its own. */
+  /** Its own `visibleWhen` and those of the row and section around it; around child rows none, since a hidden section has no rows to fill. */
   shownWhen: Condition[];
   /** The field of the entity that holds the rows, for a field of child rows. */
   rows: string | null;
@@ -44,7 +44,7 @@ export function placedFields(form: FormDescriptor): PlacedField[] {
     ...(section.children?.fields ?? []).map((field, f) => ({
       path: ['sections', s, 'children', 'fields', f],
       field,
-      shownWhen: present([section.visibleWhen, field.visibleWhen]),
+      shownWhen: present([field.visibleWhen]),
       rows: section.children?.name ?? null,
     })),
   ]);

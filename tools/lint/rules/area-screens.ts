@@ -8,7 +8,7 @@ import { parametersOf } from '../screen-parts.ts';
 export const areaScreens = defineRule({
   code: 'SP3201',
   title: 'Menus and tab sets name screens that exist, and every screen lies in an area.',
-  check({ areas, screens, catalogue }, report) {
+  check({ areas, screens, catalogue, broken }, report) {
     const ids = Object.keys(catalogue.screens);
     for (const { file, value: area } of areas) {
       const named = [
@@ -17,10 +17,12 @@ export const areaScreens = defineRule({
       ];
       for (const { screen: id, path, isMenu } of named) {
         const screen = entry(catalogue.screens, id);
+        if (!screen && broken.has('screen')) continue;
         if (!screen) report({ file, path }, `There is no screen "${id}".${suggestion(id, ids)}`);
         else if (isMenu && screenRoutes(screen).every((route) => parametersOf(route).length > 0)) report({ file, path }, `A menu cannot open "${id}": its route needs a record.`);
       }
     }
+    if (broken.has('area')) return;
     for (const { file } of screens) {
       const folder = areaFolder(file);
       if (!areas.some((area) => areaFolder(area.file) === folder)) report({ file, path: [] }, `There is no area.json in screens/${folder}/.`);

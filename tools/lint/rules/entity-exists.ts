@@ -5,7 +5,8 @@ import { defineRule } from '../rule.ts';
 export const entityExists = defineRule({
   code: 'SP3001',
   title: 'The entity of a screen exists.',
-  check({ screens, catalogue: { entities } }, report) {
+  check({ screens, catalogue: { entities }, broken }, report) {
+    if (broken.has('entity')) return;
     for (const { file, value: screen } of screens) {
       if (screen.kind === 'wizard' || entry(entities, screen.entity)) continue;
       report({ file, path: ['entity'] }, `There is no entity "${screen.entity}".${suggestion(screen.entity, Object.keys(entities))}`);

@@ -9,6 +9,7 @@ export const operationExists = defineRule({
   code: 'SP3002',
   title: 'Every operation that a screen calls exists.',
   check(world, report) {
+    if (world.broken.has('operations')) return;
     const { operations } = world.catalogue;
     const called = [
       ...world.screens.flatMap(({ file, value }) => calledBy(value).map((call) => ({ file, ...call }))),

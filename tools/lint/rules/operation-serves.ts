@@ -7,7 +7,8 @@ import { defineRule } from '../rule.ts';
 export const operationServes = defineRule({
   code: 'SP2004',
   title: 'An operation serves exactly one purpose, of an entity that exists, by the method that fits it.',
-  check({ operations, catalogue }, report) {
+  check({ operations, catalogue, broken }, report) {
+    if (broken.has('entity')) return;
     for (const { file, path, value: operation } of operations) {
       for (const problem of problemsOf(operation, catalogue)) report({ file, path: [...path, ...problem.path] }, problem.message);
     }

@@ -9,7 +9,8 @@ import { defineRule } from '../rule.ts';
 export const references = defineRule({
   code: 'SP2002',
   title: 'References and child rows lead to entities and fields that exist.',
-  check({ entities, catalogue }, report) {
+  check({ entities, catalogue, broken }, report) {
+    if (broken.has('entity')) return;
     for (const { file, value: entity } of entities) {
       for (const [name, field] of Object.entries(entity.properties)) {
         const path = ['properties', name];

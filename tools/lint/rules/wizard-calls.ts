@@ -13,8 +13,8 @@ export const wizardCalls = defineRule({
     for (const { file, value: wizard } of wizards(world)) {
       for (const { operation, sent, path } of callsOf(wizard, world.catalogue)) {
         const takes = takenBy(operation);
-        for (const { name, at } of sent) {
-          if (!takes.names.includes(name)) report({ file, path: at, at: 'key' }, `"${operation.name}" takes no "${name}".${suggestion(name, takes.names)}`);
+        for (const { name, place } of sent) {
+          if (!takes.names.includes(name)) report({ file, ...place }, `"${operation.name}" takes no "${name}".${suggestion(name, takes.names)}`);
         }
         const given = sent.map(({ name }) => name);
         for (const name of takes.required) {
@@ -28,7 +28,7 @@ export const wizardCalls = defineRule({
 interface Call {
   operation: CatalogueOperation;
   path: JsonPath;
-  sent: { name: string; at: JsonPath }[];
+  sent: { name: string; place: { path: JsonPath; at?: 'key' } }[];
 }
 
 function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
@@ -36,7 +36,7 @@ function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
     const operation = name === undefined ? undefined : entry(operations, name);
     return operation ? [{ operation, path, sent }] : [];
   };
-  const fields = wizard.fields.map(({ name }, index) => ({ name, at: ['fields', index] }));
+  const fields = wizard.fields.map(({ name }, index) => ({ name, place: { path: ['fields', index, 'name'] } }));
   return [
     ...call(wizard.load?.operation, ['load', 'operation'], keysAt(wizard.load?.args, ['load', 'args'])),
     ...call(wizard.submit.operation, ['submit', 'operation'], [...fields, ...keysAt(wizard.submit.payload, ['submit', 'payload'])]),
@@ -45,7 +45,7 @@ function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
 }
 
 function keysAt(values: Record<string, string> | undefined, path: JsonPath): Call['sent'] {
-  return Object.keys(values ?? {}).map((name) => ({ name, at: [...path, name] }));
+  return Object.keys(values ?? {}).map((name) => ({ name, place: { path: [...path, name], at: 'key' } }));
 }
 
 /** A GET takes the keys of its path, a POST the fields of its payload. */

@@ -20,7 +20,7 @@ export interface SchemaProblem {
 }
 
 /** Errors after which the value still has the type that it should have. */
-const HARMLESS = new Set(['additionalProperties', 'pattern', 'enum', 'uniqueItems', 'minItems', 'minLength', 'minimum', 'maximum', 'propertyNames']);
+const HARMLESS = new Set(['additionalProperties', 'enum', 'uniqueItems', 'minItems', 'minLength', 'minimum', 'maximum', 'propertyNames']);
 
 /** Everything its schema says against a file; nothing for one that is not JSON. */
 export function schemaProblems(source: Source): SchemaProblem[] {
@@ -42,23 +42,23 @@ function problem(path: JsonPath, message: string): SchemaProblem {
 
 /** One problem for each mistake: a misspelled key is also a missing one, and a wrong branch repeats what is in it. */
 function withoutEchoes(errors: ErrorObject[], value: Json): SchemaProblem[] {
-  const unknownKeys = errors.filter((error) => error.keyword === 'additionalProperties');
+  const missing = errors.filter((error) => error.keyword === 'required');
+  const unknown = errors.filter((error) => error.keyword === 'additionalProperties');
   const found = new Map<string, SchemaProblem>();
   for (const error of errors) {
-    if (error.keyword === 'if' || error.keyword === 'propertyNames' || isMisspelled(error, unknownKeys)) continue;
+    if (error.keyword === 'if' || error.keyword === 'propertyNames' || unknown.some((other) => isMeantFor(other, error))) continue;
     const one = toProblem(error, value);
-    found.set(JSON.stringify([one.path, one.message]), one);
+    // Under its wrong name the key is missing all the same.
+    const breaksShape = one.breaksShape || missing.some((other) => isMeantFor(error, other));
+    found.set(JSON.stringify([one.path, one.message]), { ...one, breaksShape });
   }
   return [...found.values()];
 }
 
-/** Whether a missing key is there under a name that was surely meant for it. */
-function isMisspelled(error: ErrorObject, unknownKeys: ErrorObject[]): boolean {
-  if (error.keyword !== 'required') return false;
-  const missing = String(error.params['missingProperty']);
-  return unknownKeys.some(
-    (other) => other.instancePath === error.instancePath && didYouMean(String(other.params['additionalProperty']), [missing]) !== undefined,
-  );
+/** Whether an unknown key was surely meant for one that is missing in the same object. */
+function isMeantFor(unknown: ErrorObject, missing: ErrorObject): boolean {
+  if (unknown.keyword !== 'additionalProperties' || missing.keyword !== 'required' || unknown.instancePath !== missing.instancePath) return false;
+  return didYouMean(String(unknown.params['additionalProperty']), [String(missing.params['missingProperty'])]) !== undefined;
 }
 
 function toProblem(error: ErrorObject, value: Json): SchemaProblem {

@@ -23,32 +23,27 @@ const SENTENCES: Record<string, Sentence> = {
     return `${name} must be ${listOf(allowed)}.${typeof error.data === 'string' ? suggestion(error.data, allowed) : ''}`;
   },
   const: (error, name) => `${name} must be ${JSON.stringify(error.params['allowedValue'])}.`,
-  pattern: (error, name) => {
-    const told: unknown = error.parentSchema?.['patternErrorMessage'];
-    return typeof told === 'string' ? told : `${name} is not written as it must be.`;
-  },
+  pattern: (_error, name) => `${name} is not written as it must be.`,
   minItems: (error, name) => `${name} needs at least ${count(error, 'entry', 'entries')}.`,
   maxItems: (error, name) => `${name} may have at most ${count(error, 'entry', 'entries')}.`,
   minLength: (_error, name) => `${name} is empty.`,
   minimum: (error, name) => `${name} must be at least ${String(error.params['limit'])}.`,
   maximum: (error, name) => `${name} must be at most ${String(error.params['limit'])}.`,
   uniqueItems: (_error, name) => `${name} holds an entry twice.`,
-  minProperties: tooFewOrMany,
-  maxProperties: tooFewOrMany,
+  minProperties: (_error, name) => `${name} is empty.`,
 };
 
 /** What a schema error says to a person. */
 export function sentence(error: ErrorObject, path: JsonPath): string {
   const last = path.at(-1);
   const name = error.propertyName ?? (typeof last === 'string' ? last : 'This');
-  return SENTENCES[error.keyword]?.(error, name) ?? `${name} ${error.message ?? 'is wrong'}.`;
+  return ownSentence(error) ?? SENTENCES[error.keyword]?.(error, name) ?? `${name} ${error.message ?? 'is wrong'}.`;
 }
 
-function tooFewOrMany(error: ErrorObject, name: string): string {
-  if (!error.schemaPath.includes('condition')) return `${name} is empty.`;
-  return isObject(error.data) && 'field' in error.data
-    ? 'A condition over a field needs exactly one operator beside it.'
-    : 'A condition is exactly one of all, any, not, check, or a field with one operator.';
+/** What the schema itself says when it is not met; editors show the same. */
+function ownSentence({ keyword, parentSchema }: ErrorObject): string | undefined {
+  const told: unknown = parentSchema?.[keyword === 'pattern' ? 'patternErrorMessage' : 'errorMessage'];
+  return typeof told === 'string' ? told : undefined;
 }
 
 function keysOf(properties: unknown): string[] {
