@@ -71,10 +71,10 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   const log = createLog(settings.logLevel, options.logTo);
   const catalogue = loadCatalogue();
   const store = createEntityStore(catalogue, { rules, computed });
-  const pepper = await secretKey(settings);
-  const database = await openDatabase(settings.databaseUrl === null ? { dataDirectory: join(settings.dataDirectory, 'database') } : { databaseUrl: settings.databaseUrl });
+  const database = await openDatabase(settings.databaseUrl === null ? { dataDirectory: settings.dataDirectory } : { databaseUrl: settings.databaseUrl });
   closers.push(() => database.close());
   await migrate(database);
+  const pepper = await secretKey(settings);
   const blobs = await openBlobs({ directory: join(settings.dataDirectory, 'blobs'), pepper, report: (error) => log.error('blobSweepFailed', error) });
   closers.push(() => blobs.close());
   const { delivery, usesOutbox } = chooseDelivery(settings, database, options.tell ?? (() => undefined));
