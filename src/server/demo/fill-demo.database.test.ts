@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FolderBlobStore } from '../blobs/folder-blob-store.ts';
+import { loadCatalogue } from '../data/catalogue.ts';
+import type { Database } from '../data/database.ts';
+import { createEntityStore } from '../data/entity-store.ts';
+import { freshDatabase, addTenant, type TestDatabase } from '../data/testing/databases.ts';
+import { computed } from '../domain/computed.ts';
+import { rules } from '../domain/rules.ts';
+import type { Services } from '../domain/services.ts';
+import { fillDemo } from './fill-demo.ts';
+import { demoTenants } from './plan-tenants.ts';
+
+const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
+/** Of every row below; it moves when the demo's content, the generator or a table's columns do, and then it is looked at and set anew. */
+const GOLDEN = '57db7631cd0d332a47a6a59531b9bf0b388fcaa681f76612d20a2bf562a5238b';
+const TABLES: readonly [table: string, order: string][] = [
+  ['sites', 'site_id'], ['site_roles', 'role_id'], ['site_role_permissions', 'role_id, service_route'], ['contacts', 'contact_id'],
+  ['contact_online_identities', 'identity_no'], ['site_contacts', 'site_id, contact_id'], ['site_contact_roles', 'site_id, contact_id, role_id'],
+  ['markets', 'market_id'], ['categories', 'category_id'],
+];
+
+const store = createEntityStore(loadCatalogue(), { rules, computed });
+let folder: string;
+let test: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'screenplay-demo-'));
+  test = await freshDatabase();
+  const blobs = await FolderBlobStore.open({ directory: folder, signingKey: randomBytes(32) });
+  // The demo uses the blob store and no other service.
+  services = { blobs } as unknown as Services;
+});
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Row = Record<string, unknown>;
+
+async function rowsOf(database: Database, tenantId: number, table: string, order: string): Promise<Row[]> {
+  return database.transaction(async (transaction) => {
+    await transaction.asTenant(tenantId);
+    return (await sql<Row>`select * from ${sql.table(`public.${table}`)} order by ${sql.raw(order)}`.execute(transaction.query)).rows;
+  });
+}
+
+async function exportDemo(database: Database): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const { tenantId } of demoTenants) {
+    for (const [table, order] of TABLES) tables[`${tenantId}.${table}`] = await rowsOf(database, tenantId, table, order);
+  }
+  return tables;
+}
+
+async function hostsOf(database: Database): Promise<Row[]> {
+  return database.asOwner(async (query) => (await sql<Row>`select * from gate.hosts order by host`.execute(query)).rows);
+}
+
+describe('fillDemo', () => {
+  it('leaves an empty database when it is cut, and then fills it', async () => {
+    let adds = 0;
+    const cut = { ...store, add: (...call: Parameters<typeof store.add>) => (++adds === 20 ? Promise.reject(new Error('cut')) : store.add(...call)) };
+    await expect(fillDemo(test.database, cut, services, OPTIONS)).rejects.toThrow('cut');
+    expect(await hostsOf(test.database)).toEqual([]);
+    const start = performance.now();
+    const summary = await fillDemo(test.database, store, services, OPTIONS);
+    expect(summary.outcome).toBe('filled');
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(summary.people).toContainEqual(expect.objectContaining({ fullName: 'Asha Raman', phone: '+12025550101', role: 'Owner', host: 'localhost', isBlocked: false }));
+    expect(summary.people).toContainEqual(expect.objectContaining({ fullName: 'Noor Haddad', host: 'globex.localhost' }));
+  });
+
+  it('makes the same rows from the same seed and anchor date', async () => {
+    const exported = await exportDemo(test.database);
+    expect(createHash('sha256').update(JSON.stringify(exported)).digest('hex')).toBe(GOLDEN);
+  });
+
+  it('does nothing the second time, also when two come at once, and draws a missing picture again', async () => {
+    const before = await exportDemo(test.database);
+    await rm(join(folder, 'files/t/1/categories/30'), { recursive: true });
+    const outcomes = await Promise.all([1, 2].map(() => fillDemo(test.database, store, services, OPTIONS)));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['alreadyThere', 'alreadyThere']);
+    expect(await exportDemo(test.database)).toEqual(before);
+    expect(await services.blobs.fileNames('t/1/categories/30/')).not.toEqual([]);
+  });
+
+  it('lets the tenants overlap in ids and differ in every text', async () => {
+    const [acme, globex] = [await rowsOf(test.database, 1, 'categories', 'category_id'), await rowsOf(test.database, 2, 'categories', 'category_id')];
+    expect(acme).toHaveLength(34);
+    expect(globex).toHaveLength(12);
+    expect(globex.map((row) => row['category_id'])).toEqual(acme.slice(0, 12).map((row) => row['category_id']));
+    const titles = new Set(acme.map((row) => row['title']));
+    expect(globex.filter((row) => titles.has(row['title']))).toEqual([]);
+    expect(JSON.stringify(globex)).not.toContain('Acme');
+    expect(JSON.stringify(acme)).not.toContain('Globex');
+  });
+
+  it('has four markets with India as the fallback, and dates before the anchor only', async () => {
+    const markets = await rowsOf(test.database, 1, 'markets', 'market_id');
+    expect(markets.map((row) => [row['market_code'], row['currency_code'], row['is_fallback_market']])).toEqual([
+      ['IND', 'INR', true], ['USA', 'USD', false], ['GBR', 'GBP', false], ['ARE', 'AED', false],
+    ]);
+    const dates = [...markets, ...(await rowsOf(test.database, 1, 'categories', 'category_id'))].map((row) => String(row['created_date']));
+    expect(dates.filter((date) => date > '2026-01-31T00:00:00.000Z')).toEqual([]);
+    expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBeGreaterThan(10);
+  });
+
+  it('has a blob for every asset it shows', async () => {
+    for (const { tenantId } of demoTenants) {
+      const assets = (await rowsOf(test.database, tenantId, 'categories', 'category_id')).flatMap((row) => (row['primary_asset'] ?? []) as { assetUrl: string }[]);
+      expect(assets.length).toBeGreaterThan(10);
+      for (const { assetUrl } of assets) expect(await services.blobs.exists(`t/${tenantId}/${assetUrl}`)).toBe(true);
+    }
+  });
+
+  it('writes a line of the audit log for every record it adds', async () => {
+    const lines = await rowsOf(test.database, 1, 'audit_log', 'audit_log_id');
+    expect(lines.filter((line) => line['event'] === 'added' && line['entity'] === 'Category')).toHaveLength(34);
+    expect(lines.filter((line) => line['event'] === 'added' && line['entity'] === 'Market')).toHaveLength(4);
+  });
+
+  it('numbers what is entered afterwards from 1001', async () => {
+    const added = await test.database.transaction(async (transaction) => {
+      await transaction.asTenant(2);
+      return store.add(transaction, { actorContactId: 1, sessionId: null, requestId: 'test', operation: 'addCategory' }, 'Category', { title: 'Later', shortTitle: 'Later' });
+    });
+    expect(added.categoryId).toBe(1001);
+  });
+
+  it('leaves a database with other tenants alone', async () => {
+    const other = await freshDatabase();
+    try {
+      await addTenant(other.database, 7, 'Somebody');
+      expect(await fillDemo(other.database, store, services, OPTIONS)).toEqual({ outcome: 'otherData', people: [] });
+      expect(await hostsOf(other.database)).toEqual([]);
+    } finally {
+      await other.drop();
+    }
+  });
+});
