@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/data/database.ts';
 import { compareTable } from '../../src/server/data/tables/compare-tables.ts';
 import { readTables } from '../../src/server/data/tables/read-tables.ts';
 import { tableShape } from '../../src/server/data/tables/table-shape.ts';
-import { migrationText } from './migration-text.ts';
+import { migrationText } from '../../src/server/data/tables/migration-text.ts';
 
 /**
  * The SQL that brings a migrated database up to the entities, for a person to review and commit as the next file of

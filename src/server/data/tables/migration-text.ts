@@ -1,5 +1,5 @@
-import type { TableDifference } from '../../src/server/data/tables/compare-tables.ts';
-import type { ColumnShape, TableShape } from '../../src/server/data/tables/table-shape.ts';
+import type { TableDifference } from './compare-tables.ts';
+import type { ColumnShape, TableShape } from './table-shape.ts';
 
 /** The differences as SQL: new tables in the order of their references, then what old tables lack. */
 export function migrationText(differences: TableDifference[]): string {

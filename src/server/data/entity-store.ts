@@ -1,0 +1,41 @@
+import type { ServerCatalogue } from './catalogue.ts';
+import type { EntityStore } from './store-types.ts';
+import { loadChildren } from './store/children.ts';
+import { expansion } from './store/joins.ts';
+import { listRecords } from './store/list-records.ts';
+import { readRecord } from './store/read-record.ts';
+import { keyOf } from './store/record-key.ts';
+import type { StoreExtensions } from './store/store-context.ts';
+import { StoreContext } from './store/store-context.ts';
+import { addRecord, deleteRecord, updateRecord } from './store/write-record.ts';
+
+/**
+ * The store that answers every operation which `serves` an entity (`store-types.ts` says what each call does and refuses).
+ * It keeps nothing between calls. Throws an `Error` when rules or computed fields do not fit the catalogue.
+ */
+export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreExtensions): EntityStore {
+  const context = new StoreContext(catalogue, extensions);
+  return {
+    entity: (name) => context.stored(name).entity,
+
+    async list(transaction, entityName, query, expand = []) {
+      const stored = context.stored(entityName);
+      const { expanded, children } = expansion(context, stored, expand);
+      const { records, count } = await listRecords(transaction, stored, query, expanded);
+      for (const list of children) await loadChildren(context, transaction, stored, list, records);
+      const result = records.map((record) => context.completed(stored, record, transaction.tenantId));
+      return count === undefined ? { result } : { result, count };
+    },
+
+    async get(transaction, entityName, key, expand = []) {
+      const stored = context.stored(entityName);
+      const { expanded } = expansion(context, stored, expand);
+      const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded });
+      return context.completed(stored, record, transaction.tenantId);
+    },
+
+    add: (transaction, origin, entityName, values) => addRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
+    update: (transaction, origin, entityName, values) => updateRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
+    delete: (transaction, origin, entityName, values) => deleteRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../database.ts';
+import type { WriteOrigin } from '../store-types.ts';
+import type { StoredEntity } from './stored-entity.ts';
+
+export interface AuditEntry {
+  event: 'added' | 'updated' | 'deleted';
+  before: JsonObject | null;
+  after: JsonObject | null;
+  /** Write-only properties that were set: their values are nobody's business. */
+  secrets: readonly string[];
+}
+
+const secretMark = '(secret)';
+const longest = 4_000;
+
+/** Leaves the line of a write in the transaction that writes (`security.md` T20). */
+export async function writeAudit(transaction: Transaction, origin: WriteOrigin, stored: StoredEntity, entry: AuditEntry): Promise<void> {
+  const record = entry.after ?? entry.before ?? {};
+  const entityId = stored.entity.key.map((property) => String(record[property])).join('/');
+  await sql`
+    insert into public.audit_log (tenant_id, actor_contact_id, session_id, request_id, operation, entity, entity_id, event, changes)
+    values (${transaction.tenantId}, ${origin.actorContactId}, ${origin.sessionId}, ${origin.requestId}, ${origin.operation},
+      ${stored.name}, ${entityId}, ${entry.event}, ${JSON.stringify(changesOf(stored, entry))}::jsonb)`.execute(transaction.query);
+}
+
+/** `{ field: [before, after] }` of what is different. */
+export function changesOf(stored: StoredEntity, { before, after, secrets }: AuditEntry): Record<string, [Json, Json]> {
+  const properties = [...stored.columns.filter(({ field }) => !field.writeOnly), ...stored.children].map(({ property }) => property);
+  const changed = properties.filter((property) => !sameJson(before?.[property], after?.[property]));
+  return Object.fromEntries([
+    ...changed.map((property): [string, [Json, Json]] => [property, [shortened(before?.[property]), shortened(after?.[property])]]),
+    ...secrets.map((property): [string, [Json, Json]] => [property, [secretMark, secretMark]]),
+  ]);
+}
+
+/** A long text is told by its digest: the log says that it changed and proves to what, and does not keep every draft of a page. */
+function shortened(value: Json | undefined): Json {
+  const text = JSON.stringify(value ?? null);
+  if (text.length <= longest) return value ?? null;
+  return { length: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+}

@@ -1,0 +1,101 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { ODataError } from '../../../../renderer/language/odata/odata-error.ts';
+import { parseQuery } from '../../../../renderer/language/odata/parse-query.ts';
+import { queryFields } from '../../../../renderer/language/odata/query-fields.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { FilterNode, ODataQuery, QueryFields } from '../../../../renderer/language/types/odata.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Transaction } from '../database.ts';
+import type { FilteredField } from '../odata-sql.ts';
+import { filterSql, searchSql } from '../odata-sql.ts';
+import { isNullable } from '../tables/table-shape.ts';
+import { columnRef, tableRef, valueOf, visible } from './expressions.ts';
+import type { ExpandedReference } from './joins.ts';
+import { joins } from './joins.ts';
+import { selectionOf } from './selection.ts';
+import type { StoredEntity } from './stored-entity.ts';
+
+/** Rows without `$top`: lookups take the whole set, up to here (`design.md` §4). */
+const wholeSet = 500;
+
+/**
+ * One page of an entity's records, in one round trip with the count of the filtered set where that is asked for.
+ * The key always ends the order, so that no row stands on two pages. Throws 400 `badQuery` for a query it does not understand.
+ */
+export async function listRecords(
+  transaction: Transaction, stored: StoredEntity, query: string, expanded: ExpandedReference[],
+): Promise<{ records: JsonObject[]; count?: number }> {
+  const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
+  const asked = understood(query, queryFields(stored.entity, entities));
+  const fields = filteredFields(stored, expanded, queryFields(stored.entity, entities));
+  const selection = selectionOf(stored, 't', expanded);
+  const tenantId = stored.isTenant ? transaction.tenantId : null;
+  const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
+  const where = sql`where ${visible('t', stored, tenantId)}${conditions(asked, stored, fields)}`;
+  const page = sql`
+    select ${selection.list} ${from} ${where}
+    order by ${order(asked, stored, fields)} limit ${asked.top ?? wholeSet} offset ${asked.skip}`;
+  if (!asked.count && asked.top !== undefined) {
+    const { rows } = await sql<Record<string, unknown>>`${page}`.execute(transaction.query);
+    return { records: rows.map(selection.record) };
+  }
+  // Joining a record that is at most one changes no count, so only those that the filter looks into are joined there.
+  const counted = sql`select count(*) as total from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))} ${where}`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select counted.total, page.* from (${counted}) counted
+    left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`.execute(transaction.query);
+  return { records: rows.filter((row) => row['found'] === true).map(selection.record), count: Number(rows[0]?.['total'] ?? 0) };
+}
+
+function understood(query: string, fields: QueryFields): ODataQuery {
+  try {
+    return parseQuery(query, fields);
+  } catch (error) {
+    if (!(error instanceof ODataError)) throw error;
+    throw new Refusal(400, 'badQuery', `${error.option}, position ${error.position}: ${error.message}`, {
+      result: { option: error.option, position: error.position },
+    });
+  }
+}
+
+/** The public paths of a list and what they are in SQL: exactly those that `queryFields` lets through. */
+function filteredFields(stored: StoredEntity, expanded: ExpandedReference[], { fields }: QueryFields): Map<string, FilteredField> {
+  const found = new Map<string, FilteredField>();
+  const add = (alias: string, owner: StoredEntity, prefix: string): void => {
+    for (const column of owner.columns) {
+      const type = fields[prefix + column.property];
+      if (type !== undefined) found.set(prefix + column.property, { value: valueOf(alias, column), type });
+    }
+  };
+  add('t', stored, '');
+  for (const one of expanded) add(one.alias, one.stored, `${one.reference.as}.`);
+  return found;
+}
+
+function conditions(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
+  const filter = asked.filter ? sql` and ${filterSql(asked.filter, fields)}` : sql``;
+  if (asked.search === undefined) return filter;
+  const searched = stored.columns.filter((column) => stored.entity.search?.includes(column.property));
+  return sql`${filter} and ${searchSql(asked.search, searched.map((column) => columnRef('t', column.column)))}`;
+}
+
+/** Whether a filter looks at a field whose path begins so. */
+function mentions(node: FilterNode | undefined, prefix: string): boolean {
+  if (node === undefined) return false;
+  if ('left' in node) return mentions(node.left, prefix) || mentions(node.right, prefix);
+  return 'operand' in node ? mentions(node.operand, prefix) : node.field.startsWith(prefix);
+}
+
+/** What may be empty stands last, whichever way the list is turned. */
+function order(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
+  const neverEmpty = new Set(stored.columns.filter((column) => !isNullable(stored.entity, column.property, column.field)).map((column) => column.property));
+  const asking = asked.orderBy.flatMap(({ field, descending }) => {
+    const value = fields.get(field)?.value;
+    if (!value) return [];
+    return [sql`${value}${sql.raw(descending ? ' desc' : '')}${sql.raw(descending && !neverEmpty.has(field) ? ' nulls last' : '')}`];
+  });
+  const named = new Set(asked.orderBy.map(({ field }) => field));
+  const key = stored.key.filter((column) => !named.has(column.property)).map((column) => columnRef('t', column.column));
+  return sql.join([...asking, ...key]);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../database.ts';
+import { loadChildren } from './children.ts';
+import { tableRef, visible } from './expressions.ts';
+import type { ExpandedReference } from './joins.ts';
+import { joins } from './joins.ts';
+import type { KeyValues } from './record-key.ts';
+import { keyCondition, notFound } from './record-key.ts';
+import { selectionOf } from './selection.ts';
+import type { StoreContext } from './store-context.ts';
+import type { StoredEntity } from './stored-entity.ts';
+
+/**
+ * One record with its child rows, without computed fields. Throws 404 when it is not there, deleted, or another tenant's.
+ * `lock`: until the transaction ends nobody else changes it.
+ */
+export async function readRecord(
+  context: StoreContext, transaction: Transaction, stored: StoredEntity, key: KeyValues, options: { expanded?: ExpandedReference[]; lock?: boolean } = {},
+): Promise<JsonObject> {
+  const expanded = options.expanded ?? [];
+  const selection = selectionOf(stored, 't', expanded);
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selection.list} from ${tableRef(stored.table)} t ${joins(expanded)}
+    where ${visible('t', stored, stored.isTenant ? transaction.tenantId : null)} and ${keyCondition('t', stored.key, key)}
+    ${options.lock ? sql`for update of t` : sql``}`.execute(transaction.query);
+  const [row] = rows;
+  if (!row) throw notFound(stored);
+  const record = selection.record(row);
+  for (const list of stored.children) await loadChildren(context, transaction, stored, list, [record]);
+  return record;
+}

@@ -1,0 +1,110 @@
+import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+import type { Transaction } from '../database.ts';
+import { childKeyOf, parentKeyOf, rowsIn } from './children.ts';
+import { missingReferences } from './references.ts';
+import type { StoreContext } from './store-context.ts';
+import type { ChildList, StoredColumn, StoredEntity } from './stored-entity.ts';
+import { deleteRow, insertRow, updateRow } from './write-rows.ts';
+import { invalid, withViolations } from './violations.ts';
+
+/** The child rows of one list that are to be written, and those that are stored. */
+export interface ChildWrite {
+  list: ChildList;
+  sent: JsonObject[];
+  stored: JsonObject[];
+}
+
+/** What is sent of each list of child rows; a list that is not mentioned stays as it is, null takes all rows away. */
+export function childWrites(stored: StoredEntity, values: JsonObject, current: JsonObject | null): ChildWrite[] {
+  return stored.children.flatMap((list): ChildWrite[] => {
+    const value = values[list.property];
+    if (value === undefined) return [];
+    const before = rowsIn(current?.[list.property]);
+    const sent = value === null ? before.map((row) => ({ ...row, isDeleted: true })) : rowsIn(value);
+    return [{ list, sent, stored: before }];
+  });
+}
+
+/** Throws 400 when a sent row has a key that is not of one of the record's own rows: also when it is another record's, or another tenant's. */
+export function refuseForeignRows(context: StoreContext, stored: StoredEntity, sent: JsonObject, current: JsonObject | null): void {
+  const errors = childWrites(stored, sent, current).flatMap(({ list, sent: rows, stored: before }) => foreignRows(context.stored(list.child.entity), list, rows, before));
+  if (errors.length > 0) throw invalid(errors);
+}
+
+function foreignRows(child: StoredEntity, list: ChildList, rows: JsonObject[], before: JsonObject[]): FieldError[] {
+  const generated = childKeyOf(child, list).filter((column) => column.field.generated);
+  return rows.flatMap((row, index): FieldError[] => {
+    const named = generated.find((column) => row[column.property] !== undefined && row[column.property] !== null);
+    if (!named || storedRow(child, list, row, before)) return [];
+    return [{ path: `${list.property}[${index}].${named.property}`, message: 'This row is not one of this record.' }];
+  });
+}
+
+/** The stored row that a sent one means: the one with its key. */
+export function storedRow(child: StoredEntity, list: ChildList, row: JsonObject, before: readonly JsonObject[]): JsonObject | undefined {
+  const key = childKeyOf(child, list);
+  return before.find((candidate) => key.every((column) => candidate[column.property] === row[column.property]));
+}
+
+/** Writes one list: new rows, changed rows, deleted rows. Answers whether anything changed. */
+export async function writeChildren(
+  context: StoreContext, transaction: Transaction, parent: StoredEntity, record: JsonObject, { list, sent, stored: before }: ChildWrite,
+): Promise<boolean> {
+  const child = context.stored(list.child.entity);
+  const parentKey = { [list.foreignKey]: record[parentKeyOf(parent)] ?? null };
+  // Deleted rows go first: a new one may take the place of one of them in a unique set.
+  const ordered = sent.map((row, index) => ({ row, index })).toSorted((a, b) => Number(isDeleted(b.row)) - Number(isDeleted(a.row)));
+  let hasChanged = false;
+  for (const { row, index } of ordered) {
+    const prefix = `${list.property}[${index}].`;
+    const old = storedRow(child, list, row, before);
+    const write = { context, transaction, child, row: { ...row, ...parentKey }, old: old && { ...old, ...parentKey }, prefix };
+    hasChanged = (await withViolations(context, child, prefix, () => writeChild(write))) || hasChanged;
+  }
+  return hasChanged;
+}
+
+interface RowWrite {
+  context: StoreContext;
+  transaction: Transaction;
+  child: StoredEntity;
+  row: JsonObject;
+  old: JsonObject | undefined;
+  prefix: string;
+}
+
+async function writeChild({ context, transaction, child, row, old, prefix }: RowWrite): Promise<boolean> {
+  const key = old && child.key.map((column) => old[column.property]).filter((value): value is string | number => typeof value === 'string' || typeof value === 'number');
+  if (isDeleted(row)) {
+    if (key) await deleteRow(transaction, child, key);
+    return key !== undefined;
+  }
+  const writable = child.columns.filter((column) => !column.field.generated && !column.field.readOnly);
+  const changed = writable.filter((column) => isSent(column, row, old) && !(old && sameJson(row[column.property], old[column.property])));
+  if (old && changed.length === 0) return false;
+  const errors = [
+    ...changed.filter(({ field }) => old && field.immutable).map((column) => ({ path: prefix + column.property, message: 'This cannot be changed once it is saved.' })),
+    ...(await missingReferences(context, transaction, child, changed.map(({ property }) => property), row, prefix)),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  if (old && key) await updateRow(transaction, child, key, changed, row, prefix);
+  else await insertRow(transaction, child, pick(row, writable), prefix);
+  return true;
+}
+
+/** In a stored row what is not sent stays, and a blank secret keeps the old one. */
+function isSent({ property, field }: StoredColumn, row: JsonObject, old: JsonObject | undefined): boolean {
+  if (!old) return true;
+  const value = row[property];
+  return value !== undefined && !(field.writeOnly && (value === null || value === ''));
+}
+
+function pick(row: JsonObject, columns: readonly StoredColumn[]): JsonObject {
+  return Object.fromEntries(columns.map((column): [string, Json | undefined] => [column.property, row[column.property]]));
+}
+
+function isDeleted(row: JsonObject): boolean {
+  return row['isDeleted'] === true;
+}

@@ -1,0 +1,185 @@
+import { check } from '../../../../renderer/language/checks/check.ts';
+import { clearAbsent } from '../../../../renderer/language/checks/clear-absent.ts';
+import { entityShape } from '../../../../renderer/language/checks/entity-shape.ts';
+import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Transaction } from '../database.ts';
+import type { StoredRecord, WriteOrigin } from '../store-types.ts';
+import { writeAudit } from './audit.ts';
+import { loadChildren, rowsIn } from './children.ts';
+import { readRecord } from './read-record.ts';
+import type { KeyValues } from './record-key.ts';
+import { keyOf } from './record-key.ts';
+import { missingReferences, refuseIfReferenced } from './references.ts';
+import { withoutEchoes } from './sent-values.ts';
+import type { StoreContext } from './store-context.ts';
+import type { StoredColumn, StoredEntity } from './stored-entity.ts';
+import { childWrites, refuseForeignRows, storedRow, writeChildren } from './write-children.ts';
+import { deleteRow, insertRow, updateRow } from './write-rows.ts';
+import { invalid, withViolations } from './violations.ts';
+
+/** Everything one write works with. */
+export interface Write {
+  context: StoreContext;
+  transaction: Transaction;
+  origin: WriteOrigin;
+  stored: StoredEntity;
+}
+
+/** Adds a record with its child rows. Answers it as it is stored. */
+export async function addRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  const { context, transaction, origin, stored } = write;
+  const rules = context.rulesOf(stored);
+  await rules?.lock?.(transaction);
+  const values = checked(write, withDefaults(stored, withoutEchoes(context, stored, sent)), null);
+  const final = (await rules?.beforeAdd?.(transaction, values, origin)) ?? values;
+  const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
+  await refuseMissing(write, columns, final);
+  const writes = childWrites(stored, final, null);
+  const record = await withViolations(context, stored, '', () => insertRow(transaction, stored, onlyColumns(columns, final)));
+  for (const one of writes) await writeChildren(context, transaction, stored, record, one);
+  await loadAllChildren(write, record);
+  await writeAudit(transaction, origin, stored, { event: 'added', before: null, after: record, secrets: secretsIn(columns, final) });
+  return context.completed(stored, record, transaction.tenantId);
+}
+
+/**
+ * Changes what is sent of a record and leaves the rest; the whole must then satisfy the rules. Nothing is written, and no version counted,
+ * where nothing changes. Throws 428 without a version, 409 `stale` with the current record when it is not the latest.
+ */
+export async function updateRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  const { context, transaction, origin, stored } = write;
+  const rules = context.rulesOf(stored);
+  const key = keyOf(stored, sent);
+  const version = requireVersion(sent);
+  await rules?.lock?.(transaction);
+  const current = await readRecord(context, transaction, stored, key, { lock: true });
+  refuseStale(write, current, version);
+  const values = checked(write, withoutKept(stored, withoutEchoes(context, stored, sent)), current);
+  const final = (await rules?.beforeUpdate?.(transaction, values, current, origin)) ?? values;
+  const changed = changedColumns(stored, final, current);
+  refuseFixed(changed);
+  await refuseMissing(write, changed, final);
+  const after = await storeUpdate(write, key, current, final, changed);
+  if (!after) return context.completed(stored, current, transaction.tenantId);
+  await writeAudit(transaction, origin, stored, { event: 'updated', before: current, after, secrets: secretsIn(changed, final) });
+  return context.completed(stored, after, transaction.tenantId);
+}
+
+/** Deletes a record: with its child rows, or, where history keeps it, by a mark. A version is held against the record's when one is sent. */
+export async function deleteRecord(write: Write, sent: JsonObject): Promise<void> {
+  const { context, transaction, origin, stored } = write;
+  const rules = context.rulesOf(stored);
+  const key = keyOf(stored, sent);
+  await rules?.lock?.(transaction);
+  const current = await readRecord(context, transaction, stored, key, { lock: true });
+  if (sent['version'] !== undefined) refuseStale(write, current, requireVersion(sent));
+  await rules?.beforeDelete?.(transaction, current, origin);
+  await refuseIfReferenced(context, transaction, stored, current);
+  await withViolations(context, stored, '', () => deleteRow(transaction, stored, key));
+  await writeAudit(transaction, origin, stored, { event: 'deleted', before: current, after: null, secrets: [] });
+}
+
+/** Null: nothing was different. */
+async function storeUpdate(write: Write, key: KeyValues, current: JsonObject, values: JsonObject, changed: StoredColumn[]): Promise<JsonObject | null> {
+  const { context, transaction, stored } = write;
+  let hasChanged = changed.length > 0;
+  for (const one of childWrites(stored, values, current)) {
+    hasChanged = (await writeChildren(context, transaction, stored, current, one)) || hasChanged;
+  }
+  if (!hasChanged) return null;
+  const record = await withViolations(context, stored, '', () => updateRow(transaction, stored, key, changed, values));
+  await loadAllChildren(write, record);
+  return record;
+}
+
+async function loadAllChildren({ context, transaction, stored }: Write, record: JsonObject): Promise<void> {
+  for (const list of stored.children) await loadChildren(context, transaction, stored, list, [record]);
+}
+
+/** The values to write: cleared where their ground is gone, and known to satisfy the entity's rules together with what is stored. */
+function checked({ context, stored }: Write, sent: JsonObject, current: JsonObject | null): JsonObject {
+  const { properties } = stored.entity;
+  refuseForeignRows(context, stored, sent, current);
+  const whole = current === null ? sent : mergedWith(context, stored, sent, current);
+  const scope = current === null ? {} : { old: current };
+  const cleared = clearAbsent(properties, whole, scope);
+  const errors = check(entityShape(stored.entity, context.entities), cleared, { mode: current === null ? 'add' : 'update', scope, unknownKeys: 'refuse' });
+  if (errors.length > 0) throw invalid(errors);
+  // Rows that were merged in for the checks alone are not written.
+  const untouched = stored.children.filter(({ property }) => Array.isArray(cleared[property]));
+  return { ...cleared, ...Object.fromEntries(untouched.map(({ property }) => [property, sentRows(cleared, sent, property)])) };
+}
+
+function sentRows(cleared: JsonObject, sent: JsonObject, property: string): Json | undefined {
+  return sent[property] === undefined ? undefined : rowsIn(cleared[property]).slice(0, rowsIn(sent[property]).length);
+}
+
+/** The stored record with what is sent laid over it. Of child rows first those that are sent, so that errors keep their places. */
+function mergedWith(context: StoreContext, stored: StoredEntity, sent: JsonObject, current: JsonObject): JsonObject {
+  const { version: _version, ...fields } = current;
+  const kept = withoutEchoes(context, stored, fields);
+  const merged: JsonObject = { ...kept, ...sent };
+  for (const list of stored.children) {
+    if (sent[list.property] === null || (sent[list.property] !== undefined && !Array.isArray(sent[list.property]))) continue;
+    const rows = rowsIn(sent[list.property]);
+    const child = context.stored(list.child.entity);
+    const before = rowsIn(kept[list.property]);
+    const unmentioned = before.filter((row) => !rows.some((one) => storedRow(child, list, one, [row])));
+    merged[list.property] = [...rows.map((row) => ({ ...storedRow(child, list, row, before), ...row })), ...unmentioned];
+  }
+  return merged;
+}
+
+function withDefaults(stored: StoredEntity, sent: JsonObject): JsonObject {
+  const defaults = stored.columns.flatMap(({ property, field }): [string, Json][] => (sent[property] === undefined && field.default !== undefined ? [[property, field.default]] : []));
+  return { ...sent, ...Object.fromEntries(defaults) };
+}
+
+/** A blank secret keeps the old one (`design.md` §9.2). The key and version say which record is meant, not what it becomes. */
+function withoutKept(stored: StoredEntity, sent: JsonObject): JsonObject {
+  const isKept = (name: string, value: Json | undefined): boolean =>
+    name === 'version' || stored.entity.key.includes(name) || (stored.entity.properties[name]?.writeOnly === true && (value === null || value === ''));
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isKept(name, value)));
+}
+
+function requireVersion(sent: JsonObject): number {
+  const version = sent['version'];
+  if (version === undefined || version === null) throw new Refusal(428, 'versionRequired', 'Send the version of the record that you have changed.');
+  if (!Number.isSafeInteger(version)) throw invalid([{ path: 'version', message: 'This must be a whole number.' }]);
+  return Number(version);
+}
+
+function refuseStale({ context, transaction, stored }: Write, current: JsonObject, version: number): void {
+  if (current['version'] === version) return;
+  throw new Refusal(409, 'stale', 'This record was changed by someone else. Reload and try again.', {
+    result: context.completed(stored, current, transaction.tenantId),
+  });
+}
+
+function changedColumns(stored: StoredEntity, values: JsonObject, current: JsonObject): StoredColumn[] {
+  return stored.columns.filter(({ property, field }) => {
+    if (field.generated || values[property] === undefined) return false;
+    return field.writeOnly === true || !sameJson(values[property], current[property]);
+  });
+}
+
+function refuseFixed(changed: readonly StoredColumn[]): void {
+  const errors = changed.filter(({ field }) => field.immutable).map(({ property }): FieldError => ({ path: property, message: 'This cannot be changed once it is saved.' }));
+  if (errors.length > 0) throw invalid(errors);
+}
+
+async function refuseMissing({ context, transaction, stored }: Write, columns: readonly StoredColumn[], values: JsonObject): Promise<void> {
+  const errors = await missingReferences(context, transaction, stored, columns.map(({ property }) => property), values);
+  if (errors.length > 0) throw invalid(errors);
+}
+
+function onlyColumns(columns: readonly StoredColumn[], values: JsonObject): JsonObject {
+  return Object.fromEntries(columns.map(({ property }): [string, Json | undefined] => [property, values[property]]));
+}
+
+function secretsIn(columns: readonly StoredColumn[], values: JsonObject): string[] {
+  return columns.filter(({ property, field }) => field.writeOnly && values[property] !== null).map(({ property }) => property);
+}

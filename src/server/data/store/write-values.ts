@@ -1,0 +1,64 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+import type { Transaction } from '../database.ts';
+import { isNullable } from '../tables/table-shape.ts';
+import type { StoredColumn, StoredEntity } from './stored-entity.ts';
+import { invalid } from './violations.ts';
+
+/** One column to write. */
+export interface ColumnValue {
+  column: StoredColumn;
+  value: RawBuilder<unknown>;
+}
+
+/** What is written for an empty value of a column that is never empty: its default. */
+export function orDefault(stored: StoredEntity, { property, field }: StoredColumn, value: Json | undefined): Json {
+  if (value !== undefined && value !== null) return value;
+  return isNullable(stored.entity, property, field) ? null : (field.default ?? null);
+}
+
+/**
+ * The values of `columns` as parameters; money in the minor units of its currency. Throws 400 `invalid` where an amount has
+ * more decimals than its currency, or has none to be counted in. `prefix` leads the paths of the errors.
+ */
+export async function columnValues(
+  transaction: Transaction, stored: StoredEntity, columns: readonly StoredColumn[], values: JsonObject, prefix = '',
+): Promise<ColumnValue[]> {
+  const digits = await currencyDigits(transaction, columns, values);
+  const errors: FieldError[] = [];
+  const written = columns.map((column): ColumnValue => {
+    const value = orDefault(stored, column, values[column.property]);
+    if (column.field.format !== 'money' || typeof value !== 'number') return { column, value: parameter(column, value) };
+    const minor = minorUnits(value, digits.get(String(values[column.field.currencyField ?? ''])));
+    if ('problem' in minor) errors.push({ path: prefix + column.property, message: minor.problem });
+    return { column, value: parameter(column, 'units' in minor ? minor.units : null) };
+  });
+  if (errors.length > 0) throw invalid(errors);
+  return written;
+}
+
+function parameter(column: StoredColumn, value: Json): RawBuilder<unknown> {
+  return column.type === 'jsonb' ? sql`${value === null ? null : JSON.stringify(value)}::jsonb` : sql`${value}`;
+}
+
+/** How many digits the minor unit has of each currency that an amount among the values is in. */
+async function currencyDigits(transaction: Transaction, columns: readonly StoredColumn[], values: JsonObject): Promise<Map<string, number>> {
+  const codes = columns.flatMap(({ field }) => {
+    const code = field.format === 'money' ? values[field.currencyField ?? ''] : undefined;
+    return typeof code === 'string' ? [code] : [];
+  });
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; digits: number }>`
+    select currency_code as code, minor_units as digits from public.currencies where currency_code = any(${codes}::text[])`.execute(transaction.query);
+  return new Map(rows.map(({ code, digits }) => [code, digits]));
+}
+
+/** 12.5 in a currency with two digits is 1250. By its decimal text, never by multiplying a binary fraction. */
+export function minorUnits(amount: number, digits: number | undefined): { units: string } | { problem: string } {
+  if (digits === undefined) return { problem: 'Choose the currency of this amount.' };
+  const [whole = '0', fraction = ''] = amount.toFixed(4).split('.');
+  if (/[1-9]/.test(fraction.slice(digits))) return { problem: digits === 0 ? 'This currency has no decimals.' : `Use at most ${digits} decimals.` };
+  return { units: String(BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))) };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { ServerCatalogue } from '../catalogue.ts';
+import { loadCatalogue } from '../catalogue.ts';
+import type { Database } from '../database.ts';
+import { compareTable } from '../tables/compare-tables.ts';
+import { migrationText } from '../tables/migration-text.ts';
+import { tableShape } from '../tables/table-shape.ts';
+
+/**
+ * Entities that have what those of the product do not have yet: money, child rows, secrets, fixed and conditional fields, a
+ * reference within the tenant, hard deletion, every type of column.
+ */
+const Warehouse: Entity = {
+  entity: 'Warehouse', table: { name: 'fixture_warehouses', class: 'tenant' }, key: ['code'], title: 'Warehouse', titlePlural: 'Warehouses', titleField: 'code',
+  search: ['code'], required: ['code'],
+  properties: { code: { type: 'string', format: 'code', title: 'Code', maxLength: 10 }, city: { type: 'string', title: 'City', maxLength: 50 } },
+};
+
+const PriceStage: Entity = {
+  entity: 'PriceStage', table: { name: 'fixture_price_stages', class: 'tenant' }, key: ['priceStageId'], title: 'Stage', titlePlural: 'Stages', titleField: 'stage',
+  required: ['stage', 'percentage'],
+  properties: {
+    priceStageId: { type: 'integer', generated: true, readOnly: true },
+    priceId: { type: 'integer' },
+    stage: { type: 'string', title: 'Stage', maxLength: 30 },
+    percentage: { type: 'number', format: 'percentage', title: 'Percentage' },
+    warehouseCode: { type: 'string', format: 'code', references: { entity: 'Warehouse', field: 'code', as: 'warehouse' } },
+  },
+};
+
+const Price: Entity = {
+  entity: 'Price', table: { name: 'fixture_prices', class: 'tenant' }, key: ['priceId'], title: 'Price', titlePlural: 'Prices', titleField: 'title',
+  search: ['title', 'note'], softDelete: true, unique: [['title', 'currencyCode']], required: ['title', 'currencyCode', 'fixedPrice'],
+  properties: {
+    priceId: { type: 'integer', generated: true, readOnly: true },
+    title: { type: 'string', title: 'Title', minLength: 2, maxLength: 40 },
+    currencyCode: { type: 'string', format: 'code', title: 'Currency', immutable: true, references: { entity: 'Currency', field: 'currencyCode', as: 'currency' } },
+    fixedPrice: { type: 'number', format: 'money', title: 'Fixed Price', currencyField: 'currencyCode' },
+    warehouseCode: { type: 'string', format: 'code', title: 'Warehouse', references: { entity: 'Warehouse', field: 'code', as: 'warehouse' } },
+    secretKey: { type: 'string', title: 'Secret Key', writeOnly: true, maxLength: 100 },
+    hasStages: { type: 'boolean', title: 'Stages', default: false },
+    stages: {
+      type: 'array', title: 'Stages', presentWhen: { field: 'hasStages', is: true },
+      children: { entity: 'PriceStage', foreignKey: 'priceId', orderBy: 'percentage desc', unique: [['stage']], sum: { percentage: 100 } },
+    },
+    note: { type: 'string', format: 'multiline', title: 'Note', maxLength: 200, presentWhen: { field: 'hasStages', is: true } },
+    weight: { type: 'number', title: 'Weight' },
+    startDate: { type: 'string', format: 'date', title: 'Start' },
+    reviewedAt: { type: 'string', format: 'date-time', title: 'Reviewed' },
+    settings: { type: 'object', format: 'json', title: 'Settings' },
+    upper: { type: 'string', title: 'Upper', compute: 'fixture.upper' },
+    createdDate: { type: 'string', format: 'date-time', title: 'Created Date', readOnly: true },
+  },
+};
+
+/** The product's catalogue with the fixture's entities besides. */
+export function fixtureCatalogue(): ServerCatalogue {
+  const { entities, operations } = loadCatalogue();
+  return { entities: { ...entities, Warehouse, PriceStage, Price }, operations };
+}
+
+/** Makes their tables, as a migration proposed from them would. */
+export async function addFixtureTables(database: Database): Promise<void> {
+  const { entities } = fixtureCatalogue();
+  const missing = [Warehouse, Price, PriceStage].flatMap((entity) => compareTable(tableShape(entity, entities), undefined) ?? []);
+  await database.asOwner((query) => sql.raw(migrationText(missing)).execute(query));
+}
