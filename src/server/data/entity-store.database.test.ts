@@ -10,26 +10,26 @@ import { addFixtureTables, fixtureCatalogue } from './testing/fixture-entities.t
 
 const origin: WriteOrigin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: 'writePrice' };
 
-let test1: TestDatabase;
+let fresh: TestDatabase;
 let store: EntityStore;
 
 beforeAll(async () => {
-  test1 = await freshDatabase();
-  await addTenant(test1.database, 1);
-  await addTenant(test1.database, 2);
-  await addFixtureTables(test1.database);
+  fresh = await freshDatabase();
+  await addTenant(fresh.database, 1);
+  await addTenant(fresh.database, 2);
+  await addFixtureTables(fresh.database);
   store = createEntityStore(fixtureCatalogue(), {
     rules: [],
     computed: { 'fixture.upper': (record) => String(record['title']).toUpperCase(), 'assets.uploadPath': () => null },
   });
 });
 
-afterAll(() => test1.drop());
+afterAll(() => fresh.drop());
 
-beforeEach(() => test1.database.asOwner((query) => sql.raw('truncate public.fixture_prices, public.fixture_price_stages, public.fixture_warehouses, public.audit_log').execute(query)));
+beforeEach(() => fresh.database.asOwner((query) => sql.raw('truncate public.fixture_prices, public.fixture_price_stages, public.fixture_warehouses, public.audit_log').execute(query)));
 
 function as<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return test1.database.transaction(async (transaction) => {
+  return fresh.database.transaction(async (transaction) => {
     await transaction.asTenant(tenantId);
     return work(transaction);
   });
@@ -40,7 +40,7 @@ const update = (entity: string, values: JsonObject, tenantId = 1) => as(tenantId
 const remove = (entity: string, values: JsonObject, tenantId = 1) => as(tenantId, (transaction) => store.delete(transaction, origin, entity, values));
 const get = (priceId: unknown, tenantId = 1, expand?: string[]) => as(tenantId, (transaction) => store.get(transaction, 'Price', { priceId: priceId as number }, expand));
 const list = (query: string, tenantId = 1, expand?: string[]) => as(tenantId, (transaction) => store.list(transaction, 'Price', query, expand));
-const audit = () => test1.database.asOwner(async (query) => (await sql<{ event: string; entity_id: string; changes: JsonObject; operation: string }>`
+const audit = () => as(1, async ({ query }) => (await sql<{ event: string; entity_id: string; changes: JsonObject; operation: string }>`
   select event, entity_id, changes, operation from public.audit_log order by audit_log_id`.execute(query)).rows);
 
 const basic = { title: 'Basic', currencyCode: 'INR', fixedPrice: 12.5 };
@@ -60,7 +60,7 @@ describe('adding', () => {
     for (const [currencyCode, fixedPrice, units] of [['INR', 0.07, '7'], ['JPY', 1999, '1999'], ['BHD', 1.005, '1005'], ['INR', 99999999999.99, '9999999999999']] as const) {
       const record = await add('Price', { title: `Price ${units}`, currencyCode, fixedPrice });
       expect(record['fixedPrice']).toBe(fixedPrice);
-      const stored = await test1.database.asOwner((query) => sql<{ units: string }>`select fixed_price::text as units from public.fixture_prices where price_id = ${record['priceId']}`.execute(query));
+      const stored = await as(1, ({ query }) => sql<{ units: string }>`select fixed_price::text as units from public.fixture_prices where price_id = ${record['priceId']}`.execute(query));
       expect(stored.rows).toEqual([{ units }]);
     }
   });
@@ -161,7 +161,7 @@ describe('updating', () => {
   test('keeps a secret that is left blank', async () => {
     const { priceId } = await add('Price', { ...basic, secretKey: 'hush' });
     await update('Price', { priceId, version: 1, secretKey: '', title: 'Better' });
-    const read = () => test1.database.asOwner(async (query) => (await sql<{ secret_key: string }>`select secret_key from public.fixture_prices where price_id = ${priceId}`.execute(query)).rows[0]?.secret_key);
+    const read = () => as(1, async ({ query }) => (await sql<{ secret_key: string }>`select secret_key from public.fixture_prices where price_id = ${priceId}`.execute(query)).rows[0]?.secret_key);
     expect(await read()).toBe('hush');
     await update('Price', { priceId, version: 2, secretKey: 'hush 2' });
     expect(await read()).toBe('hush 2');
