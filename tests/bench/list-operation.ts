@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/data/open-database.ts';
 import { freshDatabase } from '../../src/server/data/testing/databases.ts';
 import { clerk, owner, viewer } from '../support/demo-people.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
 
 const ROWS = 100_000;
 const SECONDS = 15;
@@ -116,9 +116,6 @@ async function overHttp(origin: string, cookies: string[], connections: number):
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors: the figure would be of those.`);
   return { perSecond: result.requests.average, p97_5: result.latency.p97_5 };
 }
-
-/** Request budgets are for people; at the speed of a bench they would be what is measured. */
-const WITHOUT_BUDGETS = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' };
 
 async function embeddedPlace(): Promise<Place> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { owner } from '../support/demo-people.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { startServer } from '../support/start-server.ts';
+import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
 
 /**
  * How long a newcomer waits, and how much memory it costs: first start (empty folder, build there), second start (same folder),
@@ -37,7 +37,7 @@ export async function benchStart(): Promise<void> {
 
 async function timedStart(dataDirectory: string): Promise<{ server: Awaited<ReturnType<typeof startServer>>; milliseconds: number }> {
   const startedAt = performance.now();
-  const server = await startServer({ dataDirectory });
+  const server = await startServer({ dataDirectory, environment: WITHOUT_BUDGETS });
   return { server, milliseconds: Math.round(performance.now() - startedAt) };
 }
 

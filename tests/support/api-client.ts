@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import type { Envelope } from '../../renderer/language/types/operation.ts';
 import { latestCode } from './outbox.ts';
+import { send, type HttpAnswer } from './send.ts';
 
 /** One answer, as it came. */
 export interface Answer {
   status: number;
-  headers: Headers;
+  headers: HttpAnswer['headers'];
   envelope: Envelope;
 }
 
@@ -47,9 +48,10 @@ export class ApiClient {
 
   private async send(method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
     const cookie = this.cookieHeader;
-    const response = await fetch(this.origin + path, { method, body, redirect: 'manual', headers: cookie ? { ...headers, cookie } : headers });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
-    return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope };
+    const answer = await send(new URL(path, this.origin), { method, headers: cookie ? { ...headers, cookie } : headers, ...(body === undefined ? {} : { body }) });
+    for (const line of answer.headers['set-cookie'] ?? []) this.keep(line);
+    // The server's own tests hold every answer to the envelope; here its shape is taken for granted.
+    return { status: answer.status, headers: answer.headers, envelope: JSON.parse(answer.body) as Envelope };
   }
 
   private keep(line: string): void {

@@ -1,9 +1,11 @@
+import { send } from './send.ts';
+
 /**
  * The newest one-time code that the development outbox holds for a phone (E.164) or an e-mail address. A code is there when the call that
  * sent it has answered. Throws when there is none.
  */
 export async function latestCode(origin: string, identityNo: string): Promise<string> {
-  const page = await (await fetch(`${origin}/dev/outbox`)).text();
+  const page = (await send(new URL('/dev/outbox', origin), { method: 'GET', headers: {} })).body;
   const [, ...articles] = page.split('<article data-to="');
   const newest = articles.find((article) => article.startsWith(`${identityNo}"`));
   const code = newest && /<p class="text">[^<]*?\b(\d{4,8})\b/.exec(newest)?.[1];

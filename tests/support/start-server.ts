@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../src/server/root.ts';
 import { freePort } from './free-port.ts';
 
-const START_SCRIPT = join(projectRoot, 'tools/bin/start.mjs');
+const SERVER = join(projectRoot, 'dist/server/main.js');
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;
 
-/** A server of our own, started as a newcomer starts it. */
+/** A server of our own, with the demo that a newcomer sees. */
 export interface RunningServer {
   /** `http://localhost:<port>`: the demo's first tenant. */
   origin: string;
@@ -24,8 +24,11 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+/** For a test that calls faster than a person: at the speed of a walk the request budgets would be what is tested. */
+export const WITHOUT_BUDGETS = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' };
+
 /**
- * Starts the server with `npm start`'s own script and waits until it answers. Rejects with what it printed when it ends
+ * Starts the built server in a process of its own and waits until it answers; whoever runs the tests has built it. Rejects with what it printed when it ends
  * or does not answer within two minutes.
  *
  * @param options.dataDirectory By default a new folder, removed by `stop`.
@@ -34,7 +37,7 @@ export interface RunningServer {
 export async function startServer(options: { dataDirectory?: string; environment?: Record<string, string> } = {}): Promise<RunningServer> {
   const port = await freePort();
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'screenplay-data-')));
-  const child = spawn(process.execPath, [START_SCRIPT], {
+  const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
   });

@@ -8,14 +8,14 @@ import type { Json, JsonObject } from '../../../renderer/language/types/json.ts'
 import type { FilterType } from '../../../renderer/language/types/odata.ts';
 import { ApiClient, rows } from '../../support/api-client.ts';
 import { owner } from '../../support/demo-people.ts';
-import { startServer, type RunningServer } from '../../support/start-server.ts';
+import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { callPath, entityOf, expandedEntities, lists, operationOf } from '../plan/catalogue.ts';
 
 let server: RunningServer;
 let client: ApiClient;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ environment: WITHOUT_BUDGETS });
   client = new ApiClient(server.origin);
   await client.signIn(owner);
 });
@@ -27,11 +27,11 @@ describe.each(lists)('the list $id through the API', (list) => {
   const query = queryFields(entity, expandedEntities(operation, entity));
   const sortable = Object.entries(query.fields).filter(([name]) => list.columns.some((column) => column.name === name));
 
-  const everything = async (): Promise<JsonObject[]> => rows((await list_(list, '$top=200')).envelope);
-  const list_ = (screen: ListDescriptor, options: string) => client.get(`${callPath(screen.endpoints.list)}?${options}`);
+  const everything = async (): Promise<JsonObject[]> => rows((await page(list, '$top=200')).envelope);
+  const page = (screen: ListDescriptor, options: string) => client.get(`${callPath(screen.endpoints.list)}?${options}`);
 
   test('opens with ten rows and the count of all', async () => {
-    const first = await list_(list, `$top=10&$skip=0&$count=true&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`);
+    const first = await page(list, `$top=10&$skip=0&$count=true&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`);
     const all = await everything();
     expect(first.status).toBe(200);
     expect(first.envelope.count).toBe(all.length);
@@ -48,8 +48,8 @@ describe.each(lists)('the list $id through the API', (list) => {
   });
 
   test.each(sortable)('sorts by %s both ways', async (name, type) => {
-    const up = rows((await list_(list, `$top=200&$orderby=${encodeURIComponent(name)}`)).envelope);
-    const down = rows((await list_(list, `$top=200&$orderby=${encodeURIComponent(`${name} desc`)}`)).envelope);
+    const up = rows((await page(list, `$top=200&$orderby=${encodeURIComponent(name)}`)).envelope);
+    const down = rows((await page(list, `$top=200&$orderby=${encodeURIComponent(`${name} desc`)}`)).envelope);
     expect(up).toHaveLength((await everything()).length);
     expectSorted(up.map((row) => readPath(row, name)), type);
     expectSorted(down.map((row) => readPath(row, name)).toReversed(), type);
@@ -60,7 +60,7 @@ describe.each(lists)('the list $id through the API', (list) => {
     const sample = all.map((row) => readPath(row, name)).find((value) => value !== null && value !== undefined);
     const filters = [`${name} eq null`, `not (${name} eq null)`, ...(sample === undefined ? [] : sampleFilters(name, type, sample))];
     for (const filter of filters) {
-      const answer = await list_(list, `$top=200&$count=true&$filter=${encodeURIComponent(filter)}`);
+      const answer = await page(list, `$top=200&$count=true&$filter=${encodeURIComponent(filter)}`);
       const expected = all.filter((row) => matches(parseFilter(filter, query), row));
       expect(answer.status, filter).toBe(200);
       expect(keysOf(rows(answer.envelope), entity.key), filter).toEqual(keysOf(expected, entity.key));
@@ -72,7 +72,7 @@ describe.each(lists)('the list $id through the API', (list) => {
     const all = await everything();
     const seen: JsonObject[] = [];
     for (let skip = 0; skip < all.length; skip += 3) {
-      seen.push(...rows((await list_(list, `$top=3&$skip=${skip}&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`)).envelope));
+      seen.push(...rows((await page(list, `$top=3&$skip=${skip}&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`)).envelope));
     }
     expect(seen).toHaveLength(all.length);
     expect(keysOf(seen, entity.key)).toEqual(keysOf(all, entity.key));
@@ -81,16 +81,16 @@ describe.each(lists)('the list $id through the API', (list) => {
   test.runIf((entity.search ?? []).length > 0)('finds a record by a word of it', async () => {
     const [first] = await everything();
     const word = String(readPath(first, entity.titleField)).split(/\s+/)[0] ?? '';
-    const found = rows((await list_(list, `$top=200&$search=${encodeURIComponent(word)}`)).envelope);
+    const found = rows((await page(list, `$top=200&$search=${encodeURIComponent(word)}`)).envelope);
     expect(keysOf(found, entity.key)).toContain(keysOf(first ? [first] : [], entity.key)[0]);
-    const nothing = await list_(list, '$top=200&$count=true&$search=nothingisspelledlikethis');
+    const nothing = await page(list, '$top=200&$count=true&$search=nothingisspelledlikethis');
     expect(nothing.envelope.count).toBe(0);
   });
 
   test.each(['$filter=nosuchfield eq 1', '$orderby=nosuchfield', '$top=-1', '$top=100000', '$filter=(', '$nosuchoption=1', '$filter=__proto__ eq 1'])(
     'refuses %s and says where',
     async (options) => {
-      const answer = await list_(list, encodeURI(options));
+      const answer = await page(list, encodeURI(options));
       expect(answer.status).toBe(400);
       expect(answer.envelope.isSuccessful).toBe(false);
       expect(answer.envelope.message).not.toBe('');
