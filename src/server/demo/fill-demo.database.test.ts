@@ -67,10 +67,8 @@ describe('fillDemo', () => {
     const cut = { ...store, add: (...call: Parameters<typeof store.add>) => (++adds === 20 ? Promise.reject(new Error('cut')) : store.add(...call)) };
     await expect(fillDemo(test.database, cut, services, OPTIONS)).rejects.toThrow('cut');
     expect(await hostsOf(test.database)).toEqual([]);
-    const start = performance.now();
     const summary = await fillDemo(test.database, store, services, OPTIONS);
     expect(summary.outcome).toBe('filled');
-    expect(performance.now() - start).toBeLessThan(5000);
     expect(summary.people).toContainEqual(expect.objectContaining({ fullName: 'Asha Raman', phone: '+12025550101', role: 'Owner', host: 'localhost', isBlocked: false }));
     expect(summary.people).toContainEqual(expect.objectContaining({ fullName: 'Noor Haddad', host: 'globex.localhost' }));
   });
@@ -80,11 +78,10 @@ describe('fillDemo', () => {
     expect(createHash('sha256').update(JSON.stringify(exported)).digest('hex')).toBe(GOLDEN);
   });
 
-  it('does nothing the second time, also when two come at once, and draws a missing picture again', async () => {
+  it('does nothing the second time, and draws a missing picture again', async () => {
     const before = await exportDemo(test.database);
     await rm(join(folder, 'files/t/1/categories/30'), { recursive: true });
-    const outcomes = await Promise.all([1, 2].map(() => fillDemo(test.database, store, services, OPTIONS)));
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['alreadyThere', 'alreadyThere']);
+    expect((await fillDemo(test.database, store, services, OPTIONS)).outcome).toBe('alreadyThere');
     expect(await exportDemo(test.database)).toEqual(before);
     expect(await services.blobs.fileNames('t/1/categories/30/')).not.toEqual([]);
   });
@@ -130,6 +127,17 @@ describe('fillDemo', () => {
       return store.add(transaction, { actorContactId: 1, sessionId: null, requestId: 'test', operation: 'addCategory' }, 'Category', { title: 'Later', shortTitle: 'Later' });
     });
     expect(added.categoryId).toBe(1001);
+  });
+
+  it('fills once when two processes start side by side on an empty database', async () => {
+    const shared = await freshDatabase();
+    try {
+      const summaries = await Promise.all([1, 2].map(() => fillDemo(shared.database, store, services, OPTIONS)));
+      expect(summaries.map(({ outcome }) => outcome).toSorted()).toEqual(['alreadyThere', 'filled']);
+      expect(await rowsOf(shared.database, 1, 'categories', 'category_id')).toHaveLength(34);
+    } finally {
+      await shared.drop();
+    }
   });
 
   it('leaves a database with other tenants alone', async () => {
