@@ -1,16 +1,19 @@
 import { relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { readSources } from '../catalogue/read-sources.ts';
+import { generatedFiles, staleFiles, writeFiles } from '../generate/generated-files.ts';
 import { asJson, asText } from '../lint/format.ts';
 import { lint } from '../lint/lint.ts';
+import type { Finding } from '../lint/lint.ts';
+import { createWorld } from '../lint/world.ts';
 
-/** `screenplay lint [paths] [--format text|json]`: exit code 1 when there is a finding. */
+/** `screenplay lint [paths] [--fix] [--format text|json]`: exit code 1 when there is a finding that is not fixed. */
 export function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { format: { type: 'string', default: 'text' } },
+    options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false } },
   });
   if (values.format !== 'text' && values.format !== 'json') throw new Error(`--format is text or json, not '${values.format}'.`);
   const root = projectRoot();
@@ -18,11 +21,24 @@ export function run(args: string[]): Promise<number> {
   const shown = positionals.map((path) => relative(root, resolve(path)).split(sep).join('/'));
   const nowhere = shown.find((path) => !sources.some((source) => isUnder(source.file, path)));
   if (nowhere !== undefined) throw new Error(`There is no entity, operation or screen in '${nowhere}'.`);
-  const findings = lint(sources).filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
+
+  const world = createWorld(sources);
+  const found = [...lint(world), ...(world.broken.size === 0 ? generatedFindings(root, generatedFiles(world.catalogue), values.fix) : [])];
+  const findings = found.filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
   console.log(values.format === 'json' ? asJson(findings) : asText(findings, sources.length));
   return Promise.resolve(findings.length > 0 ? 1 : 0);
 }
 
 function isUnder(file: string, path: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`);
+}
+
+/** What follows from the sources must follow from these sources: `SP1008`, the one finding that `--fix` mends. */
+function generatedFindings(root: string, files: Record<string, string>, isFixing: boolean): Finding[] {
+  const stale = staleFiles(root, files);
+  if (isFixing) {
+    writeFiles(root, files, stale);
+    return [];
+  }
+  return stale.map((file) => ({ file, line: 1, column: 1, code: 'SP1008', message: 'This file is not what it is generated as; run `npx screenplay lint --fix`.' }));
 }

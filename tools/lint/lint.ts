@@ -1,9 +1,8 @@
 import { locator } from '../catalogue/json-position.ts';
 import type { Locator, Position } from '../catalogue/json-position.ts';
-import type { Source } from '../catalogue/read-sources.ts';
 import type { Place, Rule } from './rule.ts';
 import { rules } from './rules.ts';
-import { createWorld } from './world.ts';
+import type { World } from './world.ts';
 
 /** One thing that is wrong. Line and column count from 1. */
 export interface Finding {
@@ -18,9 +17,8 @@ export interface Finding {
  * Proves that entities, operations and screens agree (`design.md` §1), and says where they do not: sorted by file and
  * place. A file is parsed for positions only when something is found in it.
  */
-export function lint(sources: Source[], chosen: Rule[] = rules): Finding[] {
-  const world = createWorld(sources);
-  const texts = new Map(sources.map((source) => [source.file, source.text]));
+export function lint(world: World, chosen: Rule[] = rules): Finding[] {
+  const texts = new Map(world.sources.map((source) => [source.file, source.text]));
   const locators = new Map<string, Locator>();
   const locate = (place: Place): Position => {
     if ('position' in place) return place.position;

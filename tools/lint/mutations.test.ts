@@ -6,6 +6,7 @@ import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
 import { lint } from './lint.ts';
+import { createWorld } from './world.ts';
 
 const MUTATIONS = 200;
 
@@ -70,7 +71,7 @@ describe('a name mistyped anywhere in a screen', () => {
 
   test('the screens hold names enough, and are sound as they are', () => {
     expect(sites.length).toBeGreaterThan(MUTATIONS);
-    expect(lint(sources)).toEqual([]);
+    expect(lint(createWorld(sources))).toEqual([]);
   });
 
   test(`is reported, ${MUTATIONS} times out of ${MUTATIONS}`, () => {
@@ -82,7 +83,7 @@ describe('a name mistyped anywhere in a screen', () => {
       const { source, offset, name } = site;
       const wrong = mistyped(name, index % 3);
       const text = source.text.slice(0, offset) + wrong + source.text.slice(offset + name.length);
-      const found = lint(sources.map((one) => (one === source ? withText(one, text) : one)));
+      const found = lint(createWorld(sources.map((one) => (one === source ? withText(one, text) : one))));
       if (found.length === 0) accepted.push(`${source.file}: "${name}" -> "${wrong}"`);
     }
     expect(accepted).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
 import { lint } from './lint.ts';
+import { createWorld } from './world.ts';
 import { rules } from './rules.ts';
 import { cases } from './rules.cases.ts';
 import type { Case } from './rules.cases.ts';
@@ -19,12 +20,12 @@ function broken({ file, change: [from, to] }: Case): Source[] {
 }
 
 test('a sound tree has no findings', () => {
-  expect(lint(sound)).toEqual([]);
+  expect(lint(createWorld(sound))).toEqual([]);
 });
 
 describe('a broken tree', () => {
   test.each(cases)('$code: $file, $change.0 -> $change.1', (one) => {
-    const found = lint(broken(one)).map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
+    const found = lint(createWorld(broken(one))).map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
     expect(found).toEqual(one.found);
   });
 });

@@ -6,6 +6,8 @@ import { comparisons, placedConditions } from '../conditions.ts';
 import type { Comparison } from '../conditions.ts';
 import { lookUp } from '../names.ts';
 import type { Scopes } from '../names.ts';
+import { kindOf, OPERATOR_KINDS } from '../operators.ts';
+import type { Kind } from '../operators.ts';
 import { defineRule } from '../rule.ts';
 
 export const conditionTypes = defineRule({
@@ -27,26 +29,6 @@ function fieldOf(name: string, scopes: Scopes): Field | null {
   return found === 'any' || 'problem' in found ? null : found;
 }
 
-type Kind = 'text' | 'date' | 'number' | 'boolean' | 'rows' | 'list' | 'object';
-
-function kindOf({ type, format, children }: Field): Kind {
-  if (type === 'string') return format === 'date' || format === 'date-time' ? 'date' : 'text';
-  if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return children ? 'rows' : 'list';
-  return type;
-}
-
-const SCALARS: Kind[] = ['text', 'date', 'number', 'boolean'];
-const ORDERED: Kind[] = ['number', 'date'];
-
-/** The kinds of field that each operator is for; an operator that is not here is for all. */
-const FITS: Record<string, Kind[]> = {
-  is: SCALARS, isNot: SCALARS, in: SCALARS, notIn: SCALARS,
-  gt: ORDERED, gte: ORDERED, lt: ORDERED, lte: ORDERED, between: ORDERED,
-  contains: ['text'], startsWith: ['text'],
-  has: ['list'], hasRole: ['list'], some: ['rows'], every: ['rows'], count: ['rows', 'list'],
-};
-
 const KIND_NAMES: Record<Kind, string> = {
   text: 'a text', date: 'a date', number: 'a number', boolean: 'true or false', rows: 'rows', list: 'a list', object: 'an object',
 };
@@ -56,7 +38,7 @@ const COMPARES = new Set(['is', 'isNot', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte'
 
 function problemOf(field: Field, { field: name, operator, operand, scopes }: Comparison): string | null {
   const kind = kindOf(field);
-  const fits = FITS[operator];
+  const fits = OPERATOR_KINDS[operator];
   if (fits && !fits.includes(kind)) return `"${operator}" is for ${fits.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
   if (!COMPARES.has(operator)) return null;
   const values = Array.isArray(operand) ? operand : [operand];

@@ -1,5 +1,6 @@
 import Ajv from 'ajv';
-import type { AnySchemaObject, ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import shared from '../../../schemas/descriptor/shared.schema.json' with { type:
 import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type: 'json' };
 
 /** The schemas of `schemas/descriptor/` by the name of their file. */
-export const schemas: Record<string, AnySchemaObject> = {
+export const schemas: Record<string, JsonObject> = {
   'shared.schema.json': shared,
   'generated/vocabulary.schema.json': vocabulary,
   'entity.schema.json': entity,

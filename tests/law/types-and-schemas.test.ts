@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isObject } from '../../renderer/language/paths/path.ts';
+import type { JsonObject } from '../../renderer/language/types/json.ts';
+import { readInterfaces } from './read-interfaces.ts';
+import type { Members } from './read-interfaces.ts';
+import { schemas } from '../../tools/lint/schema/validators.ts';
+
+const TYPES = ['entity', 'operation', 'descriptor'].map((name) => readFileSync(new URL(`../../renderer/language/types/${name}.ts`, import.meta.url), 'utf8'));
+const interfaces = readInterfaces(TYPES.join('\n'));
+
+/** Each interface of the three kinds of JSON, and where its schema says the same. */
+const SAME: Record<string, string> = {
+  Entity: 'entity.schema.json#',
+  Field: 'shared.schema.json#/definitions/field',
+  OperationFile: 'operations.schema.json#',
+  Operation: 'operations.schema.json#/definitions/operation',
+  Shape: 'operations.schema.json#/definitions/shape',
+  Area: 'area.schema.json#',
+  ListDescriptor: 'list.schema.json#',
+  Column: 'list.schema.json#/definitions/column',
+  Filter: 'list.schema.json#/definitions/filter',
+  FormDescriptor: 'form.schema.json#',
+  Section: 'form.schema.json#/definitions/section',
+  ChildRows: 'form.schema.json#/definitions/childRows',
+  FormField: 'shared.schema.json#/definitions/formField',
+  Action: 'shared.schema.json#/definitions/action',
+  WizardDescriptor: 'wizard.schema.json#',
+  WizardField: 'wizard.schema.json#/definitions/wizardField',
+  WizardSubmit: 'wizard.schema.json#/definitions/submit',
+};
+
+/** Parts of others, and what is answered instead of written. */
+const NOT_WRITTEN = new Set(['Frame', 'Lookup', 'Envelope', 'FieldError', 'OperationCall']);
+
+test('every interface of the language has its schema', () => {
+  expect(Object.keys(interfaces).filter((name) => !NOT_WRITTEN.has(name)).toSorted()).toEqual(Object.keys(SAME).toSorted());
+});
+
+test.each(Object.entries(SAME))('%s: the schema has the same keys, and demands the same', (name, address) => {
+  expect(keysOfSchema(definitionAt(address))).toEqual(keysOfType(interfaces[name] ?? {}));
+});
+
+/** Keys with `?` behind the optional ones; objects within as `key.inner`. */
+function keysOfType(members: Members, prefix = ''): string[] {
+  return Object.entries(members)
+    .flatMap(([name, { isOptional, inner }]) => [`${prefix}${name}${isOptional ? '?' : ''}`, ...(inner ? keysOfType(inner, `${prefix}${name}.`) : [])])
+    .toSorted();
+}
+
+/** A part of a schema, and the file it stands in. */
+interface Definition {
+  file: string;
+  schema: JsonObject;
+}
+
+function keysOfSchema({ file, schema }: Definition, prefix = ''): string[] {
+  const required = [schema['required']].flat();
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  return Object.entries(properties)
+    .filter(([name]) => name !== '$schema')
+    .flatMap(([name, property]) => [`${prefix}${name}${required.includes(name) ? '' : '?'}`, ...innerKeys(file, property, `${prefix}${name}.`)])
+    .toSorted();
+}
+
+/** Parts that have an interface of their own, and the one that is a union. */
+const APART = new Set([...Object.values(SAME), 'shared.schema.json#/definitions/condition']);
+
+/** Keys of an object that stands right there: itself, as the item of a list, or under any name. */
+function innerKeys(file: string, property: JsonObject[string], prefix: string): string[] {
+  if (!isObject(property)) return [];
+  const reference = property['$ref'];
+  if (typeof reference === 'string') {
+    const address = reference.startsWith('#') ? `${file}${reference}` : reference;
+    if (APART.has(address)) return [];
+    const definition = definitionAt(address);
+    return innerKeys(definition.file, definition.schema, prefix);
+  }
+  if (isObject(property['properties'])) return keysOfSchema({ file, schema: property }, prefix);
+  return innerKeys(file, property['items'] ?? property['additionalProperties'], prefix);
+}
+
+function definitionAt(address: string): Definition {
+  const [file = '', pointer = ''] = address.split('#');
+  let at = schemas[file] ?? {};
+  for (const segment of pointer.split('/').slice(1)) {
+    const next = at[segment];
+    if (!isObject(next)) throw new Error(`${address} does not exist.`);
+    at = next;
+  }
+  return { file, schema: at };
+}

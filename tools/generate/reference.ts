@@ -1,0 +1,89 @@
+import { isObject } from '../../renderer/language/paths/path.ts';
+import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
+
+/** Schemas by the name of their file. */
+export type Schemas = Record<string, JsonObject>;
+
+/**
+ * The page of one schema, in Markdown: what the kind is for, and each of its keys with type and meaning. Every word of
+ * it stands in the schemas.
+ *
+ * @param file Name of the schema's file, `list.schema.json`.
+ */
+export function referencePage(file: string, schemas: Schemas): string {
+  const schema = schemas[file] ?? {};
+  const meaning = (property: JsonObject): string => textAt(property, 'description') || textAt(referredTo(property, schema, schemas), 'description');
+  const definitions = objectAt(schema, 'definitions');
+  const parts = Object.entries(definitions).flatMap(([name, definition]) => (isObject(definition) ? partOf(name, definition, meaning) : []));
+  const whole = isObject(schema['properties']) ? keyTables(schema, '', meaning) : [];
+  return `${[`# ${textAt(schema, 'title')}`, textAt(schema, 'description'), ...whole, ...parts].join('\n\n')}\n`;
+}
+
+function partOf(name: string, definition: JsonObject, meaning: Meaning): string[] {
+  const tables = isObject(definition['properties']) ? keyTables(definition, '', meaning) : [`Type: ${typeOf(definition)}.`];
+  return [`## ${name}`, meaning(definition), ...tables];
+}
+
+type Meaning = (property: JsonObject) => string;
+
+/** What a `$ref` leads to: a definition of the same file or of another. */
+function referredTo({ $ref: reference }: JsonObject, own: JsonObject, schemas: Schemas): JsonObject {
+  if (typeof reference !== 'string') return {};
+  const [file = '', pointer = ''] = reference.split('#');
+  let at = file === '' ? own : (schemas[file] ?? {});
+  for (const segment of pointer.split('/').slice(1)) at = objectAt(at, segment);
+  return at['$ref'] === undefined ? at : referredTo(at, at, schemas);
+}
+
+/** The table of an object's keys, and after it those of the objects that stand right in it. */
+function keyTables(schema: JsonObject, prefix: string, meaning: Meaning): string[] {
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const keys = Object.entries(objectAt(schema, 'properties')).flatMap(([name, property]) => (isObject(property) ? [{ name, property }] : []));
+  const rows = keys.map(({ name, property }) => `| \`${name}\`${required.includes(name) ? ' *' : ''} | ${typeOf(property)} | ${meaning(property)} |`);
+  const table = [...(prefix === '' ? [] : [`### ${prefix}`]), ['| Key (* required) | Type | Meaning |', '|---|---|---|', ...rows].join('\n')];
+  const inner = keys.flatMap(({ name, property }) => {
+    const nested = nestedObject(property);
+    return nested ? keyTables(nested, prefix === '' ? name : `${prefix}.${name}`, meaning) : [];
+  });
+  return [...table, ...inner];
+}
+
+/** The object that a key holds itself, in a list, or under any name. */
+function nestedObject(property: JsonObject): JsonObject | null {
+  if (isObject(property['properties'])) return property;
+  const inner = property['items'] ?? property['additionalProperties'];
+  return isObject(inner) ? nestedObject(inner) : null;
+}
+
+/** A type in words: the choices of an enumeration, the name of a shared part, or the JSON type. */
+function typeOf(schema: JsonObject): string {
+  const { $ref: reference, enum: choices, const: only, type, items } = schema;
+  if (typeof reference === 'string') return referenceName(reference);
+  if (Array.isArray(choices)) return choices.map((choice) => `\`${String(choice)}\``).join(' ');
+  if (only !== undefined) return `\`${String(only)}\``;
+  if (type === 'array') return isObject(items) ? `list of ${typeOf(items)}` : 'list';
+  if (type === 'object' && isObject(schema['additionalProperties'])) return `${typeOf(schema['additionalProperties'])} by name`;
+  return typeNames(type);
+}
+
+function typeNames(type: Json | undefined): string {
+  const known = [type].flat().filter((one) => typeof one === 'string');
+  return known.length === 0 ? 'any' : known.join(' or ');
+}
+
+function referenceName(reference: string): string {
+  const [file = '', pointer = ''] = reference.split('#');
+  const name = pointer.split('/').at(-1) ?? '';
+  const page = file === '' ? '' : `${file.split('/').at(-1)?.replace('.schema.json', '') ?? ''}.md`;
+  return `[${name}](${page}#${name.toLowerCase()})`;
+}
+
+function objectAt(schema: JsonObject, key: string): JsonObject {
+  const value = schema[key];
+  return isObject(value) ? value : {};
+}
+
+function textAt(schema: JsonObject, key: string): string {
+  const value = schema[key];
+  return typeof value === 'string' ? value : '';
+}

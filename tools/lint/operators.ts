@@ -1,0 +1,29 @@
+import type { Field } from '../../renderer/language/types/entity.ts';
+
+/** What a field is to a condition. */
+export type Kind = 'text' | 'date' | 'number' | 'boolean' | 'rows' | 'list' | 'object';
+
+export function kindOf({ type, format, children }: Field): Kind {
+  if (type === 'string') return format === 'date' || format === 'date-time' ? 'date' : 'text';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return children ? 'rows' : 'list';
+  return type;
+}
+
+const SCALARS: Kind[] = ['text', 'date', 'number', 'boolean'];
+const ORDERED: Kind[] = ['number', 'date'];
+const ALL: Kind[] = [...SCALARS, 'rows', 'list', 'object'];
+
+/** The kinds of field that each operator is for: with another the condition would never be decided. */
+export const OPERATOR_KINDS: Record<string, Kind[]> = {
+  is: SCALARS, isNot: SCALARS, in: SCALARS, notIn: SCALARS,
+  gt: ORDERED, gte: ORDERED, lt: ORDERED, lte: ORDERED, between: ORDERED,
+  contains: ['text'], startsWith: ['text'],
+  has: ['list'], hasRole: ['list'], some: ['rows'], every: ['rows'], count: ['rows', 'list'],
+  empty: ALL, changed: ALL,
+};
+
+/** The operators that may stand beside a field of this kind. */
+export function operatorsFor(kind: Kind): string[] {
+  return Object.keys(OPERATOR_KINDS).filter((operator) => OPERATOR_KINDS[operator]?.includes(kind));
+}
