@@ -17,7 +17,7 @@ export interface BrokenRule {
 /** The first rule of `field` that a value, known to be there, breaks by itself; null: none. What lies inside lists and objects is not its concern. */
 export function brokenRule(field: Field, value: Json | undefined): BrokenRule | null {
   if (!hasType(field, value)) return { rule: 'type', detail: field.type };
-  if (!isStorable(value)) return { rule: 'characters' };
+  if (!isStorable(value)) return { rule: 'storable' };
   if (field.options !== undefined && !field.options.some((option) => option.value === value)) return { rule: 'options' };
   if (typeof value === 'string') return brokenTextRule(field, value);
   if (typeof value === 'number') return brokenNumberRule(field, value);

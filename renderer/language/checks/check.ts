@@ -63,11 +63,14 @@ function checkField(path: string, field: Field, value: Json | undefined, isDeman
 /** The fields of an object and the elements of a list. */
 function checkInside(path: string, field: Field, value: Json, options: FieldOptions): FieldError[] {
   if (isObject(value)) return field.properties === undefined ? [] : checkObject(path, field, value, options);
-  const { items } = field;
-  if (!Array.isArray(value) || items === undefined) return [];
+  if (!Array.isArray(value)) return [];
+  return [...checkElements(path, field.items, value, options), ...checkRowSet(path, field, value)];
+}
+
+function checkElements(path: string, items: Field | undefined, list: Json[], options: FieldOptions): FieldError[] {
+  if (items === undefined) return [];
   const checkElement = items.properties === undefined ? checkItem : checkRow;
-  const errors = value.flatMap((element, index) => checkElement(`${path}[${index}]`, items, element, options));
-  return [...errors, ...checkRowSet(path, field, value)];
+  return list.flatMap((element, index) => checkElement(`${path}[${index}]`, items, element, options));
 }
 
 function checkItem(path: string, field: Field, value: Json, options: FieldOptions): FieldError[] {

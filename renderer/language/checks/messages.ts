@@ -3,7 +3,7 @@ import type { FieldError } from '../types/operation.ts';
 
 /** The rules a field can break; the keys of `Field.messages`. */
 export type Rule =
-  | 'required' | 'type' | 'characters' | 'options' | 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum' | 'decimals'
+  | 'required' | 'type' | 'storable' | 'options' | 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum' | 'decimals'
   | 'minItems' | 'maxItems' | 'format' | 'unique' | 'sum';
 
 const TYPE_WORDS: Record<string, string> = {
@@ -26,7 +26,7 @@ const FORMAT_WORDS: Record<string, string> = {
 const WORDS: Record<Rule, (detail: string, field: Field) => string> = {
   required: () => 'This is a required field',
   type: (detail) => TYPE_WORDS[detail] ?? 'This has the wrong type.',
-  characters: () => 'This holds a character that cannot be stored.',
+  storable: () => 'This holds something that cannot be stored.',
   options: () => 'Choose one of the listed values.',
   minLength: (detail) => `Use at least ${detail} ${detail === '1' ? 'character' : 'characters'}.`,
   maxLength: (detail) => `Use at most ${detail} ${detail === '1' ? 'character' : 'characters'}.`,

@@ -9,33 +9,35 @@ export interface LocaleSettings {
 /** The product's own: English as it is written in India, and the default tenant time zone (`domain.md` §0.1.9). */
 export const DEFAULT_LOCALE: LocaleSettings = { locale: 'en-IN', timeZone: 'Asia/Kolkata' };
 
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-
-/** A number format, made once: making one costs a hundred times its use. A locale or currency that Intl refuses is replaced by the default. */
+/** A number format, made once: making one costs a hundred times its use. Of a locale or currency that Intl refuses comes the default locale's plain number. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const known = made.get(keyOf(locale, options));
-  if (known instanceof Intl.NumberFormat) return known;
-  return remember(keyOf(locale, options), () => new Intl.NumberFormat(locale, options), () => new Intl.NumberFormat(DEFAULT_LOCALE.locale, { ...options, style: 'decimal' }));
-}
-
-/** A date format, made once. A locale or time zone that Intl refuses is replaced by the default. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = made.get(keyOf(locale, options));
-  if (known instanceof Intl.DateTimeFormat) return known;
-  return remember(keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options), () => new Intl.DateTimeFormat(DEFAULT_LOCALE.locale, { ...options, timeZone: DEFAULT_LOCALE.timeZone }));
-}
-
-function keyOf(locale: string, options: object): string {
-  return locale + JSON.stringify(options);
-}
-
-function remember<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format, fallback: () => Format): Format {
-  let format: Format;
-  try {
-    format = make();
-  } catch {
-    format = fallback();
-  }
-  made.set(key, format);
+  const key = locale + JSON.stringify(options);
+  const known = numberFormats.get(key);
+  if (known !== undefined) return known;
+  const { currency: _currency, currencyDisplay: _display, ...plain } = options;
+  const format = attempt(() => new Intl.NumberFormat(locale, options)) ?? new Intl.NumberFormat(DEFAULT_LOCALE.locale, { ...plain, style: 'decimal' });
+  numberFormats.set(key, format);
   return format;
+}
+
+/** A date format, made once. Of a locale or time zone that Intl refuses comes the default's. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = dateFormats.get(key);
+  if (known !== undefined) return known;
+  const { timeZone } = DEFAULT_LOCALE;
+  const format = attempt(() => new Intl.DateTimeFormat(locale, options)) ?? new Intl.DateTimeFormat(DEFAULT_LOCALE.locale, { ...options, timeZone });
+  dateFormats.set(key, format);
+  return format;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function attempt<Format>(make: () => Format): Format | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { dayBounds, zonedDay } from '../formats/zoned-day.ts';
-import { isCalendarDate } from '../formats/iso-date.ts';
+import { isCalendarDate, isInstant } from '../formats/iso-date.ts';
 import type { FilterNode } from '../types/odata.ts';
 import type { ListFilter, ListModel } from './list-model.ts';
 
@@ -9,20 +9,23 @@ export type FilterValue = string | number | boolean;
 export function filterOf(values: Record<string, FilterValue>, list: ListModel): FilterNode | undefined {
   const nodes = list.filters.flatMap((filter) => {
     const value = values[filter.name];
-    return value === undefined || value === '' ? [] : [nodeOf(filter, value, list)];
+    return value === undefined || value === '' ? [] : nodesOf(filter, value, list);
   });
   return nodes.length === 0 ? undefined : nodes.reduce((left, right) => ({ kind: 'and', left, right }));
 }
 
-function nodeOf({ name, kind }: ListFilter, value: FilterValue, list: ListModel): FilterNode {
-  if (kind === 'text') return { kind: 'call', name: 'contains', field: name, value: String(value) };
-  if (kind !== 'date' || list.fields.fields[name] !== 'instant') return { kind: 'compare', operator: 'eq', field: name, value };
+/** One condition, or for a day of instants two: from its beginning, and before the next one's. */
+function nodesOf({ name, kind }: ListFilter, value: FilterValue, list: ListModel): FilterNode[] {
+  if (kind === 'text') return [{ kind: 'call', name: 'contains', field: name, value: String(value) }];
+  if (kind !== 'date' || list.fields.fields[name] !== 'instant') return [{ kind: 'compare', operator: 'eq', field: name, value }];
+  // A day that is only half typed, or at the end of time, chooses nothing yet.
+  if (!isCalendarDate(String(value))) return [];
   const [start, end] = dayBounds(String(value), list.timeZone);
-  return {
-    kind: 'and',
-    left: { kind: 'compare', operator: 'ge', field: name, value: start },
-    right: { kind: 'compare', operator: 'lt', field: name, value: end },
-  };
+  if (!isInstant(start) || !isInstant(end)) return [];
+  return [
+    { kind: 'compare', operator: 'ge', field: name, value: start },
+    { kind: 'compare', operator: 'lt', field: name, value: end },
+  ];
 }
 
 /** The values that such a filter was made of; null when it is one that the list's filters cannot show. */

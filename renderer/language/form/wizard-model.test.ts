@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { realScreen } from '../testing/real-screens.ts';
+import { checkWizard, wizardModel, wizardValues, type WizardModel } from './wizard-model.ts';
+
+function model(id: string): WizardModel {
+  const wizard = wizardModel(realScreen(id));
+  if (wizard === null) throw new Error(`"${id}" has no model.`);
+  return wizard;
+}
+
+const errors = (id: string, values: Record<string, string | null>) => checkWizard(model(id), values).map(({ path, message }) => `${path}: ${message}`);
+
+const identity = (identityNo: string) => errors('sign-in-email', { countryCode: 'IND', identityNo });
+
+describe('sign-in', () => {
+  test('opens with what the address names', () => {
+    expect(wizardValues(model('sign-in-phone'), { query: { countryCode: 'IND' } })).toEqual({ countryCode: 'IND', identityNo: null });
+    expect(wizardValues(model('sign-in-phone'), {})).toEqual({ countryCode: null, identityNo: null });
+    expect(wizardValues(model('sign-in-email'), {})).toEqual({ countryCode: 'IND', identityNo: null });
+  });
+
+  test('by phone, in the documents\' words', () => {
+    expect(errors('sign-in-phone', { countryCode: null, identityNo: '' })).toEqual(['countryCode: Please select your country.', 'identityNo: Please provide a valid phone.']);
+    expect(errors('sign-in-phone', { countryCode: 'IND', identityNo: 'abc' })).toEqual(['identityNo: Please provide a valid phone.']);
+    expect(errors('sign-in-phone', { countryCode: 'IND', identityNo: '98765 43210' })).toEqual([]);
+  });
+
+  test('by e-mail or phone', () => {
+    expect(identity('a@b.co')).toEqual([]);
+    expect(identity('9876543210')).toEqual([]);
+    expect(identity('a@b')).toEqual(['identityNo: Please provide a valid number']);
+    expect(identity('clerk')).toEqual(['identityNo: Please provide a valid number']);
+  });
+
+  test('the one-time code', () => {
+    expect(errors('sign-in-otp', { smsOtp: '' })).toEqual(['smsOtp: Please provide a valid OTP.']);
+    expect(errors('sign-in-otp', { smsOtp: '12' })).toEqual(['smsOtp: Please provide a valid OTP.']);
+    expect(errors('sign-in-otp', { smsOtp: '12a4' })).toEqual(['smsOtp: Please provide a valid OTP.']);
+    expect(errors('sign-in-otp', { smsOtp: '1234' })).toEqual([]);
+  });
+
+  test('lookups come with it', () => {
+    expect(model('sign-in-phone').fields[0]?.lookup).toEqual({ operation: 'getSignInCountries', keyField: 'CountryCode', text: '{CountryName} ({CountryDialingCode})' });
+    expect(wizardModel(realScreen('markets-list'))).toBeNull();
+  });
+});
