@@ -2,7 +2,7 @@ import { parseRange } from './byte-range.ts';
 import type { StoredBlob } from './folder-blob-store.ts';
 
 /** What is shown in place when opened by its address; everything else is downloaded. */
-const SHOWN_INLINE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const SHOWN_INLINE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
 /**
  * Headers of anything somebody uploaded: the type is ours and not to be guessed anew, and whatever the content turns out to be, it

@@ -19,6 +19,7 @@ const fileTypes: readonly FileType[] = [
   { extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', begins: (head) => hasBytes(head, 0, [0xff, 0xd8, 0xff]) },
   { extensions: ['webp'], contentType: 'image/webp', begins: (head) => hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBP') },
   { extensions: ['gif'], contentType: 'image/gif', begins: (head) => hasText(head, 0, 'GIF87a') || hasText(head, 0, 'GIF89a') },
+  { extensions: ['avif'], contentType: 'image/avif', begins: (head) => hasText(head, 4, 'ftypavif') || hasText(head, 4, 'ftypavis') },
 ];
 
 /** The type of a file by its name's last extension; undefined when such files are not taken. */

@@ -78,6 +78,13 @@ describe('a picture, resized', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' });
   });
 
+  it.each(['jpeg', 'webp', 'gif', 'avif'] as const)('is made of %s too, in its own format', async (format) => {
+    const name = `categories/3/a.${format}`;
+    await blobs.store.put(`t/1/${name}`, await sharp({ create: { width: 200, height: 100, channels: 3, background: '#884422' } }).toFormat(format).toBuffer(), `image/${format}`);
+    const { headers, body } = await get(`/api/images/${name}?w=64`);
+    expect([headers['content-type'], (await sharp(body).metadata()).width]).toEqual([`image/${format}`, 64]);
+  });
+
   it('is made once: the second answer is the kept one, and an unchanged one is not sent', async () => {
     const first = await get('/api/images/categories/1/blue.png?w=64');
     const second = await get('/api/images/categories/1/blue.png?w=64');

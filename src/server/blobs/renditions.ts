@@ -90,7 +90,7 @@ export class Renditions {
 /** Null when the content cannot be decoded. */
 async function resize(content: Uint8Array, width: number, contentType: string): Promise<Uint8Array | null> {
   try {
-    const image = sharp(content, { limitInputPixels: MAXIMUM_PIXELS, animated: contentType !== 'image/jpeg' && contentType !== 'image/png' });
+    const image = sharp(content, { limitInputPixels: MAXIMUM_PIXELS, animated: contentType === 'image/webp' || contentType === 'image/gif' });
     const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
     return await encode(resized, contentType).toBuffer();
   } catch {
@@ -107,6 +107,8 @@ function encode(image: Sharp, contentType: string): Sharp {
       return image.png();
     case 'image/gif':
       return image.gif();
+    case 'image/avif':
+      return image.avif({ effort: 2 });
     default:
       return image.jpeg({ quality: 82, mozjpeg: true });
   }

@@ -65,7 +65,7 @@ export const demoTenants: readonly PlannedTenant[] = [
       person(2, 'Tomas Okafor', '+46701740605', 'SWE', CATALOGUE_CLERK, [1]),
       person(3, 'Lena Fischer', '+61491570156', 'AUS', VIEWER, [1]),
       { ...person(4, 'Victor Hale', '+12025550199', 'USA', CATALOGUE_CLERK, [1]), isBlocked: true },
-      person(5, 'Priya Nair', '+442079460105', 'GBR', CATALOGUE_CLERK, [2]),
+      person(5, 'Priya Nair', '+442079460105', 'GBR', CATALOGUE_CLERK, [1, 2]),
     ],
     markets: [
       { marketCode: 'IND', title: 'India', currencyCode: 'INR', isFallbackMarket: true },

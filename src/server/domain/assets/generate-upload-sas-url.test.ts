@@ -66,7 +66,7 @@ describe('generateUploadSasUrl', () => {
       const answer = await call('categories/1/', spelling).catch(() => null);
       if (answer === null) continue;
       named += 1;
-      expect(answer.relativeBlobUrl).toMatch(/^categories\/1\/[0-9a-f]{32}-[a-z0-9-]+\.(png|jpe?g|webp|gif)$/);
+      expect(answer.relativeBlobUrl).toMatch(/^categories\/1\/[0-9a-f]{32}-[a-z0-9-]+\.(png|jpe?g|webp|gif|avif)$/);
       expect(isBlobName(`t/1/${answer.relativeBlobUrl}`)).toBe(true);
     }
     expect(named).toBeGreaterThan(100);
@@ -75,7 +75,7 @@ describe('generateUploadSasUrl', () => {
 
   it('refuses files that are not pictures, on the field', async () => {
     for (const fileName of ['a.svg', 'a.html', 'a.png.exe', 'a']) {
-      await expect(call('categories/1/', fileName)).rejects.toMatchObject({ fieldErrors: [{ path: 'fileName', message: 'Choose a PNG, JPEG, WebP or GIF picture.' }] });
+      await expect(call('categories/1/', fileName)).rejects.toMatchObject({ fieldErrors: [{ path: 'fileName', message: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.' }] });
     }
   });
 });

@@ -41,7 +41,7 @@ function checkPayload(payload: JsonObject): { folder: string; fileName: string }
   uploadingEntities ??= Object.values(loadCatalogue().entities);
   if (entityOfFolder(uploadingEntities, folder) === null) throw invalid('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
   const fileName = normalizeFileName(String(payload.fileName));
-  if (fileName === null) throw invalid('fileName', 'Choose a PNG, JPEG, WebP or GIF picture.');
+  if (fileName === null) throw invalid('fileName', 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.');
   return { folder, fileName };
 }
 

@@ -1,9 +1,6 @@
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { StoredRecord } from '../../data/store-types.ts';
 
-/** Stands for the key of a record that is not saved yet. */
-export const UNSAVED = 'new';
-
 /**
  * Where the files of one record live, below the tenant: `categories/12/`, from the entity's table and the record's key.
  * Null while the record has no key.
@@ -15,8 +12,8 @@ export function uploadFolder(entity: Entity, record: StoredRecord): string | nul
 }
 
 /**
- * The entity whose records' folder this is, or null. Only spellings that `uploadFolder` itself produces, or the folder
- * of a record not saved yet, are known; everything else is somebody's invention (`security.md` T6).
+ * The entity whose records' folder this is, or null. Only spellings that `uploadFolder` itself produces are known;
+ * everything else is somebody's invention (`security.md` T6).
  */
 export function entityOfFolder(entities: readonly Entity[], folder: string): Entity | null {
   return entities.find((entity) => hasUploads(entity) && isFolderOf(entity, folder)) ?? null;
@@ -26,7 +23,6 @@ function isFolderOf(entity: Entity, folder: string): boolean {
   const prefix = `${folderOfTable(entity)}/`;
   if (!folder.startsWith(prefix) || !folder.endsWith('/')) return false;
   const key = folder.slice(prefix.length, -1).split('/');
-  if (key.length === 1 && key[0] === UNSAVED) return true;
   return key.length === entity.key.length && entity.key.every((name, index) => isKey(entity, name, key[index] ?? ''));
 }
 
