@@ -64,8 +64,7 @@ export class EmbeddedSessions implements SessionPool {
       if (this.#isClosed) throw databaseUnavailable();
       await this.#checkDisk();
       const worker = await this.#livingWorker();
-      const limit = purpose === 'owner' ? this.#limits.ownerStatement : this.#limits.statement;
-      return new EmbeddedSession(worker, limit, purpose === 'owner' ? null : this.#limits.idleInTransaction);
+      return new EmbeddedSession(worker, this.#limits, purpose);
     } catch (error) {
       this.#turns.pass();
       throw error;
@@ -125,17 +124,19 @@ export class EmbeddedSessions implements SessionPool {
 
 class EmbeddedSession implements Session {
   readonly #worker: WorkerClient;
+  readonly #isOwner: boolean;
   readonly #limit: number;
-  readonly #idleLimit: number | null;
+  readonly #idleLimit: number;
   #idleTimer: NodeJS.Timeout | undefined;
   #isExpired = false;
   /** The statement under way: `end` must not hand the connection on before it. */
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(worker: WorkerClient, limit: number, idleLimit: number | null) {
+  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose) {
     this.#worker = worker;
-    this.#limit = limit;
-    this.#idleLimit = idleLimit;
+    this.#isOwner = purpose === 'owner';
+    this.#limit = this.#isOwner ? limits.ownerStatement : limits.statement;
+    this.#idleLimit = limits.idleInTransaction;
   }
 
   async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
@@ -157,12 +158,12 @@ class EmbeddedSession implements Session {
     clearTimeout(this.#idleTimer);
     this.#isExpired = true;
     await this.#running;
-    const cleaning = `${this.#worker.isInTransaction ? 'rollback; ' : ''}reset role`;
-    if (this.#worker.isInTransaction || this.#idleLimit === null) await this.#worker.run(cleaning, [], this.#limit).catch(() => undefined);
+    if (this.#worker.isInTransaction) await this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+    if (this.#isOwner) await this.#worker.run('reset role; reset all; discard temp', [], this.#limit).catch(() => undefined);
   }
 
   #watchIdleness(): void {
-    if (this.#idleLimit === null || this.#isExpired) return;
+    if (this.#isOwner || this.#isExpired) return;
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
       this.#isExpired = true;

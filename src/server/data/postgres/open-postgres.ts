@@ -107,7 +107,8 @@ class PostgresSession implements Session {
   }
 
   async release(): Promise<void> {
-    if (this.#purpose === 'owner') await this.run(`reset role; set statement_timeout to ${limits.statement}; set lock_timeout to ${limits.lock}`, []).catch(ignore);
+    // Whatever the owner has set in the session must not be there for the request that gets the connection next.
+    if (this.#purpose === 'owner') await this.run(`reset role; reset all; discard temp; ${sessionSettings}`, []).catch(ignore);
     this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I');
   }
 

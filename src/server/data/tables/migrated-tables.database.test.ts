@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCatalogue } from '../catalogue.ts';
+import { freshDatabase } from '../testing/databases.ts';
+import type { TestDatabase } from '../testing/databases.ts';
+import { compareTable } from './compare-tables.ts';
+import { readTables } from './read-tables.ts';
+import { tableShape } from './table-shape.ts';
+
+/** Every table and its class (`design.md` §5). A new one is entered here, or this file fails. */
+const classes: Record<string, 'tenant' | 'platform'> = {
+  audit_log: 'tenant',
+  categories: 'tenant',
+  contact_online_identities: 'tenant',
+  contacts: 'tenant',
+  currencies: 'platform',
+  idempotency_keys: 'tenant',
+  markets: 'tenant',
+  parties: 'tenant',
+  sign_in_countries: 'platform',
+  site_contact_roles: 'tenant',
+  site_contacts: 'tenant',
+  site_role_permissions: 'tenant',
+  site_roles: 'tenant',
+  sites: 'tenant',
+};
+
+function wantedGrants(place: string, name: string): string {
+  if (place === 'gate') return '';
+  if (classes[name] === 'platform') return 'select';
+  return name === 'audit_log' ? 'select insert' : 'select insert update delete';
+}
+
+let fresh: TestDatabase;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+
+afterAll(() => fresh.drop());
+
+async function owner<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await fresh.database.asOwner((kysely) => query.execute(kysely))).rows;
+}
+
+test('the database is what the entities ask for: each property a column of its type, and nothing besides', async () => {
+  const { entities } = loadCatalogue();
+  const tables = await fresh.database.asOwner(readTables);
+  const shapes = Object.values(entities).map((entity) => tableShape(entity, entities));
+  expect(shapes.map((shape) => compareTable(shape, tables.get(shape.name))).filter((difference) => difference !== null)).toEqual([]);
+  for (const shape of shapes) expect(classes[shape.name]).toBe(shape.class);
+});
+
+test('every table has a class', async () => {
+  const tables = await owner(sql<{ name: string }>`
+    select relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(classes).toSorted());
+});
+
+test('every tenant table is under forced row-level security with one policy for reading and writing', async () => {
+  const tables = await owner(sql<{ name: string; reads: string; writes: string }>`
+    select c.relname::text as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, p.polcmd::text as command, p.polpermissive as permissive,
+      p.polroles::text as roles, pg_get_expr(p.polqual, p.polrelid) as reads, pg_get_expr(p.polwithcheck, p.polrelid) as writes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid
+    where n.nspname = 'public' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') and c.relkind in ('r', 'p')
+    order by 1`);
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(classes).filter((name) => classes[name] === 'tenant').toSorted());
+  for (const { name, ...table } of tables) {
+    const clause = '(tenant_id = ( SELECT current_tenant_id() AS current_tenant_id))';
+    expect({ name, ...table }).toEqual({ name, enabled: true, forced: true, command: '*', permissive: true, roles: '{0}', reads: clause, writes: clause });
+  }
+});
+
+test('every primary key, unique index and foreign key between tenant tables begins with the tenant', async () => {
+  const keys = await owner(sql<{ name: string; first: string }>`
+    select i.relname::text as name, a.attname::text as first from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    join pg_namespace n on n.oid = c.relnamespace left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+    where n.nspname = 'public' and x.indisunique and c.relrowsecurity`);
+  expect(keys.filter(({ first }) => first !== 'tenant_id')).toEqual([]);
+  const references = await owner(sql<{ name: string; first: string }>`
+    select k.conname::text as name, a.attname::text as first from pg_constraint k join pg_class t on t.oid = k.confrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f' and t.relrowsecurity`);
+  expect(references.length).toBeGreaterThan(5);
+  expect(references.filter(({ first }) => first !== 'tenant_id')).toEqual([]);
+});
+
+test('the role of the requests owns nothing, is nobody special, and cannot become another', async () => {
+  const [role] = await owner(sql`
+    select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication,
+      (select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_proc where proowner = r.oid) + (select count(*) from pg_namespace where nspowner = r.oid) as owned,
+      (select count(*) from pg_auth_members where member = r.oid) as memberships
+    from pg_roles r where rolname = 'screenplay_app'`);
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: false, rolreplication: false, owned: 0, memberships: 0 });
+});
+
+test('its grants are those of the classes: nothing in the gate, reading on the platform, no rewriting of the audit log', async () => {
+  const grants = await owner(sql<{ place: string; name: string; allowed: string }>`
+    select n.nspname::text as place, c.relname::text as name, concat_ws(' ',
+      case when has_table_privilege('screenplay_app', c.oid, 'select') then 'select' end, case when has_table_privilege('screenplay_app', c.oid, 'insert') then 'insert' end,
+      case when has_table_privilege('screenplay_app', c.oid, 'update') then 'update' end, case when has_table_privilege('screenplay_app', c.oid, 'delete') then 'delete' end,
+      case when has_table_privilege('screenplay_app', c.oid, 'truncate') then 'truncate' end, case when has_table_privilege('screenplay_app', c.oid, 'references') then 'references' end,
+      case when has_table_privilege('screenplay_app', c.oid, 'trigger') then 'trigger' end) as allowed
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'gate') and c.relkind in ('r', 'p', 'v', 'm', 'f')`);
+  expect(grants.length).toBeGreaterThan(15);
+  for (const { place, name, allowed } of grants) expect(`${place}.${name}: ${allowed}`).toBe(`${place}.${name}: ${wantedGrants(place, name)}`);
+});
+
+test('functions that act as the owner fix their search path, and are not everybody’s', async () => {
+  const functions = await owner(sql<{ name: string; config: string[] | null; isPublic: boolean }>`
+    select p.oid::regprocedure::text as name, p.proconfig as config, coalesce(p.proacl, acldefault('f', p.proowner))::text ~ '[{,]=X' as "isPublic"
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'gate') and p.prosecdef`);
+  expect(functions.length).toBeGreaterThan(0);
+  expect(functions.filter(({ config, isPublic }) => isPublic || !config?.some((setting) => setting.startsWith('search_path=')))).toEqual([]);
+});
+
+test('a line of the audit log cannot be rewritten, not even by the owner', async () => {
+  await owner(sql`insert into gate.tenants (tenant_id, title) values (1, 'One')`);
+  await fresh.database.transaction(async (transaction) => {
+    await transaction.asTenant(1);
+    await sql`insert into public.audit_log (tenant_id, operation, entity, entity_id, event, changes) values (1, 'o', 'E', '1', 'added', '{}')`.execute(transaction.query);
+  });
+  for (const statement of ["update public.audit_log set operation = 'x'", 'delete from public.audit_log']) {
+    const asTenant = fresh.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      await sql.raw(statement).execute(transaction.query);
+    });
+    await expect(asTenant).rejects.toMatchObject({ code: '42501' });
+    const asOwner = fresh.database.asOwner(async (query) => sql.raw(`set app.tenant = '1'; ${statement}`).execute(query));
+    await expect(asOwner).rejects.toThrow('append-only');
+  }
+});
