@@ -149,7 +149,7 @@ describe('the call', () => {
     expect(isIn("it's 1000", '2025-01-05T00:00:00Z')).toBe(false);
   });
 
-  test.each(['', '2025-01', '2025-02-30', '0001-01-01', '9999-12-31'])('the day "%s" chooses nothing', (createdDate) => {
+  test.each(['', '2025-01', '2025-02-30', '0001-01-01'])('the day "%s" chooses nothing', (createdDate) => {
     expect(listQuery({ ...defaultListState(categories), filters: { createdDate } }, categories)).not.toContain('$filter');
   });
 
