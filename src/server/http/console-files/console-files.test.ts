@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isPagePath } from '../answer-page.ts';
+import { bestEncoding, ConsoleFiles } from './console-files.ts';
+import { withNonce } from './with-nonce.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'screenplay-console-'));
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'assets/entry-1.js'), 'export {};'.repeat(100));
+writeFileSync(join(folder, 'icon.png'), 'png');
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('ConsoleFiles', () => {
+  const files = new ConsoleFiles(folder);
+
+  it('knows what was built, by name', () => {
+    expect(files.has('/assets/entry-1.js')).toBe(true);
+    for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/assets/%65ntry-1.js', '/../package.json', '/']) expect(files.has(path), path).toBe(false);
+  });
+
+  it('compresses text and leaves pictures', async () => {
+    const brotli = await files.serve('/assets/entry-1.js', 'gzip, br');
+    expect(brotliDecompressSync(brotli.body).toString()).toContain('export');
+    expect(brotli).toMatchObject({ encoding: 'br', isImmutable: true, type: 'text/javascript; charset=utf-8' });
+    expect(gunzipSync((await files.serve('/assets/entry-1.js', 'gzip')).body).toString()).toContain('export');
+    expect(await files.serve('/icon.png', 'br')).toMatchObject({ encoding: 'identity', isImmutable: false, type: 'image/png' });
+  });
+
+  it('does its work once', async () => {
+    expect((await files.serve('/assets/entry-1.js', 'br')).body).toBe((await files.serve('/assets/entry-1.js', 'br')).body);
+  });
+
+  it('starts without a build', () => {
+    expect(new ConsoleFiles(join(folder, 'nothing')).indexHtml).toBeNull();
+  });
+});
+
+describe('bestEncoding', () => {
+  it.each([['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip;q=0.5', 'gzip'], ['BR', 'br'], ['', 'identity'], [undefined, 'identity'], ['deflate', 'identity'], ['br;q=0.0', 'identity']])('%s: %s', (header, encoding) => {
+    expect(bestEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('withNonce', () => {
+  const page = withNonce('<html><head><meta property="csp-nonce" nonce="__X__"><link rel="stylesheet" href="/a.css"><script type="module" nonce="__X__" src="/a.js"></script><style>a{}</style></head></html>');
+
+  it('puts it on every tag that needs it, and where libraries look for it', () => {
+    const html = page('N1');
+    expect(html).toContain('<script nonce="N1" type="module" src="/a.js">');
+    expect(html).toContain('<link nonce="N1" rel="stylesheet"');
+    expect(html).toContain('<style nonce="N1">');
+    expect(html).toContain('<meta name="csp-nonce" property="csp-nonce" content="N1" nonce="N1">');
+    expect(html).not.toContain('__X__');
+    expect(page('N2')).not.toContain('N1');
+  });
+});
+
+describe('isPagePath', () => {
+  it.each(['/', '/catalog/categories/', '/catalog/categories', '/auth/signin/otp/abc_-/', '/a%20b/'])('%s is a page', (path) => expect(isPagePath(path)).toBe(true));
+  it.each(['//', '/a//b', '/./a', '/../a', '/%2e%2e/a', '/a%2fb', '/a%5Cb', '/a\\b', '/robots.txt', '/assets/gone.js', 'http://a.example/', '/a b', '*'])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../refusal.ts';
+import { Admission } from './admission.ts';
+
+/** Work that ends when it is told to. */
+function gate(): { work: () => Promise<string>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<string>((resolve) => (open = () => resolve('done')));
+  return { work: () => opened, open };
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(() => undefined, (reason: unknown) => reason);
+  return error instanceof Refusal ? `${error.status} ${error.errorCode}` : 'no refusal';
+}
+
+describe('Admission', () => {
+  it('lets some work, some wait, and refuses the rest', async () => {
+    const admission = new Admission({ working: 1, waiting: 1, patience: 60_000, perSession: 10 });
+    const [first, second] = [gate(), gate()];
+    const running = admission.run('a', first.work);
+    const waiting = admission.run('b', second.work);
+    expect(await refusalOf(admission.run('c', gate().work))).toBe('503 overloaded');
+    first.open();
+    expect(await running).toBe('done');
+    second.open();
+    expect(await waiting).toBe('done');
+    expect(await admission.run('d', () => Promise.resolve('free again'))).toBe('free again');
+  });
+
+  it('gives the place on when work fails', async () => {
+    const admission = new Admission({ working: 1, waiting: 0, patience: 1000, perSession: 10 });
+    await expect(admission.run(null, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await admission.run(null, () => Promise.resolve(1))).toBe(1);
+  });
+
+  it('turns away who has waited too long', async () => {
+    const admission = new Admission({ working: 1, waiting: 5, patience: 10, perSession: 10 });
+    const first = gate();
+    const running = admission.run('a', first.work);
+    expect(await refusalOf(admission.run('b', gate().work))).toBe('503 overloaded');
+    first.open();
+    await running;
+    expect(await admission.run('c', () => Promise.resolve(1))).toBe(1);
+  });
+
+  it('keeps one session from taking every place', async () => {
+    const admission = new Admission({ working: 10, waiting: 10, patience: 1000, perSession: 2 });
+    const first = gate();
+    const running = [admission.run('a', first.work), admission.run('a', first.work)];
+    expect(await refusalOf(admission.run('a', first.work))).toBe('429 tooManyAtOnce');
+    expect(await admission.run('b', () => Promise.resolve(1))).toBe(1);
+    first.open();
+    await Promise.all(running);
+    expect(await admission.run('a', () => Promise.resolve(1))).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../data/catalogue.ts';
+import { OperationRoutes } from './match-operation.ts';
+
+const operations = Object.values(loadCatalogue().operations);
+const routes = new OperationRoutes(operations);
+
+/** Twelve ways to write a path that a server less strict would take for it. */
+function spellings(path: string): string[] {
+  const [, first = '', ...rest] = path.split('/');
+  const tail = rest.join('/');
+  return [
+    `/${path}`, path.replaceAll('/', '//'), `${path}/`, path.toUpperCase(), `/${first}/./${tail}`, `/${first}/../${first}/${tail}`, `/${first}/%2e/${tail}`,
+    path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`), `${path}%2f`, `${path};a=b`, `${path}%00`, path.replaceAll('/', '\\'),
+  ];
+}
+
+function nameAt(method: string, path: string): string | null {
+  const match = routes.find(method, path);
+  return match !== null && 'operation' in match ? match.operation.name : null;
+}
+
+describe('OperationRoutes', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))('finds %s by its own path and method alone', (name, operation) => {
+    const path = operation.path.replaceAll(/\{\w+\}/g, '7');
+    expect(nameAt(operation.method, path)).toBe(name);
+    for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'get'].filter((other) => other !== operation.method)) expect(nameAt(method, path), method).toBeNull();
+    // A key may end in `;a=b`: it is then another key, of a record that does not exist.
+    for (const other of spellings(path)) if (!(operation.path.includes('{') && other.endsWith(';a=b'))) expect(nameAt(operation.method, other), other).toBeNull();
+  });
+
+  it('takes a key in one spelling', () => {
+    const path = (key: string): string => `/catalog-management/management/categories/getCategory/${key}`;
+    const args = (key: string): unknown => {
+      const match = routes.find('GET', path(key));
+      return match !== null && 'args' in match ? match.args['categoryId'] : null;
+    };
+    expect(args('12')).toBe('12');
+    expect(args('a%20b')).toBe('a b');
+    expect(args('a@b')).toBe('a@b');
+    for (const key of ['', '.', '..', '%2e', '%2e%2e', '%31', 'a%2fb', 'a%5Cb', 'a\\b', '%00', '%', '%zz', '%C3', 'x'.repeat(300)]) expect(args(key), key).toBeNull();
+  });
+
+  it('never answers a key that could be taken for a path', () => {
+    fc.assert(fc.property(fc.string(), (key) => {
+      const match = routes.find('GET', `/catalog-management/management/categories/getCategory/${key}`);
+      const found = match !== null && 'args' in match ? match.args['categoryId'] : undefined;
+      if (found !== undefined) expect(found).toMatch(/^[^/\\]+$/);
+    }));
+  });
+
+  it('knows where calls stand, however they are written', () => {
+    for (const path of ['/api/nothing', '//api/x', '/API/x', '/auth-management', '/Catalog-Management/x', '\\api\\x']) expect(routes.isCallPath(path), path).toBe(true);
+    for (const path of ['/', '/catalog/categories/', '/apis', '/auth/signin/']) expect(routes.isCallPath(path), path).toBe(false);
+  });
+
+  it('refuses two operations of one path', () => {
+    const [first] = operations;
+    if (first === undefined) throw new Error('There are no operations.');
+    expect(() => new OperationRoutes([first, { ...first, name: 'again' }])).toThrow(`${first.name} and again have the same path`);
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import { signedIn } from './testing/sign-in.ts';
+import type { TestBrowser } from './testing/test-browser.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/** Who may call what: every operation by everybody, against the table that the catalogue and the roles declare (`security.md` T2). */
+
+let server: TestServer;
+const callers = new Map<string, TestBrowser>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  callers.set('anonymous', server.browser());
+  for (const name of ['owner', 'clerk', 'newcomer'] as const) callers.set(name, await signedIn(server, name));
+  callers.set('owner of the other tenant', await signedIn(server, 'owner', 2));
+  // A cookie of one tenant at the other's host is nobody's.
+  const stranger = server.browser('globex.localhost');
+  for (const [name, value] of callers.get('owner')?.cookies ?? []) stranger.cookies.set(name, value);
+  callers.set('owner at the other host', stranger);
+  // Signed in, and blocked since.
+  const blocked = await signedIn(server, 'clerk', 2);
+  await blockClerk(2);
+  callers.set('blocked', blocked);
+});
+
+afterAll(() => server.close());
+
+async function blockClerk(tenantId: number): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(tenantId);
+    await sql`update contacts set is_blocked = true where tenant_id = ${tenantId} and contact_id = 2`.execute(transaction.query);
+  });
+}
+
+function caller(name: string): TestBrowser {
+  const found = callers.get(name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** What the declaration says: let in, to sign in first, or not allowed. */
+function declared(operation: CatalogueOperation, name: string): 'in' | 401 | 403 {
+  const access = operation.access ?? 'permission';
+  if (access === 'public') return 'in';
+  if (['anonymous', 'owner at the other host', 'blocked'].includes(name)) return 401;
+  if (access === 'signedIn' || name.startsWith('owner')) return 'in';
+  return name === 'clerk' && operation.service === 'catalog-management' ? 'in' : 403;
+}
+
+/** A call that changes nothing whoever makes it: its key is of no record, its body lacks all. */
+async function call(operation: CatalogueOperation, browser: TestBrowser): Promise<'in' | 401 | 403> {
+  const path = operation.path.replaceAll(/\{\w+\}/g, '999999');
+  // A browser's second sign-in or sign-out would end the session that the next cell needs.
+  const answer = operation.name === 'logout' ? await browser.post(path, { unknown: 1 }) : operation.method === 'GET' ? await browser.get(path) : await browser.post(path, {});
+  expect(answer.status, `${operation.name}: ${answer.text}`).toBeLessThan(500);
+  return answer.status === 401 || answer.status === 403 ? answer.status : 'in';
+}
+
+describe('role x route', () => {
+  it.each(['anonymous', 'owner', 'clerk', 'newcomer', 'blocked', 'owner of the other tenant', 'owner at the other host'])('%s', async (name) => {
+    for (const operation of server.operations) {
+      expect(await call(operation, caller(name)), `${name} calls ${operation.name}`).toBe(declared(operation, name));
+    }
+  });
+
+  it('is felt at the next call when a permission goes', async () => {
+    const clerk = caller('clerk');
+    const path = '/catalog-management/management/categories/getCategories';
+    const setAllowed = (isAllowed: boolean) => server.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      await sql`update site_role_permissions set is_allowed = ${isAllowed} where tenant_id = 1 and service_route = ${path}`.execute(transaction.query);
+    });
+    expect((await clerk.get(path)).status).toBe(200);
+    await setAllowed(false);
+    expect((await clerk.get(path)).status).toBe(403);
+    const { operations } = JSON.parse((await clerk.get('/api/session')).text).result;
+    expect(operations).not.toContain('getCategories');
+    expect(operations).toContain('addCategory');
+    await setAllowed(true);
+    expect((await clerk.get(path)).status).toBe(200);
+  });
+
+  it('shows a record of another tenant like one that does not exist', async () => {
+    const added = await caller('owner').post('/catalog-management/management/categories/addCategory', { title: 'Canary of Acme', shortTitle: 'Canary' });
+    const { categoryId } = JSON.parse(added.text).result;
+    const path = `/catalog-management/management/categories/getCategory/${categoryId}`;
+    expect((await caller('owner').get(path)).status).toBe(200);
+    const [foreign, missing] = [await caller('owner of the other tenant').get(path), await caller('owner of the other tenant').get(path.replace(/\d+$/, '999999'))];
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.envelope(), requestId: '' }).toEqual({ ...missing.envelope(), requestId: '' });
+  });
+});
+
+describe('spellings', () => {
+  it('of a protected path lead nowhere, whoever calls', async () => {
+    const owner = caller('owner');
+    const path = '/catalog-management/management/categories/getCategories';
+    for (const other of [
+      `/${path}`, path.replaceAll('/', '//'), `${path}/`, path.toUpperCase(), path.replace('categories', 'Categories'), path.replace('/management', '/./management'),
+      path.replace('/management', '/x/../management'), path.replace('/management', '/%2e/management'), path.replace('getC', 'get%43'), `${path}%2f`, `${path};x`, `${path}%00`,
+    ]) {
+      const answer = await owner.get(other);
+      expect(answer.status, other).toBe(404);
+      expect(answer.envelope().isSuccessful).toBe(false);
+    }
+  });
+
+  it.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])('by %s is not the same operation', async (method) => {
+    const answer = await caller('owner').send(method, '/catalog-management/management/categories/getCategories', undefined, { 'x-http-method-override': 'GET' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET');
+  });
+});

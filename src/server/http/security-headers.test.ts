@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { newNonce, pagePolicy, SecurityHeaders } from './security-headers.ts';
+
+describe('the policy of pages', () => {
+  it('allows our own files and this nonce, and nothing unsafe', () => {
+    const policy = pagePolicy('n0nce');
+    for (const part of [
+      "script-src 'self' 'nonce-n0nce'", "style-src 'self' 'nonce-n0nce'", "img-src 'self' data: blob:", "connect-src 'self'", "frame-ancestors 'none'",
+      "base-uri 'none'", "form-action 'self'", "object-src 'none'", "require-trusted-types-for 'script'",
+    ]) expect(policy.split('; ')).toContain(part);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it('has another nonce each time', () => {
+    expect(new Set(Array.from({ length: 100 }, newNonce)).size).toBe(100);
+  });
+});
+
+describe('SecurityHeaders', () => {
+  it('promises https only where it is', () => {
+    expect(new SecurityHeaders(true).ofData()['strict-transport-security']).toContain('max-age=31536000');
+    expect(new SecurityHeaders(false).ofPage('n')['strict-transport-security']).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import { loadCatalogue } from '../../data/catalogue.ts';
+import type { Database } from '../../data/database.ts';
+import { createEntityStore } from '../../data/entity-store.ts';
+import { freshDatabase } from '../../data/testing/databases.ts';
+import { createOutbox } from '../../delivery/outbox.ts';
+import { computed } from '../../domain/computed.ts';
+import { handlers } from '../../domain/handlers.ts';
+import type { OperationHandler } from '../../domain/operation-handler.ts';
+import { rules } from '../../domain/rules.ts';
+import type { BlobStore, Delivery, DeliveryMessage, Services } from '../../domain/services.ts';
+import { KnownHosts } from '../known-hosts.ts';
+import { createLog } from '../log.ts';
+import { startHttpServer } from '../server.ts';
+import type { HttpOptions } from '../server-parts.ts';
+import { seedPeople } from './seed-people.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export interface TestServerOptions {
+  http?: Partial<HttpOptions>;
+  signIn?: Partial<Services['settings']>;
+  /** In the place of the outbox. */
+  delivery?: Delivery;
+  /** Operations and handlers besides the real ones. */
+  more?: { operations: CatalogueOperation[]; handlers: OperationHandler[] };
+}
+
+/** A real server on a free port over a real database of its own, with a clock that stands still until it is moved. */
+export interface TestServer {
+  port: number;
+  database: Database;
+  operations: readonly CatalogueOperation[];
+  /** Everything that was sent, oldest first. */
+  sent: DeliveryMessage[];
+  /** Lines of the log. */
+  logged: string[];
+  clock: { now: Date };
+  passSeconds(seconds: number): void;
+  browser(host?: string): TestBrowser;
+  close(): Promise<void>;
+}
+
+const NO_BLOBS: BlobStore = {
+  uploadAddress: () => Promise.resolve('/'),
+  exists: () => Promise.resolve(false),
+  fileNames: () => Promise.resolve([]),
+  put: () => Promise.resolve(),
+  read: () => Promise.resolve(null),
+};
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { database, drop } = await freshDatabase();
+  const catalogue = loadCatalogue();
+  const operations = [...Object.values(catalogue.operations), ...(options.more?.operations ?? [])];
+  await seedPeople(database, operations.filter((operation) => operation.service === 'catalog-management').map((operation) => operation.path));
+  const clock = { now: new Date('2026-03-02T10:00:00Z') };
+  const sent: DeliveryMessage[] = [];
+  const logged: string[] = [];
+  const services: Services = {
+    delivery: recording(options.delivery ?? createOutbox(database, () => undefined), sent),
+    blobs: NO_BLOBS,
+    pepper: Buffer.from('a pepper of the tests, long enough to be one'),
+    settings: { otpLength: 4, enumerationSafe: false, isDevelopment: true, publicOrigin: null, ...options.signIn },
+  };
+  const server = await startHttpServer({
+    database, services, operations,
+    hosts: new KnownHosts(database),
+    store: createEntityStore(catalogue, { rules, computed }),
+    entities: catalogue.entities,
+    handlers: [...handlers, ...(options.more?.handlers ?? [])],
+    log: createLog('debug', { write: (line) => logged.push(line) }),
+    clock: () => clock.now,
+    mounts: [],
+    options: {
+      isProduction: false, publicOrigin: null, trustedProxyHops: 0, ratePerAddress: 100_000, ratePerSession: 100_000,
+      consoleDirectory: '/nonexistent', showsOutbox: true, ...options.http,
+    },
+  }, { host: '127.0.0.1', port: 0 });
+  return {
+    port: server.port, database, operations, sent, logged, clock,
+    passSeconds: (seconds) => (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
+    browser: (host) => new TestBrowser(server.port, host),
+    close: async () => {
+      await server.close(1000);
+      await drop();
+    },
+  };
+}
+
+function recording(delivery: Delivery, sent: DeliveryMessage[]): Delivery {
+  return {
+    channels: delivery.channels,
+    async send(message) {
+      await delivery.send(message);
+      sent.push(message);
+    },
+  };
+}
