@@ -17,7 +17,7 @@ import { demoTenants } from './plan-tenants.ts';
 
 const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
 /** Of every row below; it moves when the demo's content, the generator or a table's columns do, and then it is looked at and set anew. */
-const GOLDEN = '5bde7743896ea980139f339241aa5abf74f3fcbc0bfc5d00bcc089a5ceb58089';
+const GOLDEN = 'c7325e859721af91831c09ae9ab7c26f9ef345ea04207a7222024396356fba79';
 const TABLES: readonly [table: string, order: string][] = [
   ['sites', 'site_id'], ['site_roles', 'role_id'], ['site_role_permissions', 'role_id, service_route'], ['contacts', 'contact_id'],
   ['contact_online_identities', 'identity_no'], ['site_contacts', 'site_id, contact_id'], ['site_contact_roles', 'site_id, contact_id, role_id'],

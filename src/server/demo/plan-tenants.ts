@@ -42,7 +42,7 @@ export const VIEWER = 'Viewer';
 /** The same three at every site. */
 export const demoRoles: readonly PlannedRole[] = [
   { title: OWNER, isOwner: true, operations: [] },
-  { title: CATALOGUE_CLERK, isOwner: false, operations: [...READS, 'addCategory', 'updateCategory', 'deleteCategory'] },
+  { title: CATALOGUE_CLERK, isOwner: false, operations: [...READS, 'addCategory', 'updateCategory', 'deleteCategory', 'generateUploadSasUrl'] },
   { title: VIEWER, isOwner: false, operations: READS },
 ];
 
