@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';
 
 try {
-  await buildIfStale(['tools']);
+  // `new migration` opens a database, whose engine runs in the worker.
+  await buildIfStale(['worker', 'tools']);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);

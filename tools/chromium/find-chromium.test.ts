@@ -9,7 +9,7 @@ function machine(executables: string[], more: Partial<Machine> = {}): Machine & 
   return {
     environment: { PATH: '/usr/local/bin:/usr/bin' },
     isExecutable: (path) => executables.includes(path),
-    downloaded: () => '/home/me/.cache/ms-playwright/headless_shell',
+    downloaded: () => '/cache/ms-playwright/headless_shell',
     isRoot: false,
     isDebian: true,
     run: (program, args) => {
@@ -33,7 +33,7 @@ describe('finding a Chromium', () => {
   test('then names on PATH in order of preference, then app folders, then what Playwright has downloaded', () => {
     expect(findChromium(machine(['/usr/bin/google-chrome', '/usr/bin/chromium']))).toBe('/usr/bin/chromium');
     expect(findChromium(machine(['/opt/google/chrome/chrome']))).toBe('/opt/google/chrome/chrome');
-    expect(findChromium(machine(['/home/me/.cache/ms-playwright/headless_shell']))).toBe('/home/me/.cache/ms-playwright/headless_shell');
+    expect(findChromium(machine(['/cache/ms-playwright/headless_shell']))).toBe('/cache/ms-playwright/headless_shell');
   });
 
   test('then a download, with a limit of time', () => {
@@ -42,10 +42,10 @@ describe('finding a Chromium', () => {
     const here = machine(executables, {
       run: (_program, _args, limitMs) => {
         limit = limitMs;
-        executables.push('/home/me/.cache/ms-playwright/headless_shell');
+        executables.push('/cache/ms-playwright/headless_shell');
       },
     });
-    expect(findChromium(here)).toBe('/home/me/.cache/ms-playwright/headless_shell');
+    expect(findChromium(here)).toBe('/cache/ms-playwright/headless_shell');
     expect(limit).toBe(60_000);
   });
 

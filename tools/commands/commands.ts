@@ -11,6 +11,11 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
     purpose: 'proves that entities, operations and screens agree',
     load: () => import('./lint-command.ts'),
   },
+  new: {
+    usage: 'migration <what_it_does>',
+    purpose: 'proposes the migration that the entities need',
+    load: () => import('../new/new-command.ts'),
+  },
   routes: {
     usage: '[--format text|json]',
     purpose: 'the map of all screens',

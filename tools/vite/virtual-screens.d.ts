@@ -19,6 +19,8 @@ declare module 'virtual:screens' {
     tabs?: string;
     /** The operation whose permission opens the screen; null: every session may. */
     operation: string | null;
+    /** A form's route that adds a record, and the operation whose permission opens it. */
+    add?: { route: string; operation: string };
     /** The descriptor with the entities and operations it reaches: its own chunk. */
     load: () => Promise<{ default: ResolvedScreen }>;
   }

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrate.ts';
+import { openDatabase } from '../../src/server/data/open-database.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { projectRoot } from '../catalogue/project-root.ts';
+import { readSources } from '../catalogue/read-sources.ts';
+import { proposeMigration } from './propose-migration.ts';
+
+/** `screenplay new migration <name>`: writes what the entities have and the migrations do not give, for a person to review. */
+export async function run(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [what, name, ...more] = positionals;
+  if (what !== 'migration' || name === undefined || more.length > 0) throw new Error('Usage: screenplay new migration <what_it_does>');
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
+
+  const root = projectRoot();
+  const text = await propose(root);
+  if (text === null) {
+    console.log('Nothing is missing: the migrations give every table that the entities describe.');
+    return 0;
+  }
+  const file = join(migrationsFolder, `${nextNumber()}_${name}.sql`);
+  await writeFile(file, text, { flag: 'wx' });
+  console.log(`Wrote ${relative(root, file)}. Read it, complete it and commit it.`);
+  return 0;
+}
+
+/** The migrations are run on an empty database of its own: what counts is what they give, not what a developer's database has. */
+async function propose(root: string): Promise<string | null> {
+  const { entities } = catalogueOf(readSources(root));
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));
+  try {
+    const database = await openDatabase({ dataDirectory });
+    try {
+      await migrate(database);
+      return await proposeMigration(entities, database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+function nextNumber(): string {
+  const last = readMigrations(migrationsFolder).at(-1)?.name ?? '0000';
+  return String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
+}
