@@ -6,7 +6,7 @@ const command = name === undefined ? undefined : commands[name];
 if (command) {
   process.exitCode = await run(command.load, rest);
 } else {
-  const lines = Object.entries(commands).map(([called, { usage, purpose }]) => `  ${`${called} ${usage}`.padEnd(44)} ${purpose}`);
+  const lines = Object.entries(commands).map(([called, { usage, purpose }]) => `  ${`${called} ${usage}`.padEnd(58)} ${purpose}`);
   console.log(['Usage: screenplay <command>', '', ...lines].join('\n'));
   // Asking for help is no mistake; a command that does not exist is.
   process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 2;

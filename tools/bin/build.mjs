@@ -26,7 +26,14 @@ async function buildAll(chosen) {
     const target = targets[name];
     if (!target) throw new Error(`There is no build target '${name}'. There are: ${Object.keys(targets).join(', ')}.`);
     const hash = inputHash(projectRoot, target);
-    if (force || isStale(projectRoot, target, hash)) await buildOne(target, hash);
+    if (!force && !isStale(projectRoot, target, hash)) continue;
+    try {
+      await buildOne(target, hash);
+    } catch (error) {
+      // The other targets may still be built; this one stays stale.
+      console.error(`Could not build ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
   }
 }
 

@@ -7,7 +7,7 @@ export interface Command {
 /** The commands by name; each is loaded only when it is called, so that no command pays for another. */
 export const commands: Record<string, { usage: string; purpose: string; load: () => Promise<Command> }> = {
   lint: {
-    usage: '[paths] [--fix] [--format text|json]',
+    usage: '[paths] [--fix] [--format text|json] [--root folder]',
     purpose: 'proves that entities, operations and screens agree',
     load: () => import('./lint-command.ts'),
   },
@@ -17,7 +17,7 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
     load: () => import('../new/new-command.ts'),
   },
   routes: {
-    usage: '[--format text|json]',
+    usage: '[--format text|json] [--root folder]',
     purpose: 'the map of all screens',
     load: () => import('./routes-command.ts'),
   },

@@ -8,17 +8,17 @@ import { lint } from '../lint/lint.ts';
 import type { Finding } from '../lint/lint.ts';
 import { createWorld } from '../lint/world.ts';
 
-/** `screenplay lint [paths] [--fix] [--format text|json]`: exit code 1 when there is a finding that is not fixed. */
+/** `screenplay lint [paths] [--fix] [--format text|json] [--root folder]`: exit code 1 when there is a finding that is not fixed. */
 export function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false } },
+    options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false }, root: { type: 'string' } },
   });
   if (values.format !== 'text' && values.format !== 'json') throw new Error(`--format is text or json, not '${values.format}'.`);
-  const root = projectRoot();
+  const root = resolve(values.root ?? projectRoot());
   const sources = readSources(root);
-  const shown = positionals.map((path) => relative(root, resolve(path)).split(sep).join('/'));
+  const shown = positionals.map((path) => relative(root, resolve(root, path)).split(sep).join('/'));
   const nowhere = shown.find((path) => !sources.some((source) => isUnder(source.file, path)));
   if (nowhere !== undefined) throw new Error(`There is no entity, operation or screen in '${nowhere}'.`);
 

@@ -4,11 +4,11 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 
-/** `screenplay routes [--format text|json]`: every route with its screen and what opens it, sorted. */
+/** `screenplay routes [--format text|json] [--root folder]`: every route with its screen and what opens it, sorted. */
 export function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { format: { type: 'string', default: 'text' } } });
+  const { values } = parseArgs({ args, options: { format: { type: 'string', default: 'text' }, root: { type: 'string' } } });
   if (values.format !== 'text' && values.format !== 'json') throw new Error(`--format is text or json, not '${values.format}'.`);
-  const { screens, areaOf } = catalogueOf(readSources(projectRoot()));
+  const { screens, areaOf } = catalogueOf(readSources(values.root ?? projectRoot()));
   const rows = Object.values(screens)
     .flatMap((screen) =>
       screenRoutes(screen).map((route) => ({ route, screen: screen.id, kind: screen.kind, area: areaOf[screen.id] ?? '', opens: firstOperation(screen) ?? 'public' })),

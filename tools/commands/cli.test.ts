@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const SCREENPLAY = fileURLToPath(new URL('../bin/screenplay.mjs', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../lint/fixtures', import.meta.url));
+const MANY = 500;
+const LIMIT_MS = 3000;
+
+/** Runs the command as a person does: a process of its own, from a folder that is not the project's. */
+async function screenplay(...args: string[]): Promise<{ code: number | null; out: string; milliseconds: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [SCREENPLAY, ...args], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  return { code, out, milliseconds: performance.now() - started };
+}
+
+let root = '';
+
+beforeAll(async () => {
+  // Built before the first test, so that none of them measures that.
+  await screenplay('help');
+  root = await mkdtemp(join(tmpdir(), 'screenplay-lint-'));
+  await cp(FIXTURES, root, { recursive: true });
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const path = join(root, file);
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+}
+
+describe('screenplay', () => {
+  test('without a command it says what there is; an unknown one is refused', async () => {
+    const help = await screenplay();
+    expect(help.code).toBe(0);
+    expect(help.out).toContain('lint [paths]');
+    expect(await screenplay('lnt')).toMatchObject({ code: 2, out: expect.stringContaining("There is no command 'lnt'.") });
+  });
+
+  test('lint writes what is generated, and then finds nothing', async () => {
+    const before = await screenplay('lint', '--root', root);
+    expect(before).toMatchObject({ code: 1, out: expect.stringContaining('schemas/descriptor/generated/Product.list.schema.json:1:1 SP1008') });
+    expect(await screenplay('lint', '--fix', '--root', root)).toMatchObject({ code: 0 });
+    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 0, out: 'No findings in 10 files.\n' });
+  });
+
+  test('lint prints one line for each finding, or JSON, and ends with 1', async () => {
+    await change('screens/shop/products-list.json', '"name": "price"', '"name": "prise"');
+    const line = 'screens/shop/products-list.json:13:15 SP3004 Product has no field "prise". Did you mean "price"?';
+    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 1, out: `${line}\n1 finding in 10 files.\n` });
+    expect(await screenplay('lint', 'screens/auth', '--root', root)).toMatchObject({ code: 0 });
+    const json = await screenplay('lint', 'screens/shop', '--format', 'json', '--root', root);
+    expect(JSON.parse(json.out)).toEqual([
+      { file: 'screens/shop/products-list.json', line: 13, column: 15, code: 'SP3004', message: 'Product has no field "prise". Did you mean "price"?' },
+    ]);
+    await change('screens/shop/products-list.json', '"name": "prise"', '"name": "price"');
+  });
+
+  test('what a person gets wrong is one line and a 2', async () => {
+    expect(await screenplay('lint', 'scrns', '--root', root)).toMatchObject({ code: 2, out: "There is no entity, operation or screen in 'scrns'.\n" });
+    expect(await screenplay('lint', '--format', 'xml')).toMatchObject({ code: 2, out: "--format is text or json, not 'xml'.\n" });
+    expect(await screenplay('lint', '--fxi')).toMatchObject({ code: 2, out: expect.stringContaining("Unknown option '--fxi'") });
+    await writeFile(join(root, 'screens/shop/broken.json'), '{ "id": "broken", }');
+    expect(await screenplay('routes', '--root', root)).toMatchObject({ code: 2, out: expect.stringContaining('screens/shop/broken.json:1:19 A key in double quotes is expected here.') });
+    await rm(join(root, 'screens/shop/broken.json'));
+  });
+
+  test('routes maps every address to its screen', async () => {
+    const routes = await screenplay('routes', '--format', 'json', '--root', root);
+    expect(JSON.parse(routes.out)).toContainEqual({ route: '/shop/products/{productId}/edit/', screen: 'product-form', kind: 'form', area: 'shop', opens: 'getProduct' });
+  });
+
+  test(`${MANY} screens are linted within ${LIMIT_MS / 1000} seconds`, async () => {
+    const [list, form] = await Promise.all(['list', 'form'].map((kind) => readFile(join(root, `screens/shop/product${kind === 'list' ? 's' : ''}-${kind}.json`), 'utf8')));
+    for (let index = 0; index < MANY / 2; index += 1) {
+      const area = `shop${index}`;
+      await mkdir(join(root, 'screens', area));
+      const renamed = (text = ''): string => text.replaceAll('/shop/', `/${area}/`).replaceAll('products-list', `products-list-${index}`).replaceAll('product-form', `product-form-${index}`);
+      await writeFile(join(root, `screens/${area}/products-list-${index}.json`), renamed(list));
+      await writeFile(join(root, `screens/${area}/product-form-${index}.json`), renamed(form));
+      await writeFile(join(root, `screens/${area}/area.json`), renamed(await readFile(join(root, 'screens/shop/area.json'), 'utf8')).replace('"area": "shop"', `"area": "${area}"`));
+    }
+    const linted = await screenplay('lint', '--root', root);
+    expect(linted).toMatchObject({ code: 0, out: `No findings in ${10 + (MANY / 2) * 3} files.\n` });
+    expect(linted.milliseconds).toBeLessThan(LIMIT_MS);
+  });
+});
