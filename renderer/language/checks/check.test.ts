@@ -169,6 +169,7 @@ describe('child rows', () => {
     ['unique, one of them deleted', [{ stage: 'a', orderNo: 1, isDeleted: true }, { stage: 'b', orderNo: 1 }], []],
     ['sum', [{ stage: 'a', percentage: 60 }, { stage: 'b', percentage: 30 }], ['stages: These must add up to 100.']],
     ['sum of tenths', Array.from({ length: 10 }, (_, index) => ({ stage: `${index}`, percentage: 10 })), []],
+    ['sum that binary fractions miss', [{ stage: 'a', percentage: 0.07 }, { stage: 'b', percentage: 99.93 }], []],
     ['sum with a value missing', [{ stage: 'a', percentage: 60 }, { stage: 'b' }], []],
     ['sum of no rows', [], []],
   ])('%s', (_name, stages, errors) => expect(stageErrors(stages)).toEqual(errors));

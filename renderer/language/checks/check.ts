@@ -35,10 +35,11 @@ export interface CheckOptions {
  */
 export function check(shape: CheckedShape, values: JsonObject, options: CheckOptions): FieldError[] {
   const record = conditionRecord(shape.properties, { ...options.scope?.record, ...values });
+  const fieldOptions = { ...options, scope: { ...options.scope, record } };
   const errors = options.unknownKeys === 'refuse' ? unknownKeys(values, Object.keys(shape.properties)) : [];
   for (const [name, field] of Object.entries(shape.properties)) {
     const isDemanded = shape.required?.includes(name) ?? false;
-    errors.push(...checkField(name, field, readPath(values, name), isDemanded, { ...options, scope: { ...options.scope, record } }));
+    errors.push(...checkField(name, field, readPath(values, name), isDemanded, fieldOptions));
   }
   return errors;
 }

@@ -25,13 +25,14 @@ export const FORM_ERROR = 'There are error in the form. Please fix them before p
 export function checkForm(model: FormModel, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): FieldError[] {
   const open = formScope(model, blankToNull(model, values), mode, scope);
   const inForm = { ...open, record: clearAbsent(rulesOf(model), open.record, open) };
-  return model.sections.flatMap((section) => {
-    const sectionShown = isShown(section.visibleWhen, inForm);
-    const rowErrors = section.rows.flatMap((row) => checkFields(row.fields, inForm, mode, sectionShown && isShown(row.visibleWhen, inForm)));
-    const { children } = section;
-    if (children === undefined || !(sectionShown || children.isRequired)) return rowErrors;
-    return [...rowErrors, ...checkChildren(children, inForm, mode)];
+  const fields = model.sections.flatMap((section) => {
+    const isSectionShown = isShown(section.visibleWhen, inForm);
+    return section.rows.flatMap((row) => checkedFields(row.fields, inForm, mode, isSectionShown && isShown(row.visibleWhen, inForm)));
   });
+  const lists = model.sections.flatMap((section) =>
+    section.children !== undefined && (section.children.isRequired || isShown(section.visibleWhen, inForm)) ? [section.children] : [],
+  );
+  return [...checkFields(fields, inForm, mode), ...lists.flatMap((children) => checkChildren(children, inForm, mode))];
 }
 
 /** The data rules of all that the form may change, by name. */
@@ -40,14 +41,17 @@ function rulesOf(model: FormModel): Record<string, Field> {
   return Object.fromEntries(named);
 }
 
-/** The fields of one record or row; `shown` is what its surroundings allow. */
-function checkFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode, shown: boolean): FieldError[] {
-  const checked = fields.filter((field) => {
+/** Those of a record's or row's fields that are asked for; `shown` is what their surroundings allow. */
+function checkedFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode, shown: boolean): FormModelField[] {
+  return fields.filter((field) => {
     const state = fieldState(field, mode, scope);
     return !state.isReadOnly && ((shown && state.isShown) || field.isRequired);
   });
-  const required = checked.filter((field) => field.isRequired).map((field) => field.name);
-  const properties = Object.fromEntries(checked.map((field) => [field.name, field.field]));
+}
+
+function checkFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode): FieldError[] {
+  const required = fields.filter((field) => field.isRequired).map((field) => field.name);
+  const properties = Object.fromEntries(fields.map((field) => [field.name, field.field]));
   return check({ required, properties }, scope.record, { mode, scope, unknownKeys: 'ignore' });
 }
 
@@ -63,7 +67,8 @@ function checkChildren(children: FormChildren, scope: ConditionScope, mode: Form
 function checkRows({ name, fields }: FormChildren, rows: Json[], scope: ConditionScope, mode: FormMode): FieldError[] {
   return rows.flatMap((row, index) => {
     if (!isObject(row) || row['isDeleted'] === true) return [];
-    const errors = checkFields(fields, rowScope(nestNames(row), scope), mode, true);
+    const inRow = rowScope(nestNames(row), scope);
+    const errors = checkFields(checkedFields(fields, inRow, mode, true), inRow, mode);
     return errors.map((error) => ({ path: `${name}[${index}].${error.path}`, message: error.message }));
   });
 }

@@ -56,18 +56,18 @@ const sections: Section[] = [
   { title: 'Stages', visibleWhen: { field: 'has', is: true }, children: { name: 'stages', fields: [{ name: 'stage' }, { name: 'percentage' }, { name: 'reason' }] } },
 ];
 
-function priceForm(changes: Partial<FormDescriptor> = {}): FormModel {
+function formOver(entity: Entity, parts: Section[]): FormModel {
   const descriptor: FormDescriptor = {
     id: 'price-form', kind: 'form', title: { add: 'Add', edit: 'Edit' }, route: { add: '/add/', edit: '/{priceId}/' }, entity: 'Price',
-    endpoints: { get: 'g', add: 'a', update: 'u' }, sections, ...changes,
+    endpoints: { get: 'g', add: 'a', update: 'u' }, sections: parts,
   };
   const area = { area: 'x', title: 'X', section: 'x', menu: [] };
-  const form = formModel({ descriptor, area, entity: price, entities: { Price: price, Stage: stage }, operations: {}, problems: [] });
-  if (form === null) throw new Error('There is no model.');
-  return form;
+  const built = formModel({ descriptor, area, entity, entities: { Price: entity, Stage: stage }, operations: {}, problems: [] });
+  if (built === null) throw new Error('There is no model.');
+  return built;
 }
 
-const form = priceForm();
+const form = formOver(price, sections);
 const GOOD: JsonObject = { title: 'a', process: 'p', secret: 's', amount: 1, quantity: 1, day: null, kind: 'a', has: true, extra: 'x', stages: [{ stage: 'a', percentage: 100, reason: 'r' }] };
 
 function errors(values: JsonObject, mode: 'add' | 'update' = 'add', of: FormModel = form): string[] {
@@ -100,7 +100,7 @@ describe('formModel', () => {
   });
 
   test('what names nothing is a problem, and is neither checked nor sent', () => {
-    const wrong = priceForm({ sections: [{ rows: [{ fields: [{ name: 'titel' }] }] }, { children: { name: 'stags', fields: [] } }] });
+    const wrong = formOver(price, [{ rows: [{ fields: [{ name: 'titel' }] }] }, { children: { name: 'stags', fields: [] } }]);
     expect(wrong.problems).toEqual(['Price has no field "titel". Did you mean "title"?', 'Price has no child rows "stags". Did you mean "stages"?']);
     expect(checkForm(wrong, { titel: 5 }, 'add')).toEqual([]);
     expect(formPayload(wrong, { titel: 5 }, 'add')).toEqual({});
@@ -112,6 +112,11 @@ describe('initialValues', () => {
   test('of a new record', () => {
     expect(initialValues(market, null)).toEqual({ marketId: null, createdDate: null, marketCode: null, title: null, currencyCode: null, isFallbackMarket: false });
     expect(initialValues(form, null, { title: 'from server' })).toMatchObject({ title: 'from server', has: true, stages: [] });
+  });
+  test('a tick box has no third state, a choice of yes and no has', () => {
+    const flag: Entity = { ...price, required: [], properties: { on: { type: 'boolean' }, maybe: { type: 'boolean' } } };
+    const fields = [{ name: 'on' }, { name: 'maybe', controlType: 'booleanSelect' }];
+    expect(initialValues(formOver(flag, [{ rows: [{ fields }] }]), null)).toEqual({ on: false, maybe: null });
   });
   test('of a stored one, with its key and version', () => {
     const record = { marketId: 7, marketCode: 'IN', title: 'India', currencyCode: 'INR', isFallbackMarket: true, createdDate: 'd', version: 3, currency: {} };
@@ -152,7 +157,7 @@ describe('checkForm', () => {
   ])('%s', (_name, changes, mode, expected) => expect(errors({ ...GOOD, ...changes }, mode)).toEqual(expected));
 
   test('a hidden field that is required unconditionally is asked for all the same', () => {
-    const hidden = priceForm({ sections: [{ visibleWhen: { any: [] }, rows: [{ fields: [{ name: 'title' }, { name: 'note' }] }] }] });
+    const hidden = formOver(price, [{ visibleWhen: { any: [] }, rows: [{ fields: [{ name: 'title' }, { name: 'note' }] }] }]);
     expect(errors({ amount: 11 }, 'add', hidden)).toEqual(['title: This is a required field']);
   });
 
@@ -182,11 +187,7 @@ describe('formPayload', () => {
 
   test('dotted names are nested', () => {
     const dotted: Entity = { ...price, required: [], properties: { 'app.title': { type: 'string', maxLength: 2 } } };
-    const built = formModel({
-      descriptor: { id: 'x', kind: 'form', title: { add: '', edit: '' }, route: { add: '/', edit: '/' }, entity: 'Price', endpoints: { get: '', add: '', update: '' }, sections: [{ rows: [{ fields: [{ name: 'app.title' }] }] }] },
-      area: { area: '', title: '', section: '', menu: [] }, entity: dotted, entities: {}, operations: {}, problems: [],
-    });
-    if (built === null) throw new Error('There is no model.');
+    const built = formOver(dotted, [{ rows: [{ fields: [{ name: 'app.title' }] }] }]);
     expect(initialValues(built, { app: { title: 'x' }, version: 1, priceId: 1 })).toMatchObject({ 'app.title': 'x' });
     expect(errors({ 'app.title': 'xyz' }, 'add', built)).toEqual(['app.title: Use at most 2 characters.']);
     expect(formPayload(built, { 'app.title': 'x' }, 'add')).toEqual({ app: { title: 'x' } });

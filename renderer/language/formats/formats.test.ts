@@ -80,6 +80,8 @@ describe('days of a time zone', () => {
   test.each([
     ['2025-01-05', 'Asia/Kolkata', '2025-01-04T18:30:00.000Z', '2025-01-05T18:30:00.000Z'],
     ['2025-01-05', 'UTC', '2025-01-05T00:00:00.000Z', '2025-01-06T00:00:00.000Z'],
+    // Clocks change between this zone's midnight and UTC's.
+    ['2025-04-06', 'Australia/Sydney', '2025-04-05T13:00:00.000Z', '2025-04-06T14:00:00.000Z'],
     ['2025-03-09', 'America/New_York', '2025-03-09T05:00:00.000Z', '2025-03-10T04:00:00.000Z'],
     ['2025-11-02', 'America/New_York', '2025-11-02T04:00:00.000Z', '2025-11-03T05:00:00.000Z'],
   ])('%s in %s', (day, zone, start, end) => expect(dayBounds(day, zone)).toEqual([start, end]));

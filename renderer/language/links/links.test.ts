@@ -17,7 +17,7 @@ describe('safeAddress', () => {
   test.each([
     '', ' ', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'javascript://x:99999999/%0aalert(1)',
     'data:text/html,<script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://x/y', 'about:blank', 'ftp://x/y',
-    '//evil.com', '/\\evil.com', '\\\\evil.com', '///evil.com', '/\t/evil.com', 'https:evil.com', 'https:/evil.com', 'https://user@evil.com', 'https://a:b@evil.com', 'http://',
+    '//evil.com', '/\\evil.com', '\\\\evil.com', '///evil.com', '//same-site.invalid/a', '/\t/evil.com', 'https:evil.com', 'https:/evil.com', 'https://user@evil.com', 'https://a:b@evil.com', 'http://',
     'evil.com', 'evil', '../x', '?a', '#a', 'mailto:', 'https://exa mple.com', 'https://[::1',
   ])('%j is blank', (address) => expect(safeAddress(address)).toBe(''));
 });

@@ -8,7 +8,20 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
  * segment of its digits. Answers null for everything that is not such a path, and for the names by which a
  * JavaScript prototype is reached (`security.md` M11).
  */
-export function parsePath(path: string): string[] | null {
+export function parsePath(path: string): readonly string[] | null {
+  const known = parsed.get(path);
+  if (known !== undefined) return known;
+  // Paths come from descriptors and are few; whoever asks for more loses only speed.
+  if (parsed.size === MAX_REMEMBERED) parsed.clear();
+  const segments = parse(path);
+  parsed.set(path, segments);
+  return segments;
+}
+
+const MAX_REMEMBERED = 5_000;
+const parsed = new Map<string, readonly string[] | null>();
+
+function parse(path: string): string[] | null {
   const segments: string[] = [];
   let at = 0;
   for (;;) {

@@ -14,6 +14,7 @@ export type ScopedValues = { record?: JsonObject } & { [Name in ScopeName]?: Jso
  */
 export function splitScope(path: string): { scope: ScopeName | 'record'; path: string } {
   const dot = path.indexOf('.');
+  if (dot === -1) return { scope: 'record', path };
   const scope = SCOPES.find((name) => name.length === dot && path.startsWith(name));
   return scope === undefined ? { scope: 'record', path } : { scope, path: path.slice(dot + 1) };
 }

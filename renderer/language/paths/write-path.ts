@@ -13,13 +13,13 @@ export function writePath(target: JsonObject, path: string, value: Json | undefi
   return writeObject(target, segments, value);
 }
 
-function writeObject(target: JsonObject, [segment, ...rest]: string[], value: Json | undefined): JsonObject {
+function writeObject(target: JsonObject, [segment, ...rest]: readonly string[], value: Json | undefined): JsonObject {
   if (segment === undefined) return target;
   const inner = Object.hasOwn(target, segment) ? target[segment] : undefined;
   return { ...target, [segment]: writeValue(inner, rest, value) };
 }
 
-function writeArray(target: Json[], [segment = '', ...rest]: string[], value: Json | undefined): Json[] {
+function writeArray(target: Json[], [segment = '', ...rest]: readonly string[], value: Json | undefined): Json[] {
   const index = Number(segment);
   if (!isIndex(segment) || index > target.length) throw new Error(`"${segment}" is not a row among ${target.length}.`);
   const copy = target.slice();
@@ -27,7 +27,7 @@ function writeArray(target: Json[], [segment = '', ...rest]: string[], value: Js
   return copy;
 }
 
-function writeValue(inner: Json | undefined, rest: string[], value: Json | undefined): Json | undefined {
+function writeValue(inner: Json | undefined, rest: readonly string[], value: Json | undefined): Json | undefined {
   if (rest.length === 0) return value;
   if (Array.isArray(inner)) return writeArray(inner, rest, value);
   return writeObject(isObject(inner) ? inner : {}, rest, value);

@@ -3,7 +3,8 @@ import type { Json } from './json.ts';
 /**
  * A condition: a small typed predicate, never a string of code (`design.md` §3, Conditions).
  * `field` is a dotted path whose first segment may name a scope: `row.`, `parent.`, `old.`, `route.`,
- * `query.`, `option.`, `result.`, `user.`, `screen.`; without one it is a field of this record.
+ * `query.`, `option.`, `result.`, `load.`, `user.`, `screen.`; without one it is a field of this record. The meaning of every
+ * operator is in `conditions/README.md`.
  */
 export type Condition =
   | { all: Condition[] }
