@@ -25,11 +25,15 @@ export function segmentsOf(path: string): string[] {
 }
 
 /**
- * Whether an address with places to fill can lead to a route: word by word the same, and where the route has a
+ * Tells whether an address with places to fill can lead to one of the routes: word by word the same, and where the route has a
  * parameter, a place or a word of the address fills it.
  */
-export function leadsTo(address: string, route: string): boolean {
-  const given = segmentsOf(address);
-  const expected = segmentsOf(route);
-  return given.length === expected.length && expected.every((segment, index) => segment === given[index] || segment.startsWith('{'));
+export function routeFinder(routes: string[]): (address: string) => boolean {
+  const byLength = new Map<number, string[][]>();
+  for (const segments of routes.map(segmentsOf)) byLength.set(segments.length, (byLength.get(segments.length) ?? []).concat([segments]));
+  return (address) => {
+    const given = segmentsOf(address);
+    const candidates = byLength.get(given.length) ?? [];
+    return candidates.some((expected) => expected.every((segment, index) => segment === given[index] || segment.startsWith('{')));
+  };
 }

@@ -23,9 +23,10 @@ export const areaScreens = defineRule({
       }
     }
     if (broken.has('area')) return;
+    const folders = new Set(areas.map(({ file }) => areaFolder(file)));
     for (const { file } of screens) {
       const folder = areaFolder(file);
-      if (!areas.some((area) => areaFolder(area.file) === folder)) report({ file, path: [] }, `There is no area.json in screens/${folder}/.`);
+      if (!folders.has(folder)) report({ file, path: [] }, `There is no area.json in screens/${folder}/.`);
     }
   },
 });

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../renderer/language/words/did-you-mean.ts';
 import { defineRule } from '../rule.ts';
-import { leadsTo, placedRoutes } from '../routes.ts';
+import { placedRoutes, routeFinder } from '../routes.ts';
 import { placedTemplates } from '../templates.ts';
 
 export const links = defineRule({
@@ -9,8 +9,9 @@ export const links = defineRule({
   check(world, report) {
     if (world.broken.has('screen')) return;
     const routes = placedRoutes(world).map(({ route }) => route);
+    const isAnswered = routeFinder(routes);
     for (const { file, path, template, isLink } of placedTemplates(world, world.catalogue)) {
-      if (!isLink || isElsewhere(template) || routes.some((route) => leadsTo(template, route))) continue;
+      if (!isLink || isElsewhere(template) || isAnswered(template)) continue;
       const meant = didYouMean(bare(template), routes.map(bare));
       report({ file, path }, `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`);
     }

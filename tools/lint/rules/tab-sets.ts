@@ -1,3 +1,4 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import { areaFolder } from '../../catalogue/catalogue.ts';
 import { defineRule } from '../rule.ts';
@@ -5,9 +6,10 @@ import { defineRule } from '../rule.ts';
 export const tabSets = defineRule({
   code: 'SP3202',
   title: "The tab set of a screen is one of its area's, and the screen is one of its tabs.",
-  check({ areas, screens }, report) {
+  check({ areas, screens, catalogue }, report) {
+    const areaIn = new Map(areas.map(({ file, value }) => [areaFolder(file), value]));
     for (const { file, value: screen } of screens) {
-      const area = areas.find((one) => areaFolder(one.file) === areaFolder(file))?.value;
+      const area = areaIn.get(areaFolder(file));
       if (screen.tabs === undefined || !area) continue;
       const sets = Object.keys(area.tabs ?? {});
       const set = sets.includes(screen.tabs) ? area.tabs?.[screen.tabs] : undefined;
@@ -17,7 +19,7 @@ export const tabSets = defineRule({
     for (const { file, value: area } of areas) {
       for (const [name, tabs] of Object.entries(area.tabs ?? {})) {
         for (const [index, tab] of tabs.entries()) {
-          const screen = screens.find(({ value }) => value.id === tab.screen)?.value;
+          const screen = entry(catalogue.screens, tab.screen);
           if (screen && screen.tabs !== name) report({ file, path: ['tabs', name, index, 'screen'] }, `"${tab.screen}" does not say "tabs": "${name}", so it would not show them.`);
         }
       }
