@@ -76,6 +76,10 @@ function randomSource(seed: number): () => number {
   };
 }
 
+function newestFirst(events: number[], budget: LimitedBudget, now: number): number[] {
+  return events.slice(-eventsNeeded(budget)).toReversed().map((at) => now - at);
+}
+
 /**
  * The best attack on one identity that the limits leave: ask for codes as often as one may, guess at each as often as one may, every
  * guess another. The code has four digits. Answers whether some guess within the days was right.
@@ -83,9 +87,8 @@ function randomSource(seed: number): () => number {
 function attack(random: () => number, days: number): boolean {
   const sends: number[] = [];
   const wrong: number[] = [];
-  const recent = (events: number[], budget: LimitedBudget, now: number): number[] => events.slice(-eventsNeeded(budget)).toReversed().map((at) => now - at);
   for (let now = 0; now < days * DAY;) {
-    const wait = Math.max(waitFor('identitySends', recent(sends, 'identitySends', now)), waitFor('identityWrong', recent(wrong, 'identityWrong', now)));
+    const wait = Math.max(waitFor('identitySends', newestFirst(sends, 'identitySends', now)), waitFor('identityWrong', newestFirst(wrong, 'identityWrong', now)));
     if (wait > 0) {
       now += wait;
       continue;
@@ -93,7 +96,7 @@ function attack(random: () => number, days: number): boolean {
     sends.push(now);
     const code = Math.floor(random() * 10_000);
     const first = Math.floor(random() * 10_000);
-    for (let guess = 0; guess < TRANSACTION.attempts && waitFor('identityWrong', recent(wrong, 'identityWrong', now)) === 0; guess += 1) {
+    for (let guess = 0; guess < TRANSACTION.attempts && waitFor('identityWrong', newestFirst(wrong, 'identityWrong', now)) === 0; guess += 1) {
       if ((first + guess) % 10_000 === code) return true;
       wrong.push(now);
     }

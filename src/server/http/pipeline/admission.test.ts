@@ -1,12 +1,13 @@
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../refusal.ts';
 import { Admission } from './admission.ts';
 
 /** Work that ends when it is told to. */
 function gate(): { work: () => Promise<string>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<string>((resolve) => (open = () => resolve('done')));
-  return { work: () => opened, open };
+  const gates = new EventEmitter();
+  const opened = once(gates, 'open').then(() => 'done');
+  return { work: () => opened, open: () => void gates.emit('open') };
 }
 
 async function refusalOf(call: Promise<unknown>): Promise<string> {
