@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../src/server/data/database.ts';
 import { openDatabase } from '../../src/server/data/open-database.ts';
 import { freshDatabase } from '../../src/server/data/testing/databases.ts';
@@ -70,17 +70,20 @@ function line({ perSecond, p97_5 }: Figure): string {
 
 /** The same rows twice: in the real table, and in a copy with the same columns and indexes but without row security, for the bare query. */
 async function fill(database: Database): Promise<void> {
-  const rows = (table: string) => sql`insert into ${sql.table(table)} (tenant_id, title, short_title, created_date)
-    select 1, 'Bench ' || n, 'Bench', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${sql.lit(ROWS)}) n`;
   await database.transaction(async (transaction) => {
     await transaction.asTenant(1);
-    await rows('categories').execute(transaction.query);
+    await rowsInto('categories').execute(transaction.query);
   });
   await database.asOwner(async (query) => {
     await sql`create table bench_categories (like categories including all)`.execute(query);
-    await rows('bench_categories').execute(query);
+    await rowsInto('bench_categories').execute(query);
     for (const table of ['categories', 'bench_categories']) await sql`vacuum analyze ${sql.table(table)}`.execute(query);
   });
+}
+
+function rowsInto(table: string): RawBuilder<unknown> {
+  return sql`insert into ${sql.table(table)} (tenant_id, title, short_title, created_date)
+    select 1, 'Bench ' || n, 'Bench', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${sql.lit(ROWS)}) n`;
 }
 
 async function bareQuery(database: Database, callers: number): Promise<Figure> {

@@ -6,7 +6,7 @@ import { readPath } from '../../../renderer/language/paths/read-path.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { FilterType } from '../../../renderer/language/types/odata.ts';
-import { ApiClient, rows } from '../../support/api-client.ts';
+import { ApiClient, rows, type Answer } from '../../support/api-client.ts';
 import { owner } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { callPath, entityOf, expandedEntities, lists, operationOf } from '../plan/catalogue.ts';
@@ -28,7 +28,6 @@ describe.each(lists)('the list $id through the API', (list) => {
   const sortable = Object.entries(query.fields).filter(([name]) => list.columns.some((column) => column.name === name));
 
   const everything = async (): Promise<JsonObject[]> => rows((await page(list, '$top=200')).envelope);
-  const page = (screen: ListDescriptor, options: string) => client.get(`${callPath(screen.endpoints.list)}?${options}`);
 
   test('opens with ten rows and the count of all', async () => {
     const first = await page(list, `$top=10&$skip=0&$count=true&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`);
@@ -97,6 +96,10 @@ describe.each(lists)('the list $id through the API', (list) => {
     },
   );
 });
+
+function page(screen: ListDescriptor, options: string): Promise<Answer> {
+  return client.get(`${callPath(screen.endpoints.list)}?${options}`);
+}
 
 function keysOf(records: JsonObject[], key: string[]): string[] {
   return records.map((record) => key.map((name) => String(record[name])).join('/')).toSorted();
