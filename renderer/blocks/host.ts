@@ -34,10 +34,12 @@ export interface RendererHost {
   back: (fallback: string) => void;
   toast: (tone: ToastTone, text: string, reference?: string) => void;
   confirm: (question: Question) => Promise<boolean>;
+  /** Whether this person may open what an address of ours shows. */
+  mayOpen: (href: string) => boolean;
   /** The first route of a screen, or undefined where there is none or this person may not open it. */
   screenPath: (screen: string) => string | undefined;
-  /** Names what is open: breadcrumb and page title. */
-  nameRecord: (title: string | undefined) => void;
+  /** Says what is on screen, and which record is open: for the page's title and the breadcrumb. */
+  showTitle: (title: string, record?: string) => void;
   /** While true, leaving asks first. */
   markUnsaved: (isUnsaved: boolean) => void;
   /** The session changed: read it anew, tell other tabs, and go where `to` says if that is a screen of ours. */

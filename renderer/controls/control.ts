@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../language/types/entity.ts';
-import type { FormField } from '../language/types/descriptor.ts';
-import type { Json } from '../language/types/json.ts';
+import type { LookupModel } from '../language/screens/lookup.ts';
+import type { Json, JsonObject } from '../language/types/json.ts';
 import type { LabelPlace } from '../ui/field/field-frame.tsx';
 
 /** The type of value a control writes; `null` stands for nothing in all of them. */
@@ -16,8 +16,12 @@ export interface ControlProps {
   value: Json | undefined;
   /** The field's data rules: bounds become DOM attributes. */
   field: Field;
-  /** What the descriptor says of this element: its lookup, placeholder, customProps. */
-  element: FormField;
+  placeholder?: string | undefined;
+  /** Where the choices come from, for controls that offer some. */
+  lookup?: LookupModel | undefined;
+  /** Fixed choices; they go before a lookup. */
+  options?: Field['options'];
+  customProps: JsonObject;
   mode: 'add' | 'edit';
   isRequired: boolean;
   isReadOnly: boolean;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from '../host.ts';
@@ -39,7 +39,8 @@ export function useRead(call: OperationCall | undefined, { keepPrevious = false,
     ...readOptions(host, call),
     enabled: call !== undefined,
     staleTime: freshFor,
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    // Rows of another list are not this list's rows.
+    placeholderData: (previous, asked) => (keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined),
   });
   const { refetch } = query;
   const failure = query.error instanceof CallFailure ? query.error.answer : undefined;

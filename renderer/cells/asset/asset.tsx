@@ -12,7 +12,7 @@ export const asset = defineCell({
     const [failed, setFailed] = useState('');
     const first = Array.isArray(value) ? value.find(isObject) : undefined;
     const source = first?.['type'] === 'video' ? first['posterUrl'] : first?.['assetUrl'];
-    const address = typeof source === 'string' ? imageAddress(source) : '';
+    const address = typeof source === 'string' ? imageAddress(source, 64) : '';
     const title = typeof first?.['title'] === 'string' ? first['title'] : '';
     return (
       <span className={styles.frame}>

@@ -45,7 +45,7 @@ export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onR
 }
 
 function Preview({ item }: { item: JsonObject }) {
-  const address = imageAddress(textAt(item, item['type'] === 'video' ? 'posterUrl' : 'assetUrl'));
+  const address = imageAddress(textAt(item, item['type'] === 'video' ? 'posterUrl' : 'assetUrl'), 128);
   return (
     <span className={styles.preview}>
       {address === '' ? <Icon name="picture" size={20} /> : <img src={address} alt="" loading="lazy" decoding="async" />}

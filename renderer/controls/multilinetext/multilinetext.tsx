@@ -7,7 +7,7 @@ import { useCustomValidity } from '../shared/use-custom-validity.ts';
 /** Text over several lines; four of them to start with. */
 export const multilinetext = defineControl({ type: 'multilinetext', valueType: 'string', component: MultilineControl });
 
-function MultilineControl({ id, name, value, field, element, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
+function MultilineControl({ id, name, value, field, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useCustomValidity(area, problem);
   return (
@@ -18,7 +18,7 @@ function MultilineControl({ id, name, value, field, element, problem, isRequired
       className={inputs.input}
       rows={4}
       value={textOf(value)}
-      placeholder={element.placeholder}
+      placeholder={placeholder}
       required={isRequired}
       readOnly={isReadOnly}
       minLength={field.minLength}

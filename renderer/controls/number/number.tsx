@@ -8,7 +8,7 @@ import { keepNumeral, readNumeral } from './numeral.ts';
 /** A number, never negative. What cannot be read as one stays in the field and is refused by the checks. */
 export const number = defineControl({ type: 'number', valueType: 'number', component: NumberControl });
 
-function NumberControl({ id, name, value, field, element, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
+function NumberControl({ id, name, value, field, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   useCustomValidity(input, problem);
@@ -24,7 +24,7 @@ function NumberControl({ id, name, value, field, element, problem, isRequired, i
       inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={shown}
-      placeholder={element.placeholder}
+      placeholder={placeholder}
       required={isRequired}
       readOnly={isReadOnly}
       aria-invalid={isInvalid}

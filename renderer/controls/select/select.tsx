@@ -11,12 +11,12 @@ import styles from './select.module.css';
 /** One of a short list, by the system's own list. Nothing chosen is null. */
 export const select = defineControl({ type: 'select', valueType: 'any', component: SelectControl });
 
-function SelectControl({ id, name, value, field, element, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
-  const depends = useSibling(element.dataSourceDependsOn);
-  const lookup = useLookup(element, field, depends);
+function SelectControl({ id, name, value, lookup, options, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
+  const depends = useSibling(lookup?.dependsOn);
+  const offered = useLookup(lookup, options, depends);
   const list = useRef<HTMLSelectElement>(null);
   useCustomValidity(list, problem);
-  const choices = withCurrent(lookup.choices, value);
+  const choices = withCurrent(offered.choices, value);
   const chosen = choices.findIndex((choice) => choice.value === value);
 
   return (
@@ -30,22 +30,22 @@ function SelectControl({ id, name, value, field, element, problem, isRequired, i
           // Options are told apart by their place: 1 and '1' are two keys.
           value={chosen < 0 ? '' : String(chosen)}
           required={isRequired}
-          disabled={isReadOnly || lookup.isWaiting || lookup.isLoading}
+          disabled={isReadOnly || offered.isWaiting || offered.isLoading}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
-          aria-busy={lookup.isLoading}
+          aria-busy={offered.isLoading}
           onChange={(event) => onChange(choices[Number(event.target.value || -1)]?.value ?? null)}
           onBlur={onBlur}
         >
-          <option value="">{emptyText(lookup, element.placeholder)}</option>
+          <option value="">{emptyText(offered, placeholder)}</option>
           {choices.map((choice, index) => <option key={`${typeof choice.value} ${choice.value}`} value={index}>{choice.title}</option>)}
         </select>
         <Icon name="chevronDown" />
       </span>
-      {lookup.problem && (
+      {offered.problem && (
         <span className={styles.problem}>
-          {lookup.problem}
-          <button type="button" className={styles.retry} onClick={lookup.retry}>Try again</button>
+          {offered.problem}
+          <button type="button" className={styles.retry} onClick={offered.retry}>Try again</button>
         </span>
       )}
     </>

@@ -36,7 +36,7 @@ export function TextInput({ type = 'text', inputMode, autoComplete = 'off', norm
       autoCapitalize={autoCapitalize}
       size={size}
       value={textOf(props.value)}
-      placeholder={props.element.placeholder}
+      placeholder={props.placeholder}
       required={props.isRequired}
       readOnly={props.isReadOnly}
       minLength={field.minLength}

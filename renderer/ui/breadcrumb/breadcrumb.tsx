@@ -5,6 +5,8 @@ export interface Crumb {
   label: string;
   /** Without one the crumb is where we are, or a step that has no screen. */
   href?: string | undefined;
+  /** The record that is open below this step. */
+  detail?: string;
 }
 
 /** Where this screen stands. The last crumb is the screen itself. */
@@ -18,6 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             <li key={`${index} ${crumb.label}`} className={styles.crumb}>
               {index > 0 && <Icon name="chevronRight" />}
               {crumb.href && !isLast ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>}
+              {crumb.detail && <span className={styles.detail}>{crumb.detail}</span>}
             </li>
           );
         })}

@@ -8,18 +8,20 @@ export type NoticeTone = 'info' | 'good' | 'caution' | 'danger';
 
 const toneIcons: Record<NoticeTone, IconName> = { info: 'info', good: 'success', caution: 'warning', danger: 'alert' };
 
+const LIVE = { now: 'assertive', later: 'polite' } as const;
+
 interface NoticeProps {
   tone?: NoticeTone;
   children: ReactNode;
   actions?: ReactNode;
-  /** `alert` is read out at once, `status` when there is a pause; without one it is read with the page. */
-  role?: 'alert' | 'status';
+  /** Read out at once, or when there is a pause; without one it is read with the page. */
+  announce?: 'now' | 'later';
 }
 
 /** A message that belongs to the place where it stands: a refusal, a found draft, a warning. */
-export function Notice({ tone = 'info', children, actions, role }: NoticeProps) {
+export function Notice({ tone = 'info', children, actions, announce }: NoticeProps) {
   return (
-    <div className={classes(styles.notice, styles[tone])} role={role}>
+    <div className={classes(styles.notice, styles[tone])} aria-live={announce && LIVE[announce]}>
       <Icon name={toneIcons[tone]} />
       <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,0 +1,34 @@
+import { formatValue } from '../../language/formats/format-value.ts';
+import type { Json } from '../../language/types/json.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { useSettings } from '../host.ts';
+import type { Draft } from './drafts.ts';
+
+interface DraftNoticeProps {
+  draft: Draft;
+  /** Of the record as it is stored now. */
+  version: Json;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers back what was typed and not saved. */
+export function DraftNotice({ draft, version, onRestore, onDiscard }: DraftNoticeProps) {
+  const { locale } = useSettings();
+  const since = formatValue('datetime', new Date(draft.savedAt).toISOString(), locale);
+  const isOlder = draft.version !== version;
+  return (
+    <Notice
+      announce="later"
+      actions={
+        <>
+          <Button small onClick={onRestore}>Restore</Button>
+          <Button small variant="quiet" onClick={onDiscard}>Discard</Button>
+        </>
+      }
+    >
+      Changes from {since} were not saved.{isOlder && ' The record has been changed since; look through it before you save.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { controls } from '../../controls/registry.ts';
+import { fieldState } from '../../language/form/field-state.ts';
+import { fieldsOf, type FormModelField } from '../../language/form/form-model.ts';
+import type { Json } from '../../language/types/json.ts';
+import { describedBy } from '../../ui/field/described-by.ts';
+import { FieldFrame } from '../../ui/field/field-frame.tsx';
+import { UnknownControl } from '../unknown-control.tsx';
+import { fieldId, useConditionScope, useForm } from './form-context.ts';
+import type { KeyedStore } from './keyed-store.ts';
+import { ReadOnlyValue, showsItself } from './read-only-value.tsx';
+
+/** The place of one field: its control in its frame, or nothing while its conditions hide it. */
+export function FieldSlot({ name }: { name: string }) {
+  const { model } = useForm();
+  const field = fieldsOf(model).find((candidate) => candidate.name === name);
+  return field ? <Field model={field} /> : <UnknownControl controlType="field" name={name} screen={model.id} />;
+}
+
+function Field({ model }: { model: FormModelField }) {
+  const form = useForm();
+  const scope = useConditionScope(model.visibleWhen, model.readOnlyWhen, model.field.requiredWhen, model.field.presentWhen);
+  const state = fieldState(model, form.mode, scope);
+  if (!state.isShown) return null;
+  const isReadOnly = state.isReadOnly || form.isReadOnly;
+  return <LiveField model={model} isReadOnly={isReadOnly} isRequired={state.isRequired && !isReadOnly} />;
+}
+
+/** Apart from `Field`, because this part runs at every key press in the field and needs none of the conditions. */
+function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; isReadOnly: boolean; isRequired: boolean }) {
+  const { store, mode, model: form, id: formId } = useForm();
+  const { name, label, help, controlType } = model;
+  const value = useKeyed(store.values, name);
+  const error = useKeyed(store.errors, name);
+  const problem = useKeyed(store.problems, name) ?? '';
+  const change = useCallback((next: Json) => store.set(name, next), [store, name]);
+  const leave = useCallback(() => store.touch(name), [store, name]);
+  const control = controls.get(controlType);
+  if (!control) return <UnknownControl controlType={controlType} name={name} screen={form.id} />;
+
+  const id = fieldId(formId, name);
+  const Control = control.component;
+  const isPlain = isReadOnly && !showsItself(control.type);
+  const shownHelp = isReadOnly ? undefined : help;
+  return (
+    <FieldFrame id={id} label={label} labelPlace={isPlain ? 'above' : control.labelPlace} isRequired={isRequired} help={shownHelp} error={error}>
+      {isPlain ? (
+        <ReadOnlyValue id={id} value={value} model={model} />
+      ) : (
+        <Control
+          id={id}
+          name={name}
+          label={label}
+          value={value}
+          field={model.field}
+          placeholder={model.placeholder}
+          lookup={model.lookup}
+          options={model.options}
+          customProps={model.customProps}
+          mode={mode === 'add' ? 'add' : 'edit'}
+          isRequired={isRequired}
+          isReadOnly={isReadOnly}
+          isInvalid={error !== undefined}
+          describedBy={describedBy(id, { help: shownHelp, error })}
+          problem={problem}
+          onChange={change}
+          onBlur={leave}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function useKeyed<Value>(store: KeyedStore<Value>, key: string): Value | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, () => store.get(key));
+}

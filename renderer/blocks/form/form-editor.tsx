@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { checkForm } from '../../language/form/check-form.ts';
+import type { FormMode } from '../../language/form/field-state.ts';
+import type { FormModel } from '../../language/form/form-model.ts';
+import { initialValues } from '../../language/form/initial-values.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { ValuesContext } from '../../controls/values.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { queryScope } from '../addresses/fill-address.ts';
+import { readKey } from '../calls/use-read.ts';
+import { useHost, usePlace, useSettings } from '../host.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormContext, type FormContextValue } from './form-context.ts';
+import { FormHead } from './form-head.tsx';
+import { editAddress, parentAddress, recordKey } from './record-key.ts';
+import { SchemaForm } from './schema-form.tsx';
+import { createFormStore, type Check, type FormStore } from './store.ts';
+import { useActions } from './use-actions.ts';
+import { useDelete } from './use-delete.ts';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+import styles from './form.module.css';
+
+interface FormEditorProps {
+  model: FormModel;
+  screen: ResolvedScreen;
+  mode: FormMode;
+  /** The stored record, or the server's defaults of a new one. */
+  loaded: JsonObject | undefined;
+  /** Goes on with the record that was just added when the address becomes its own. */
+  adopt: (record: string) => void;
+}
+
+/** One form over one record: its store, its saving, its draft, its bars. */
+export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorProps) {
+  const host = useHost();
+  const client = useQueryClient();
+  const { params } = usePlace();
+  const form = useFormContext(model, mode, loaded);
+  const { store } = form;
+  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
+  const draft = useDraft(model, store, mode === 'add' ? 'add' : recordKey(model, params));
+  const parent = parentAddress(model, params);
+  useUnsavedMark(isDirty);
+
+  const leave = () => {
+    host.markUnsaved(false);
+    host.back(parent);
+  };
+  const onStored = (record: JsonObject) => {
+    draft.erase();
+    host.markUnsaved(store.isDirty());
+    if ((mode === 'add' ? model.after.add : model.after.update) === 'back') return leave();
+    const keys = Object.fromEntries(model.entity.key.map((name) => [name, String(record[name] ?? '')]));
+    client.setQueryData(readKey({ operation: model.endpoints.get, args: { ...params, ...keys } }), { isSuccessful: true, message: '', result: record, status: 200 });
+    if (mode !== 'add') return;
+    adopt(recordKey(model, record));
+    host.markUnsaved(false);
+    host.navigate(editAddress(model, params, record), { replace: true });
+  };
+  const saving = useSave(form, onStored);
+  const deletion = useDelete(form, () => {
+    draft.erase();
+    leave();
+  });
+  const actions = useActions(form, leave);
+  const onKeys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!form.isReadOnly) void saving.save();
+  };
+
+  return (
+    <FormContext value={form}>
+      <ValuesContext value={store.values}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
+        <form className={styles.screen} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
+          <FormHead model={model} screen={screen} isAdd={mode === 'add'} record={mode === 'add' ? undefined : titleOf(model, store)} isDirty={isDirty} />
+          {draft.offer && <DraftNotice draft={draft.offer} version={store.baseline()['version'] ?? null} onRestore={draft.restore} onDiscard={draft.discard} />}
+          {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+          <div aria-live="assertive">{saving.notice && <Notice tone="danger">{saving.notice}</Notice>}</div>
+          <SchemaForm model={model} mode={mode} />
+          <BottomBar
+            saveState={saving.state}
+            onSave={() => void saving.save()}
+            onCancel={() => host.back(parent)}
+            onDelete={deletion.isOffered ? () => void deletion.remove() : undefined}
+            isDeleting={deletion.isBusy}
+            running={actions.running}
+            done={actions.done}
+            onAction={(action) => void actions.run(action)}
+          />
+        </form>
+        {saving.conflict && (
+          <ConflictDialog
+            conflict={saving.conflict}
+            onTakeTheirs={() => {
+              draft.erase();
+              saving.takeTheirs();
+            }}
+            onKeepMine={() => void saving.keepMine()}
+            onClose={saving.closeConflict}
+          />
+        )}
+      </ValuesContext>
+    </FormContext>
+  );
+}
+
+/** Makes the store with the first record, and gives a newer one to it for as long as nothing was typed. */
+function useFormContext(model: FormModel, mode: FormMode, loaded: JsonObject | undefined): FormContextValue {
+  const host = useHost();
+  const id = useId();
+  const { params, search } = usePlace();
+  const { user } = useSettings();
+  const scope = useMemo(() => ({ route: params, query: queryScope(search), user }), [params, search, user]);
+  const check = useCallback<Check>((values, old) => checkForm(model, values, mode, { ...scope, old }), [model, mode, scope]);
+  const [store] = useState<FormStore>(() => {
+    const initial = mode === 'add' ? initialValues(model, null, loaded) : initialValues(model, loaded ?? {});
+    return createFormStore(initial, check);
+  });
+
+  useEffect(() => store.checkBy(check), [store, check]);
+  useEffect(() => {
+    if (mode === 'update' && loaded && !store.isDirty() && loaded['version'] !== store.baseline()['version']) store.reset(initialValues(model, loaded));
+  }, [store, model, mode, loaded]);
+
+  const isReadOnly = !host.can(mode === 'add' ? model.endpoints.add : model.endpoints.update);
+  return useMemo(() => ({ model, store, mode, scope, isReadOnly, id }), [model, store, mode, scope, isReadOnly, id]);
+}
+
+function useUnsavedMark(isDirty: boolean): void {
+  const host = useHost();
+  useEffect(() => {
+    host.markUnsaved(isDirty);
+    return () => host.markUnsaved(false);
+  }, [host, isDirty]);
+}
+
+/** What the stored record is called; what is being typed is not its name yet. */
+function titleOf({ entity }: FormModel, store: FormStore): string | undefined {
+  const title = store.baseline()[entity.titleField];
+  return typeof title === 'string' && title !== '' ? title : undefined;
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { formModel, type FormModel } from '../../language/form/form-model.ts';
+import { isObject } from '../../language/paths/path.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { CannotPlay, type BlockProps } from '../block.ts';
+import { useRead } from '../calls/use-read.ts';
+import { usePlace } from '../host.ts';
+import { FormEditor } from './form-editor.tsx';
+import { FormFailure, FormSkeleton } from './form-states.tsx';
+import { recordKey } from './record-key.ts';
+import { useSessionKey } from './use-session-key.ts';
+
+/** Long enough for an added record to be shown from the answer that brought it, short enough that an opened one is current. */
+const FRESH_MS = 2000;
+
+/** Adds or edits one record (000 §2, Generic edit form). */
+export default function FormBlock({ screen }: BlockProps) {
+  const model = useMemo(() => formModel(screen), [screen]);
+  if (model === null) throw new CannotPlay(screen, 'form');
+  return <OpenForm model={model} screen={screen} />;
+}
+
+/** What a new record starts from, or the stored one, is read first; the form then keeps going while its address changes. */
+function OpenForm({ model, screen }: { model: FormModel; screen: ResolvedScreen }) {
+  const { route, params } = usePlace();
+  const isAdd = route === model.route.add;
+  const { key, adopt } = useSessionKey(isAdd ? null : recordKey(model, params));
+  const { get, new: defaultsOperation } = model.endpoints;
+  const operation = isAdd ? defaultsOperation : get;
+  const read = useRead(operation === undefined ? undefined : { operation, args: params }, { freshFor: FRESH_MS });
+  const loaded = isObject(read.answer?.result) ? read.answer.result : undefined;
+
+  if (read.failure) return <FormFailure model={model} failure={read.failure} onRetry={read.retry} isAdd={isAdd} />;
+  if (operation !== undefined && !loaded) return <FormSkeleton model={model} screen={screen} isAdd={isAdd} />;
+  return <FormEditor key={key} model={model} screen={screen} mode={isAdd ? 'add' : 'update'} loaded={loaded} adopt={adopt} />;
+}

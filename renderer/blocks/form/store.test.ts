@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createFormStore, type Check } from './store.ts';
+
+/** Title is needed; a list complains about its first row. */
+const check: Check = (values) => [
+  ...(values['title'] ? [] : [{ path: 'title', message: 'This is a required field' }]),
+  ...(values['rows'] === 'bad' ? [{ path: 'rows[0].size', message: 'Too big.' }] : []),
+];
+const store = (values = { title: 'a', note: null, rows: null }) => createFormStore(values, check);
+
+describe('the form store', () => {
+  it('wakes only who looks at the field that changed', () => {
+    const form = store();
+    const title = vi.fn();
+    const note = vi.fn();
+    form.values.subscribe('title', title);
+    form.values.subscribe('note', note);
+    form.set('title', 'b');
+    form.set('title', 'b');
+    expect(title).toHaveBeenCalledTimes(1);
+    expect(note).not.toHaveBeenCalled();
+  });
+
+  it('is dirty while a value differs from the stored one, and says so once', () => {
+    const form = store();
+    const listener = vi.fn();
+    form.subscribeDirty(listener);
+    form.set('title', 'ab');
+    form.set('title', 'abc');
+    expect(form.isDirty()).toBe(true);
+    form.set('title', 'a');
+    expect(form.isDirty()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows a problem at once and shows it when the field is left or the form is saved', () => {
+    const form = store();
+    form.set('title', null);
+    expect(form.problems.get('title')).toBe('This is a required field');
+    expect(form.errors.get('title')).toBeUndefined();
+    form.touch('title');
+    expect(form.errors.get('title')).toBe('This is a required field');
+    form.set('title', 'x');
+    expect(form.errors.get('title')).toBeUndefined();
+  });
+
+  it('shows nothing at a field that was only passed through', () => {
+    const form = createFormStore({ title: null }, check);
+    form.touch('title');
+    expect(form.errors.get('title')).toBeUndefined();
+    expect(form.validate()).toEqual([{ path: 'title', message: 'This is a required field' }]);
+    expect(form.errors.get('title')).toBe('This is a required field');
+  });
+
+  it('gives an error inside a value to its field', () => {
+    const form = store();
+    form.set('rows', 'bad');
+    expect(form.problems.get('rows')).toBe('Too big.');
+  });
+
+  it('keeps what the server refused until that field changes', () => {
+    const form = store();
+    form.refuse([{ path: 'title', message: 'Taken.' }]);
+    form.set('note', 'x');
+    expect(form.errors.get('title')).toBe('Taken.');
+    form.set('title', 'other');
+    expect(form.errors.get('title')).toBeUndefined();
+  });
+
+  it('keeps what was typed while a save was on its way', () => {
+    const form = store();
+    form.set('title', 'sent');
+    const sent = form.values.all();
+    form.set('note', 'typed meanwhile');
+    form.rebase({ title: 'Sent', note: null, rows: null, version: 2 }, sent);
+    expect(form.values.get('title')).toBe('Sent');
+    expect(form.values.get('note')).toBe('typed meanwhile');
+    expect(form.isDirty()).toBe(true);
+    expect(form.values.get('version')).toBe(2);
+  });
+
+  it('is never dirty after a reset, and never clean with a difference', () => {
+    const values = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.string(), fc.integer(), fc.constant(null)));
+    fc.assert(
+      fc.property(values, values, (first, second) => {
+        const form = createFormStore(first, () => []);
+        form.reset(second);
+        expect(form.isDirty()).toBe(false);
+        form.set('a', 'something else');
+        expect(form.isDirty()).toBe(second['a'] !== 'something else');
+      }),
+    );
+  });
+});

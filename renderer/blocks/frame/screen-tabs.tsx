@@ -1,0 +1,18 @@
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { useHost, usePlace } from '../host.ts';
+import { fillAddress } from '../addresses/fill-address.ts';
+
+/** The tab set of an area, over the record that is open. Hidden on any path with an '/add' segment (000 §2, `design.md` §9.15). */
+export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; isAdd?: boolean }) {
+  const host = useHost();
+  const { pathname, params } = usePlace();
+  const { descriptor, area } = screen;
+  const set = descriptor.tabs === undefined ? undefined : area.tabs?.[descriptor.tabs];
+  if (!set || pathname.split('/').includes('add')) return null;
+  const tabs = set.flatMap((tab) => {
+    const pattern = host.screenPath(tab.screen);
+    return pattern === undefined ? [] : [{ id: tab.screen, label: tab.label, href: fillAddress(pattern.replaceAll('{', '{route.'), { route: params }) }];
+  });
+  return <Tabs label="Parts of the record" tabs={tabs} current={descriptor.id} disabledReason={isAdd ? 'Save first; the other parts can be filled in then.' : undefined} />;
+}

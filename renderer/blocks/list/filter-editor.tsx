@@ -1,0 +1,96 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { FilterValue } from '../../language/list/list-state.ts';
+import type { ListFilter } from '../../language/list/list-model.ts';
+import { keepNumeral, readNumeral } from '../../controls/number/numeral.ts';
+import { Button } from '../../ui/button/button.tsx';
+import inputs from '../../ui/field/input.module.css';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useLookup, type Choice } from '../calls/use-lookup.ts';
+import styles from './toolbar.module.css';
+
+interface FilterEditorProps {
+  filter: ListFilter;
+  value: FilterValue | undefined;
+  onChoose: (value: FilterValue | undefined) => void;
+}
+
+const YES_NO: Choice[] = [{ value: true, title: 'Yes' }, { value: false, title: 'No' }];
+
+/** Chooses a filter's value: from a list at one press, or typed and applied. */
+export function FilterEditor(props: FilterEditorProps) {
+  const { filter } = props;
+  if (filter.kind === 'choice') return <LookupChoices {...props} />;
+  if (filter.kind === 'boolean') return <ChoiceList {...props} choices={YES_NO} />;
+  return <TypedValue {...props} />;
+}
+
+function LookupChoices(props: FilterEditorProps) {
+  const { choices, isLoading, problem, retry } = useLookup(props.filter.lookup, props.filter.options, undefined);
+  if (isLoading) return <Skeleton height={96} />;
+  if (problem !== undefined) return <div className={styles.editor}><p>{problem}</p><Button small onClick={retry}>Try again</Button></div>;
+  return <ChoiceList {...props} choices={choices} />;
+}
+
+/** From this many choices a text field narrows them. */
+const MANY = 8;
+
+function ChoiceList({ filter, value, onChoose, choices }: FilterEditorProps & { choices: Choice[] }) {
+  const [typed, setTyped] = useState('');
+  const shown = choices.filter((choice) => choice.title.toLowerCase().includes(typed.trim().toLowerCase()));
+  return (
+    <div className={styles.editor}>
+      <p className={styles.editorTitle}>{filter.label}</p>
+      {choices.length > MANY && <input className={inputs.input} aria-label="Narrow the choices" placeholder="Find" value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      <ul className={styles.choices}>
+        {shown.map((choice) => (
+          <li key={`${typeof choice.value} ${choice.value}`}>
+            <button type="button" className={styles.choice} aria-pressed={choice.value === value} onClick={() => onChoose(choice.value)}>
+              <span>{choice.title}</span>
+              {choice.value === value && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <output className={styles.none}>No results found</output>}
+    </div>
+  );
+}
+
+function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose(readTyped(filter, typed));
+  };
+  return (
+    <form className={styles.editor} onSubmit={apply}>
+      <label htmlFor={id} className={styles.editorTitle}>{filter.kind === 'text' ? `${filter.label} contains` : filter.label}</label>
+      <input
+        id={id}
+        className={inputs.input}
+        type={filter.kind === 'date' ? 'date' : 'text'}
+        inputMode={filter.kind === 'number' ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened to type here
+        autoFocus
+        onChange={(event) => setTyped(filter.kind === 'number' ? keepNumeral(event.target.value) : event.target.value)}
+      />
+      <div className={styles.editorFoot}>
+        <Button variant="primary" small type="submit">Apply</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing typed is no filter; a text that is no number is none either. */
+function readTyped({ kind }: ListFilter, typed: string): FilterValue | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (kind !== 'number') return text;
+  const number = readNumeral(text);
+  return typeof number === 'number' ? number : undefined;
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { FilterValue, ListState } from '../../language/list/list-state.ts';
+import type { ListFilter } from '../../language/list/list-model.ts';
+import { formatValue } from '../../language/formats/format-value.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Popover, preloadPopover } from '../../ui/popover/popover.tsx';
+import { useLookup } from '../calls/use-lookup.ts';
+import { useSettings } from '../host.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import styles from './toolbar.module.css';
+
+interface FilterPillProps {
+  filter: ListFilter;
+  value: ListState['filters'][string] | undefined;
+  /** Undefined takes the filter away. */
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+/** A filter: its name while it is open, `name: value` with a way to remove it once it is set. */
+export function FilterPill({ filter, value, onChange }: FilterPillProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const shown = useShownValue(filter, value);
+  const isSet = value !== undefined;
+  const choose = (next: FilterValue | undefined) => {
+    setOpen(false);
+    onChange(next);
+  };
+  return (
+    <span className={styles.pill} data-set={isSet ? '' : undefined}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.pillButton}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadPopover}
+        onFocus={preloadPopover}
+        onClick={() => setOpen(true)}
+      >
+        {!isSet && <Icon name="add" />}
+        {isSet ? <>{filter.label}: <strong>{shown}</strong></> : filter.placeholder}
+      </button>
+      {isSet && (
+        <button type="button" className={styles.pillRemove} aria-label={`Remove the filter ${filter.label}`} onClick={() => choose(undefined)}>
+          <Icon name="close" />
+        </button>
+      )}
+      {isOpen && (
+        <Popover label={`Filter by ${filter.label}`} trigger={trigger} onClose={() => setOpen(false)}>
+          <FilterEditor filter={filter} value={value} onChoose={choose} />
+        </Popover>
+      )}
+    </span>
+  );
+}
+
+/** The value in words: a choice by its title, a day as days are written here. */
+function useShownValue(filter: ListFilter, value: FilterValue | undefined): string {
+  const { locale } = useSettings();
+  const { choices } = useLookup(value === undefined ? undefined : filter.lookup, filter.options, undefined);
+  if (value === undefined) return '';
+  if (filter.kind === 'choice') return choices.find((choice) => choice.value === value)?.title ?? String(value);
+  if (filter.kind === 'boolean') return formatValue('yesNo', value, locale);
+  return filter.kind === 'date' ? formatValue('date', value, locale) : String(value);
+}

@@ -1,0 +1,21 @@
+import type { CustomCellRendererProps } from 'ag-grid-react';
+import type { JsonObject } from '../../language/types/json.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './grid.module.css';
+
+export interface RowActions {
+  /** What names a row to a person. */
+  nameOf: (row: JsonObject) => string;
+  onDelete: (row: JsonObject) => void;
+}
+
+/** What can be done with one row. The cell is reached with the arrows, and Enter on it presses the button. */
+export function GridActions({ data, nameOf, onDelete }: CustomCellRendererProps<JsonObject> & RowActions) {
+  if (!data) return null;
+  const label = `Delete ${nameOf(data)}`;
+  return (
+    <button type="button" tabIndex={-1} className={styles.delete} aria-label={label} title="Delete" onClick={() => onDelete(data)}>
+      <Icon name="delete" />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ListModel } from '../../language/list/list-model.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import type { Answer } from '../host.ts';
+import styles from './list.module.css';
+
+/** Rows that are on their way, for the first time only. */
+export function SkeletonRows({ list }: { list: ListModel }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden><output>Loading {list.title.toLowerCase()}</output></VisuallyHidden>
+      {Array.from({ length: list.pageSize }, (_, row) => (
+        <div key={row} className={styles.skeletonRow}>
+          {list.columns.map((column, index) => (
+            <span key={column.name} style={column.width === undefined ? { flex: 1 } : { inlineSize: column.width - 24 }}>
+              <Skeleton width={`${55 + ((row * 7 + index * 13) % 40)}%`} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The list could not be read. Never the empty text: nobody knows whether it is empty. */
+export function LoadFailure({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
+  const isRefused = failure.status === 403;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={isRefused ? 'lock' : failure.status === 0 ? 'offline' : 'alert'}
+        title={isRefused ? 'You may not see this list' : 'The list could not be loaded'}
+        detail={<>{failure.message}{failure.requestId && <> Reference {failure.requestId}.</>}</>}
+        actions={!isRefused && <Button icon="refresh" onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+/** The list is empty: because nothing was added yet, or because nothing fits what was searched for. */
+export function NoRows({ list, isNarrowed, addHref, onClear }: { list: ListModel; isNarrowed: boolean; addHref: string | undefined; onClear: () => void }) {
+  if (isNarrowed) {
+    return <EmptyState icon="filter" title={`No ${list.entity.titlePlural.toLowerCase()} match`} detail="Nothing fits the search and filters above." actions={<Button onClick={onClear}>Clear filters</Button>} />;
+  }
+  return <EmptyState icon="catalog" title={list.emptyText} actions={addHref !== undefined && list.add && <ButtonLink icon="add" href={addHref}>{list.add.label}</ButtonLink>} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import styles from './toolbar.module.css';
+
+const WAIT_MS = 300;
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while typing, a moment after the last key, and at once on Enter. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Back, or a cleared filter, changed the address: what it says now is shown.
+  if (seen !== value) {
+    setSeen(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  return (
+    <search className={styles.search}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Icon name="search" />
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        placeholder="Search"
+        autoComplete="off"
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import type { ListModel } from '../../language/list/list-model.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import type { Density } from '../../ui/theme/theme.ts';
+import { FilterPill } from './filter-pill.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ListView } from './use-list.ts';
+import styles from './toolbar.module.css';
+
+interface ToolbarProps {
+  list: ListModel;
+  view: ListView;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+/** Above the rows: search, filters, density. All but the density lives in the address. */
+export function Toolbar({ list, view, density, onDensity }: ToolbarProps) {
+  const { state, change } = view;
+  const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
+  const setFilter = (name: string, value: ListView['state']['filters'][string] | undefined) => {
+    const { [name]: _old, ...others } = state.filters;
+    change({ filters: value === undefined ? others : { ...others, [name]: value }, skip: 0 });
+  };
+  const hasFilters = list.filters.length > 0 || view.isNarrowed;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={`${list.title}: search and filters`}>
+      {list.fields.search && <SearchBox label={`Search ${list.title.toLowerCase()}`} value={state.search} onSearch={search} />}
+      {hasFilters && (
+        <div className={styles.pills}>
+          {list.filters.map((filter) => (
+            <FilterPill key={filter.name} filter={filter} value={state.filters[filter.name]} onChange={(value) => setFilter(filter.name, value)} />
+          ))}
+          {view.isNarrowed && <Button variant="quiet" small onClick={() => change({ filters: {}, search: '', skip: 0 })}>Clear all</Button>}
+        </div>
+      )}
+      <span className={styles.right}>
+        <IconButton
+          icon="density"
+          label="Compact rows"
+          aria-pressed={density === 'compact'}
+          onClick={() => onDensity(density === 'compact' ? 'comfortable' : 'compact')}
+        />
+      </span>
+    </div>
+  );
+}

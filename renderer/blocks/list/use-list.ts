@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { ListModel } from '../../language/list/list-model.ts';
+import { listQuery, listStateSearch, readListState, type ListState } from '../../language/list/list-state.ts';
+import { pageCount, pageOf } from '../../language/paging/page-controls.ts';
+import { isObject } from '../../language/paths/path.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import type { OperationCall } from '../../language/types/operation.ts';
+import { prefetchRead, useRead } from '../calls/use-read.ts';
+import { useHost, usePlace, type Answer } from '../host.ts';
+
+export interface ListView {
+  state: ListState;
+  rows: JsonObject[];
+  count: number;
+  page: number;
+  pages: number;
+  /** Nothing has been answered yet: a skeleton stands for the rows. */
+  isFirst: boolean;
+  isLoading: boolean;
+  failure: Answer | undefined;
+  /** Whether the person narrowed the list, by search or by filter. */
+  isNarrowed: boolean;
+  retry: () => void;
+  /** The address of a state: what a link to it holds. */
+  hrefOf: (change: Partial<ListState>) => string;
+  /** Goes there; `replace` leaves no step in the history, as typing should not. */
+  change: (change: Partial<ListState>, options?: { replace?: boolean }) => void;
+}
+
+/**
+ * A list as it is shown: its state is read from the address and written there, its rows come from the operation, one page at a time. The page
+ * after it is fetched ahead.
+ */
+export function useList(list: ListModel): ListView {
+  const host = useHost();
+  const { pathname, search, params } = usePlace();
+  const state = useMemo(() => readListState(search, list), [search, list]);
+  const callFor = useCallback(
+    (next: ListState): OperationCall => ({ operation: list.endpoints.list, args: params, query: listQuery(next, list) }),
+    [list, params],
+  );
+  const { answer, failure, isFirst, isLoading, retry } = useRead(callFor(state), { keepPrevious: true });
+  const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
+  const count = answer?.count ?? rows.length;
+  const page = pageOf(state.skip, list.pageSize);
+  const pages = pageCount(count, list.pageSize);
+
+  useNextPage(answer !== undefined && !isLoading && page < pages ? callFor({ ...state, skip: state.skip + list.pageSize }) : undefined);
+
+  const hrefOf = useCallback((change: Partial<ListState>) => pathname + listStateSearch({ ...state, ...change }, list), [pathname, state, list]);
+  const change = useCallback((next: Partial<ListState>, options?: { replace?: boolean }) => host.navigate(hrefOf(next), options), [host, hrefOf]);
+  return {
+    state,
+    rows,
+    count,
+    page,
+    pages,
+    isFirst,
+    isLoading,
+    failure,
+    isNarrowed: state.search !== '' || Object.keys(state.filters).length > 0,
+    retry,
+    hrefOf,
+    change,
+  };
+}
+
+/** Fetches the next page once this one is there. */
+function useNextPage(call: OperationCall | undefined): void {
+  const client = useQueryClient();
+  const host = useHost();
+  const query = call?.query;
+  useEffect(() => {
+    if (call) prefetchRead(client, host, call);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- a call is made anew each time; its query says whether it is another one
+  }, [query]);
+}

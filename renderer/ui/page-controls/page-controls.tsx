@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { hasJump, pageControls } from '../../language/paging/page-controls.ts';
+import { Icon } from '../icon/icon.tsx';
+import inputs from '../field/input.module.css';
+import styles from './page-controls.module.css';
+
+interface PageControlsProps {
+  /** Both from 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  onJump: (page: number) => void;
+}
+
+/** Pages as addresses, in the ten shapes of 000 §9. Nothing where there is one page only. */
+export function PageControls({ page, pages, hrefOf, onJump }: PageControlsProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      <Step label="Previous" icon="chevronLeft" href={page > 1 ? hrefOf(page - 1) : undefined} />
+      <ol className={styles.numbers}>
+        {pageControls(page, pages).map((entry, index) => (
+          entry === 'ellipsis'
+            // Two ellipses at most, and each stands after its own number.
+            ? <li key={`after ${index}`} className={styles.ellipsis} aria-hidden="true">…</li>
+            : (
+              <li key={entry}>
+                <a href={hrefOf(entry)} className={styles.number} aria-current={entry === page ? 'page' : undefined} aria-label={`Page ${entry}`}>{entry}</a>
+              </li>
+            )
+        ))}
+      </ol>
+      <Step label="Next" icon="chevronRight" href={page < pages ? hrefOf(page + 1) : undefined} />
+      {hasJump(pages) && <Jump page={page} pages={pages} onJump={onJump} />}
+    </nav>
+  );
+}
+
+/** A link, or at the ends a word that is greyed and leads nowhere. */
+function Step({ label, icon, href }: { label: 'Previous' | 'Next'; icon: 'chevronLeft' | 'chevronRight'; href: string | undefined }) {
+  const face = (
+    <>
+      {icon === 'chevronLeft' && <Icon name={icon} />}
+      <span className={styles.stepWord}>{label}</span>
+      {icon === 'chevronRight' && <Icon name={icon} />}
+    </>
+  );
+  if (href !== undefined) return <a href={href} className={styles.step} rel={label === 'Next' ? 'next' : 'prev'} aria-label={label}>{face}</a>;
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address: it keeps its place and says that it is off
+  return <span role="link" className={styles.step} aria-disabled="true" aria-label={label}>{face}</span>;
+}
+
+function Jump({ page, pages, onJump }: Pick<PageControlsProps, 'page' | 'pages' | 'onJump'>) {
+  const id = useId();
+  return (
+    <span className={styles.jump}>
+      <label htmlFor={id}>Jump to</label>
+      <span className={inputs.select}>
+        <select id={id} className={inputs.input} value={page} onChange={(event) => onJump(Number(event.target.value))}>
+          {Array.from({ length: pages }, (_, index) => <option key={index + 1}>{index + 1}</option>)}
+        </select>
+        <Icon name="chevronDown" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/blocks/host.ts';
+import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
+import { safeReturnUrl } from '../../../renderer/language/links/return-url.ts';
+import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { allScreens, matchScreen, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
+import type { Session } from '../session/session.ts';
+import type { Application } from './application.ts';
+
+export const ApplicationContext = createContext<Application | null>(null);
+
+export function useApplication(): Application {
+  const application = useContext(ApplicationContext);
+  if (!application) throw new Error('The console was rendered without its application.');
+  return application;
+}
+
+/** The session as it is known; a signed-out one while it is not. Frames render nothing else before it is. */
+export function useSession(): Session | undefined {
+  const { session } = useApplication();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  return state.kind === 'known' ? state.session : undefined;
+}
+
+interface ScreenHostProps {
+  screen: ResolvedScreen;
+  match: ScreenMatch;
+  session: Session;
+  children: ReactNode;
+}
+
+/** Plays the host of `renderer/blocks/host.ts` for one screen. */
+export function ScreenHost({ screen, match, session, children }: ScreenHostProps) {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const host = useMemo<RendererHost>(() => ({
+    call: (call, options) => application.call(screen.operations, call, options),
+    can: (operation) => isAllowed(operation, screen, session),
+    navigate: (to, { replace = false } = {}) => void navigate(to, { replace }),
+    back: (fallback) => void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true })),
+    toast: application.toasts.show,
+    confirm: application.questions.ask,
+    mayOpen: (href) => mayOpenAddress(href, session),
+    screenPath: (id) => pathOf(id, session),
+    showTitle: (title, record) => application.title.set({ title, record }),
+    markUnsaved: application.isUnsaved.set,
+    sessionChanged: async (to) => {
+      await application.refreshSession(true);
+      await navigate(safeReturnUrl(to, (path) => path === '/' || matchScreen(path) !== undefined), { replace: true });
+    },
+  }), [application, navigate, screen, session]);
+
+  const settings = useMemo<HostSettings>(() => ({
+    locale: { ...DEFAULT_LOCALE, timeZone: session.timeZone },
+    nonce: readNonce(),
+    otpLength: session.otpLength,
+    draftOwner: session.isSignedIn ? `${session.tenantTitle}.${session.contactId}` : undefined,
+    user: { contactId: session.contactId, fullName: session.fullName, roles: session.roles },
+  }), [session]);
+
+  const place = useMemo<Place>(() => ({ pathname, search, params: match.params, route: match.route }), [pathname, search, match]);
+  return (
+    <HostContext value={host}>
+      <SettingsContext value={settings}>
+        <PlaceContext value={place}>{children}</PlaceContext>
+      </SettingsContext>
+    </HostContext>
+  );
+}
+
+function isAllowed(name: string, { operations }: ResolvedScreen, session: Session): boolean {
+  const access = Object.hasOwn(operations, name) ? (operations[name]?.access ?? 'permission') : 'permission';
+  if (access === 'public') return true;
+  return session.isSignedIn && (access === 'signedIn' || session.operations.has(name));
+}
+
+function pathOf(id: string, session: Session): string | undefined {
+  const screen = allScreens.find((entry) => entry.id === id);
+  if (!screen || !mayOpen(screen, session)) return undefined;
+  // A screen of one record has no plain route; its last pattern is the one that shows the record.
+  return plainRoute(screen) && screen.kind !== 'form' ? plainRoute(screen) : screen.routes.at(-1);
+}
+
+/** The router counts its own steps in the history's state; 0 is where the person came in. */
+function cameFromHere(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+}
+
+function readNonce(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"], meta[name="csp-nonce"]');
+  return meta?.nonce || meta?.content || undefined;
+}

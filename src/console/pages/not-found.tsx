@@ -1,0 +1,28 @@
+import { ButtonLink } from '../../../renderer/ui/button/button.tsx';
+import { Face } from './face.tsx';
+
+export function NotFound() {
+  return (
+    <Face
+      icon="search"
+      title="This page does not exist"
+      detail="The address may be mistyped, or the screen was moved. Nothing was changed."
+      actions={<ButtonLink href="/">Go to the start</ButtonLink>}
+    />
+  );
+}
+
+export function NotPermitted() {
+  return (
+    <Face
+      icon="lock"
+      title="You may not open this screen"
+      detail="Your role does not include it. An administrator of your site can change that."
+      actions={<ButtonLink href="/">Go to the start</ButtonLink>}
+    />
+  );
+}
+
+export function NothingToOpen() {
+  return <Face icon="lock" title="There is nothing here for you yet" detail="You are signed in, but your role includes no screen. An administrator of your site can change that." />;
+}

@@ -1,0 +1,114 @@
+import { useCallback, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { Navigate, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Button } from '../../renderer/ui/button/button.tsx';
+import { EmptyState } from '../../renderer/ui/empty-state/empty-state.tsx';
+import { ToastRegion } from '../../renderer/ui/toast/toast-region.tsx';
+import { ScreenHost, useApplication } from './host/screen-host.tsx';
+import { NotFound, NothingToOpen, NotPermitted } from './pages/not-found.tsx';
+import { internalTarget } from './routing/intercept-links.ts';
+import { signInAddress } from './routing/known-screens.ts';
+import type { LoadedScreen } from './routing/load-screen.ts';
+import { mayOpen } from './routing/screen-index.ts';
+import type { Session } from './session/session.ts';
+import { SessionWarning } from './session/session-warning.tsx';
+import { LeaveGuard } from './shell/leave-guard.tsx';
+import { OfflineBanner } from './shell/offline-banner.tsx';
+import { permittedSections } from './shell/sections.ts';
+import { Shell } from './shell/shell.tsx';
+import { SignInFrame } from './shell/sign-in-frame.tsx';
+import { Splash } from './shell/splash.tsx';
+import { TitleKeeper } from './shell/title-keeper.tsx';
+
+/** Everything on the page: waits for the session, then shows what the address asks for, in its frame. */
+export function Root() {
+  const { session, toasts, questions } = useApplication();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const target = internalTarget(event);
+    if (target === undefined) return;
+    event.preventDefault();
+    void navigate(target);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links bring their own keys; this only decides who follows them
+    <div onClick={follow}>
+      <OfflineBanner />
+      {state.kind === 'loading' && <Splash />}
+      {state.kind === 'failed' && (
+        <main>
+          <EmptyState
+            icon="offline"
+            title="The server could not be reached"
+            detail={state.answer.message}
+            actions={<Button icon="refresh" onClick={() => void session.load()}>Try again</Button>}
+          />
+        </main>
+      )}
+      {state.kind === 'known' && <Page session={state.session} />}
+      <ToastRegion toasts={toasts} />
+      <questions.Outlet />
+      <LeaveGuard />
+      <ScrollRestoration getKey={(location) => location.key} />
+    </div>
+  );
+}
+
+function Page({ session }: { session: Session }) {
+  const loaded = useLoaderData<LoadedScreen | null>();
+  const { pathname, search } = useLocation();
+  const key = useScreenKey(loaded, pathname);
+  const isPublic = loaded?.match.screen.access === 'public';
+  if (!session.isSignedIn && !isPublic) return <Navigate to={signInAddress(pathname + search)} replace />;
+
+  const content = <Content loaded={loaded} session={session} pathname={pathname} />;
+  return (
+    <>
+      {isPublic
+        ? <SignInFrame session={session}>{content}</SignInFrame>
+        : <Shell session={session} match={loaded?.match}>{content}</Shell>}
+      <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
+      {session.isSignedIn && <KeepAwake session={session} />}
+    </>
+  );
+}
+
+function Content({ loaded, session, pathname }: { loaded: LoadedScreen | null; session: Session; pathname: string }): ReactNode {
+  if (!loaded) return pathname === '/' ? <Home session={session} /> : <NotFound />;
+  const { match, screen, Block } = loaded;
+  if (!mayOpen(match.screen, session)) return <NotPermitted />;
+  return (
+    <ScreenHost screen={screen} match={match} session={session}>
+      {/* One list takes over from another and keeps its grid; other blocks begin anew with each screen. */}
+      <Block key={match.screen.kind === 'list' ? 'list' : match.screen.id} screen={screen} />
+    </ScreenHost>
+  );
+}
+
+/** The first screen this person may open (`/` has none of its own). */
+function Home({ session }: { session: Session }) {
+  const first = permittedSections(session)[0];
+  return first ? <Navigate to={first.href} replace /> : <NothingToOpen />;
+}
+
+function KeepAwake({ session }: { session: Session }) {
+  const { session: store } = useApplication();
+  const extend = useCallback(async () => {
+    await store.load();
+  }, [store]);
+  const end = useCallback(() => void store.load(), [store]);
+  if (session.idleSeconds === 0) return null;
+  return <SessionWarning idleSeconds={session.idleSeconds} lastActivity={store.lastActivity} onExtend={extend} onEnd={end} />;
+}
+
+/** Stays the same while a form that was added becomes one that is edited: the focus is where it was. */
+function useScreenKey(loaded: LoadedScreen | null, pathname: string): string {
+  const [shown, setShown] = useState({ id: loaded?.match.screen.id, pathname, key: pathname, isAdd: false });
+  if (shown.pathname === pathname) return shown.key;
+  const id = loaded?.match.screen.id;
+  const isAdd = /\/add\/?$/.test(pathname);
+  const becomesEdit = id !== undefined && id === shown.id && shown.isAdd && !isAdd;
+  const next = { id, pathname, key: becomesEdit ? shown.key : pathname, isAdd };
+  setShown(next);
+  return next.key;
+}

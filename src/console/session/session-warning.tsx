@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../renderer/ui/button/button.tsx';
+import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
+
+/** Before the end, in seconds (`security.md` A11). */
+const WARN_SECONDS = 120;
+const LOOK_EVERY_MS = 1000;
+
+interface SessionWarningProps {
+  idleSeconds: number;
+  lastActivity: () => number;
+  /** Makes a call, which keeps the session. */
+  onExtend: () => Promise<void>;
+  onEnd: () => void;
+}
+
+/** Two minutes before an idle session ends: says so, counts, and keeps it at one press of a key. What was typed is kept either way. */
+export function SessionWarning({ idleSeconds, lastActivity, onExtend, onEnd }: SessionWarningProps) {
+  const [left, setLeft] = useState(idleSeconds);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const look = () => setLeft(Math.ceil(idleSeconds - (Date.now() - lastActivity()) / 1000));
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [idleSeconds, lastActivity]);
+  useEffect(() => {
+    if (left <= 0) onEnd();
+  }, [left, onEnd]);
+
+  if (left > WARN_SECONDS || left <= 0) return null;
+  const extend = async () => {
+    setBusy(true);
+    await onExtend();
+    setBusy(false);
+    setLeft(idleSeconds);
+  };
+  return (
+    <Dialog
+      title="Are you still there?"
+      role="alertdialog"
+      onClose={() => void extend()}
+      footer={<Button variant="primary" busy={isBusy} onClick={() => void extend()}>Stay signed in</Button>}
+    >
+      <p>Nothing has happened for a while, so you will be signed out in <strong>{words(left)}</strong>. What you have typed is kept.</p>
+    </Dialog>
+  );
+}
+
+function words(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, '0');
+  return `${minutes}:${rest}`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../../renderer/blocks/host.ts';
+import { createSessionStore } from './session-store.ts';
+import { readSession } from './session.ts';
+
+const good = (result: Answer['result']): Answer => ({ isSuccessful: true, message: '', result, status: 200 });
+const bad: Answer = { isSuccessful: false, message: 'No.', result: null, status: 0 };
+
+describe('readSession', () => {
+  it('reads who may do what', () => {
+    const session = readSession({ isSignedIn: true, contactId: 7, fullName: 'Asha Rao', operations: ['getMarkets', 3], idleSeconds: 1800 });
+    expect(session).toMatchObject({ isSignedIn: true, contactId: 7, fullName: 'Asha Rao', idleSeconds: 1800, otpLength: 4 });
+    expect([...session.operations]).toEqual(['getMarkets']);
+  });
+
+  it('gives no rights to a doubtful answer', () => {
+    for (const answer of [null, 'x', { isSignedIn: 'true', operations: ['a'] }, { operations: ['a'] }]) {
+      expect(readSession(answer).isSignedIn).toBe(false);
+      expect(readSession(answer).operations.size).toBe(0);
+    }
+  });
+});
+
+describe('the session store', () => {
+  it('tells its listeners, and keeps what it knows when a later read fails', async () => {
+    const answers = [good({ isSignedIn: true, contactId: 1 }), bad];
+    const store = createSessionStore(async () => answers.shift() ?? bad, () => undefined);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    await store.load();
+    expect(store.state()).toMatchObject({ kind: 'known', session: { contactId: 1 } });
+    await store.load();
+    expect(store.state()).toMatchObject({ kind: 'known', session: { contactId: 1 } });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('says so when it never knew', async () => {
+    const store = createSessionStore(async () => bad, () => undefined);
+    expect(await store.load()).toEqual({ kind: 'failed', answer: bad });
+  });
+
+  it('hears of a change in another tab', async () => {
+    const heard = new Promise<void>((resolve) => {
+      createSessionStore(async () => bad, resolve);
+    });
+    createSessionStore(async () => bad, () => undefined).tellChange();
+    await heard;
+  });
+});

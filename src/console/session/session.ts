@@ -1,0 +1,51 @@
+import { isObject } from '../../../renderer/language/paths/path.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+
+/** Who is signed in, where, and what they may call: the answer of `getSession`. */
+export interface Session {
+  isSignedIn: boolean;
+  contactId: number | null;
+  fullName: string;
+  truncatedPhone: string;
+  tenantTitle: string;
+  siteTitle: string;
+  timeZone: string;
+  roles: string[];
+  operations: ReadonlySet<string>;
+  /** Seconds without a call after which the server ends the session; 0 when it does not say. */
+  idleSeconds: number;
+  isDevelopment: boolean;
+  otpLength: number;
+}
+
+/** Reads an answer; what is missing or of another type is taken as nothing, so that a doubtful answer never means more rights. */
+export function readSession(result: Json | undefined): Session {
+  const source = isObject(result) ? result : {};
+  const text = (key: string): string => {
+    const value = source[key];
+    return typeof value === 'string' ? value : '';
+  };
+  const number = (key: string, otherwise: number): number => {
+    const value = source[key];
+    return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+  };
+  const isSignedIn = source['isSignedIn'] === true;
+  return {
+    isSignedIn,
+    contactId: isSignedIn ? number('contactId', 0) : null,
+    fullName: text('fullName'),
+    truncatedPhone: text('truncatedPhone'),
+    tenantTitle: text('tenantTitle'),
+    siteTitle: text('siteTitle'),
+    timeZone: text('timeZone') || 'Asia/Kolkata',
+    roles: texts(source['roles']),
+    operations: new Set(isSignedIn ? texts(source['operations']) : []),
+    idleSeconds: number('idleSeconds', 0),
+    isDevelopment: source['isDevelopment'] === true,
+    otpLength: number('otpLength', 4),
+  };
+}
+
+function texts(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Icon } from '../../../renderer/ui/icon/icon.tsx';
+import type { IconName } from '../../../renderer/ui/icon/icons.ts';
+import { MenuButton } from '../../../renderer/ui/menu/menu-button.tsx';
+import { chooseTheme, readTheme, themes, type Theme } from '../../../renderer/ui/theme/theme.ts';
+import styles from './header.module.css';
+
+const FACES: Record<Theme, { label: string; icon: IconName }> = {
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+  system: { label: 'As the system', icon: 'system' },
+};
+
+/** Light, dark, or as the system; remembered on this device. */
+export function ThemeMenu() {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (next: Theme) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return (
+    <MenuButton
+      label={`Theme: ${FACES[theme].label}`}
+      className={styles.iconButton}
+      items={themes.map((id) => ({ id, ...FACES[id], isSelected: id === theme, onAction: () => choose(id) }))}
+    >
+      <Icon name={FACES[theme].icon} size={20} />
+    </MenuButton>
+  );
+}
