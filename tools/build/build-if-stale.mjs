@@ -26,7 +26,7 @@ export async function buildIfStale(names) {
     cwd: projectRoot,
     // Progress belongs on stderr: stdout is the command's own, which may be read by a program.
     stdio: ['ignore', process.stderr, process.stderr],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(process.stderr.isTTY ? {} : { NO_COLOR: '1' }) },
   });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code !== 0) throw new Error('The build failed; see above.');

@@ -30,7 +30,11 @@ export function segmentsOf(path: string): string[] {
  */
 export function routeFinder(routes: string[]): (address: string) => boolean {
   const byLength = new Map<number, string[][]>();
-  for (const segments of routes.map(segmentsOf)) byLength.set(segments.length, (byLength.get(segments.length) ?? []).concat([segments]));
+  for (const segments of routes.map(segmentsOf)) {
+    const alike = byLength.get(segments.length);
+    if (alike) alike.push(segments);
+    else byLength.set(segments.length, [segments]);
+  }
   return (address) => {
     const given = segmentsOf(address);
     const candidates = byLength.get(given.length) ?? [];

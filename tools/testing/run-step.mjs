@@ -6,26 +6,41 @@ import { projectRoot } from '../build/build-if-stale.mjs';
 import { countReport } from './count-report.mjs';
 
 /**
- * Runs one step with its output on ours, and counts. A program that fails without a failed test of its own (it did not
- * start, a file did not load) counts as one failure; so does a step that should have counted tests and found none.
+ * Runs one step with its output on ours, and counts. What cannot be built counts as one failure, and the step runs all
+ * the same: most of it may not need it.
  *
  * @param {import('./steps.mjs').Step} step
  * @param {(names: string[]) => Promise<void>} build
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runStep(step, build) {
+  const isBuilt = await build(step.builds ?? []).then(
+    () => true,
+    (error) => {
+      console.error(error instanceof Error ? error.message : error);
+      return false;
+    },
+  );
+  const count = await runAndCount(step);
+  return isBuilt ? count : { passed: count.passed, failed: count.failed + 1 };
+}
+
+/**
+ * A program that fails without a failed test of its own (it did not start, a file did not load) counts as one failure;
+ * so does a step that should have counted tests and found none.
+ *
+ * @param {import('./steps.mjs').Step} step
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+async function runAndCount(step) {
   const folder = mkdtempSync(join(tmpdir(), 'screenplay-test-'));
   try {
-    await build(step.builds ?? []);
     const report = join(folder, 'report.json');
     const code = await run([...step.run, ...reportOptions(step.report, report)], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     if (!step.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     const count = countReport(step.report, report);
     const isUnexplained = count.failed === 0 && (code !== 0 || count.passed === 0);
     return isUnexplained ? { passed: count.passed, failed: 1 } : count;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

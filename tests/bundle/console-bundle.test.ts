@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../tools/catalogue/project-root.ts';
+import { PACKAGES_FILE } from '../../tools/vite/packages-plugin.ts';
+
+const CONSOLE = join(projectRoot(), 'dist/console');
+
+/** What Vite writes of each module that is a chunk's entry, and of each shared chunk. */
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+
+let manifest: Manifest = {};
+let packages: Record<string, string[]> = {};
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(projectRoot(), 'tools/bin/build.mjs'), 'console'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  manifest = JSON.parse(textOf('.vite/manifest.json'));
+  packages = JSON.parse(textOf(PACKAGES_FILE));
+});
+
+function textOf(file: string): string {
+  return readFileSync(join(CONSOLE, file), 'utf8');
+}
+
+/** The packages that are loaded with a chunk: its own, and those of all that it imports. */
+function loadedWith(key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The manifest has no '${key}'. It has: ${Object.keys(manifest).join(', ')}`);
+  return [...(packages[chunk.file] ?? []), ...(chunk.imports ?? []).flatMap((other) => loadedWith(other, seen))];
+}
+
+const HEAVY = /^(ag-grid|ag-stack|@rjsf|react-aria|react-stately)/;
+const block = (kind: string): string => `../../renderer/blocks/${kind}/${kind}.tsx`;
+
+describe('what is loaded when', () => {
+  test('the entry and a sign-in step load neither grid nor forms nor react-aria', () => {
+    const loaded = [...loadedWith('index.html'), ...loadedWith(block('wizard'))];
+    expect(loaded).toContain('react-dom');
+    expect(loaded.filter((name) => HEAVY.test(name))).toEqual([]);
+  });
+
+  test('a list loads the grid and no forms, a form the forms and no grid', () => {
+    expect(loadedWith(block('list'))).toContain('ag-grid-community');
+    expect(loadedWith(block('list')).filter((name) => /^(@rjsf|react-aria)/.test(name))).toEqual([]);
+    expect(loadedWith(block('form'))).toContain('@rjsf/core');
+    expect(loadedWith(block('form')).filter((name) => name.startsWith('ag-'))).toEqual([]);
+  });
+
+  test('nothing brings a Markdown parser or a schema compiler', () => {
+    expect(Object.values(packages).flat().filter((name) => /^(markdown-to-jsx|ajv)/.test(name))).toEqual([]);
+  });
+
+  test('each screen is a chunk of its own', () => {
+    const screens = Object.keys(manifest).filter((key) => key.includes('virtual:screen/'));
+    expect(screens.length).toBeGreaterThan(0);
+    expect(new Set(screens.map((key) => manifest[key]?.file)).size).toBe(screens.length);
+  });
+});
+
+describe('what the content security policy demands of the files', () => {
+  test('no script or style stands in the page itself', () => {
+    const page = textOf('index.html');
+    expect(page.match(/<script(?![^>]*\bsrc=)/g)).toBeNull();
+    expect(page.match(/<style|\sstyle=|\son\w+=/g)).toBeNull();
+  });
+
+  test('no code compiles code, and no address is inlined as data', () => {
+    for (const file of filesWith('.js')) expect(textOf(file).match(/\bnew Function\(|\beval\(/g), file).toBeNull();
+    for (const file of filesWith('.css')) expect(textOf(file).match(/url\(["']?data:/g), file).toBeNull();
+  });
+
+  /** Names and explanations that libraries carry; nothing is ever loaded from them. `.invalid` is nobody's. */
+  const NAMED_ONLY = /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|.*\.invalid)$/;
+
+  test('no file names a host that is not known to be a name only', () => {
+    const hosts = [...filesWith('.js'), ...filesWith('.css'), 'index.html'].flatMap((file) => [...textOf(file).matchAll(/\bhttps?:\/\/([\w.-]+\.\w+)/g)].map((match) => match[1] ?? ''));
+    expect([...new Set(hosts)].filter((host) => !NAMED_ONLY.test(host))).toEqual([]);
+  });
+});
+
+function filesWith(ending: string): string[] {
+  return readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
+}
