@@ -1,3 +1,4 @@
+import type { Transaction } from '../../data/database.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import { GUESS_BUDGETS, refund, spend, waitForBudgets } from './budgets.ts';
 import { readPerson, type Person } from './contacts.ts';
@@ -44,10 +45,16 @@ async function countGuess(context: OperationContext, otp: OtpReference): Promise
     const budgets = guessBudgets(context, state);
     const isSpent = (await waitForBudgets(transaction, budgets, now)) > 0;
     const attempt = isSpent ? null : await takeAttempt(transaction, otp, now);
-    if (attempt === null) return { ...NOTHING, isLast: isSpent || state.attempts >= TRANSACTION.attempts };
+    if (attempt === null) return { ...NOTHING, isLast: isSpent || (await isExhausted(transaction, otp, now)) };
     await spend(transaction, [...budgets, INSTANCE_WRONG], otp.transactionIdentifier, now);
     return { codeHmac: attempt.codeHmac, contactId: state.contactId, isLast: attempt.attempts >= TRANSACTION.attempts };
   });
+}
+
+/** Asked under the lock of the budgets: what was read before it may have been taken by others since. */
+async function isExhausted(transaction: Transaction, otp: OtpReference, now: Date): Promise<boolean> {
+  const state = await readOtp(transaction, otp, now);
+  return state !== null && state.attempts >= TRANSACTION.attempts;
 }
 
 const NOTHING: CountedGuess = { codeHmac: '0'.repeat(64), contactId: null, isLast: false };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherCode, codeOf, PATHS, requestCode, send, signedIn } from '../../http/testing/sign-in.ts';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
@@ -30,6 +31,16 @@ async function spendGuesses(count: number, address: string): Promise<void> {
   }
 }
 
+/** What the database has counted: the transaction's attempts, and what they have cost its identity. */
+async function countedGuesses(transactionIdentifier: string): Promise<unknown> {
+  return server.database.asOwner(async (query) => {
+    const { rows } = await sql`
+      select attempts, (select count(*)::integer from gate.sign_in_events e where e.cause = t.transaction_identifier and e.budget = 'identityWrong') as events
+        from gate.otp_transactions t where transaction_identifier = ${transactionIdentifier}`.execute(query);
+    return rows[0];
+  });
+}
+
 describe('one transaction', () => {
   it('evaluates three of two hundred parallel guesses, and the right one among the rest does not count', async () => {
     const browser = server.browser();
@@ -38,6 +49,7 @@ describe('one transaction', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]));
     expect(answers.filter((answer) => answer.envelope().message === 'Please provide a valid OTP.')).toHaveLength(2);
     expect((await browser.post(PATHS.login, { transactionIdentifier, smsOtp })).status).toBe(400);
+    expect(await countedGuesses(transactionIdentifier)).toEqual({ attempts: 3, events: 3 });
   });
 
   it('gives one session for a hundred right codes at once', async () => {
