@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherCode, codeOf, PATHS, requestCode, send, signedIn } from '../../http/testing/sign-in.ts';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
+import { INSTANCE, spend } from './budgets.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
 
 /** A server behind one proxy, so that each test can have callers of its own. */
@@ -141,7 +142,6 @@ describe('one address', () => {
 describe('the breaker', () => {
   it('opens when many identities are guessed at, for browsers that are not known', async () => {
     const known = await signedIn(server, 'owner');
-    const { spend, INSTANCE } = await import('./budgets.ts');
     await server.database.transaction(async (transaction) => {
       await spend(transaction, Array.from({ length: 120 }, () => ({ name: 'instanceWrong', subject: INSTANCE })), 'attack', server.clock.now);
     });

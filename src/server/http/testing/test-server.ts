@@ -2,6 +2,7 @@ import type { CatalogueOperation } from '../../../../renderer/language/screens/c
 import { loadCatalogue } from '../../data/catalogue.ts';
 import type { Database } from '../../data/database.ts';
 import { createEntityStore } from '../../data/entity-store.ts';
+import { openDatabase } from '../../data/open-database.ts';
 import { freshDatabase } from '../../data/testing/databases.ts';
 import { createOutbox } from '../../delivery/outbox.ts';
 import { computed } from '../../domain/computed.ts';
@@ -37,6 +38,8 @@ export interface TestServer {
   clock: { now: Date };
   passSeconds(seconds: number): void;
   browser(host?: string): TestBrowser;
+  /** A second server over the same database, with the same clock. */
+  beside(): Promise<TestServer>;
   close(): Promise<void>;
 }
 
@@ -49,11 +52,21 @@ const NO_BLOBS: BlobStore = {
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { database, drop } = await freshDatabase();
+  const { database, drop, options: address } = await freshDatabase();
+  await seedPeople(database, Object.values(loadCatalogue().operations).filter((operation) => operation.service === 'catalog-management').map((operation) => operation.path));
+  const clock = { now: new Date('2026-03-02T10:00:00Z') };
+  // The embedded database has one owner: a second server shares its connection.
+  const beside = async (): Promise<TestServer> => {
+    const isShared = database.engine === 'embedded';
+    const other = isShared ? database : await openDatabase(address);
+    return serve(other, clock, options, { drop: async () => (isShared ? undefined : other.close()), beside });
+  };
+  return serve(database, clock, options, { drop, beside });
+}
+
+async function serve(database: Database, clock: TestServer['clock'], options: TestServerOptions, rest: { drop(): Promise<void>; beside: TestServer['beside'] }): Promise<TestServer> {
   const catalogue = loadCatalogue();
   const operations = [...Object.values(catalogue.operations), ...(options.more?.operations ?? [])];
-  await seedPeople(database, operations.filter((operation) => operation.service === 'catalog-management').map((operation) => operation.path));
-  const clock = { now: new Date('2026-03-02T10:00:00Z') };
   const sent: DeliveryMessage[] = [];
   const logged: string[] = [];
   const services: Services = {
@@ -80,9 +93,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: server.port, database, operations, sent, logged, clock,
     passSeconds: (seconds) => (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
     browser: (host) => new TestBrowser(server.port, host),
+    beside: rest.beside,
     close: async () => {
       await server.close(1000);
-      await drop();
+      await rest.drop();
     },
   };
 }
