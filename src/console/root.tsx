@@ -64,10 +64,10 @@ function Page({ session }: { session: Session }) {
   const content = <Content loaded={loaded} session={session} pathname={pathname} />;
   return (
     <>
+      <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
       {isPublic
         ? <SignInFrame session={session}>{content}</SignInFrame>
         : <Shell session={session} match={loaded?.match}>{content}</Shell>}
-      <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
       {session.isSignedIn && <KeepAwake session={session} />}
     </>
   );

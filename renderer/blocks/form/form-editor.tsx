@@ -5,8 +5,9 @@ import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
 import { initialValues } from '../../language/form/initial-values.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import type { JsonObject } from '../../language/types/json.ts';
-import { ValuesContext } from '../../controls/values.ts';
+import { sameJson } from '../../language/conditions/compare.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
+import { ValuesContext, type Values } from '../../controls/values.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { queryScope } from '../addresses/fill-address.ts';
 import { readKey } from '../calls/use-read.ts';
@@ -15,6 +16,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
+import { createKeyedStore } from './keyed-store.ts';
 import { FormHead } from './form-head.tsx';
 import { editAddress, parentAddress, recordKey } from './record-key.ts';
 import { SchemaForm } from './schema-form.tsx';
@@ -42,6 +44,7 @@ export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorPro
   const { params } = usePlace();
   const form = useFormContext(model, mode, loaded);
   const { store } = form;
+  const siblings = useSiblings(store, loaded);
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   const draft = useDraft(model, store, mode === 'add' ? 'add' : recordKey(model, params));
   const parent = parentAddress(model, params);
@@ -53,6 +56,7 @@ export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorPro
   };
   const onStored = (record: JsonObject) => {
     draft.erase();
+    siblings.take(record);
     host.markUnsaved(store.isDirty());
     if ((mode === 'add' ? model.after.add : model.after.update) === 'back') return leave();
     const keys = Object.fromEntries(model.entity.key.map((name) => [name, String(record[name] ?? '')]));
@@ -76,13 +80,13 @@ export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorPro
 
   return (
     <FormContext value={form}>
-      <ValuesContext value={store.values}>
+      <ValuesContext value={siblings.values}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
         <form className={styles.screen} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
           <FormHead model={model} screen={screen} isAdd={mode === 'add'} record={mode === 'add' ? undefined : titleOf(model, store)} isDirty={isDirty} />
           {draft.offer && <DraftNotice draft={draft.offer} version={store.baseline()['version'] ?? null} onRestore={draft.restore} onDiscard={draft.discard} />}
           {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
-          <div aria-live="assertive">{saving.notice && <Notice tone="danger">{saving.notice}</Notice>}</div>
+          <div aria-live="assertive" className={styles.live}>{saving.notice && <Notice tone="danger">{saving.notice}</Notice>}</div>
           <SchemaForm model={model} mode={mode} />
           <BottomBar
             saveState={saving.state}
@@ -109,6 +113,25 @@ export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorPro
       </ValuesContext>
     </FormContext>
   );
+}
+
+/**
+ * What a control may read beside its own field: the form's values, and behind them the fields of the stored record that the form does not show,
+ * such as where its files are kept.
+ */
+function useSiblings(store: FormStore, loaded: JsonObject | undefined): { values: Values; take: (record: JsonObject) => void } {
+  const [stored] = useState(() => createKeyedStore<Json>(loaded ?? {}, sameJson));
+  useEffect(() => stored.replace(loaded ?? stored.all()), [stored, loaded]);
+  return useMemo(() => {
+    const values: Values = {
+      get: (path) => store.values.get(path) ?? stored.get(path),
+      subscribe(path, listener) {
+        const leaves = [store.values.subscribe(path, listener), stored.subscribe(path, listener)];
+        return () => leaves.forEach((leave) => leave());
+      },
+    };
+    return { values, take: stored.replace };
+  }, [store, stored]);
 }
 
 /** Makes the store with the first record, and gives a newer one to it for as long as nothing was typed. */

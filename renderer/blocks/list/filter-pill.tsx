@@ -32,6 +32,7 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
         ref={trigger}
         type="button"
         className={styles.pillButton}
+        aria-label={isSet ? `Filter by ${filter.label}: ${shown}` : `Filter by ${filter.placeholder}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={preloadPopover}

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
+import { isGeneratedKey } from './generated-key.ts';
 import styles from './grid.module.css';
 
 interface GridCellParams {
@@ -32,7 +33,7 @@ export function GridCell({ data, column, list, pathname }: CustomCellRendererPro
 
 function CellContent({ record, column, list }: { record: JsonObject; column: ListColumn; list: ListModel }) {
   const value = readPath(record, column.name);
-  const cell = cells.get(cellTypeOf(column));
+  const cell = cells.get(isGeneratedKey(column) ? 'text' : column.cell);
   const isInvalid = list.rowValidity !== undefined && record[list.rowValidity] === false && column === list.columns[0];
   if (!cell) return <UnknownControl controlType={column.cell} name={column.name} screen={list.id} />;
   // Pictures and ticks show by themselves that there is none.
@@ -46,9 +47,4 @@ function CellContent({ record, column, list }: { record: JsonObject; column: Lis
         : <Cell value={value} record={record} column={column} field={column.field} />}
     </>
   );
-}
-
-/** Generated keys are names made of digits: read from the left, never grouped or added up. */
-function cellTypeOf({ cell, field }: ListColumn): string {
-  return cell === 'number' && field?.generated === true ? 'text' : cell;
 }

@@ -6,18 +6,25 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
+import { isGeneratedKey } from './generated-key.ts';
 import { directionOf } from './sort.ts';
 
 /** A column without a width takes its share of what is left, and no less than this. */
-const MIN_WIDTH = 150;
+const MIN_WIDTH = 140;
+const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
+
+/** Pixels that the columns need at least. */
+export function neededWidth({ columns }: ListModel, hasActions: boolean): number {
+  return columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, hasActions ? ACTIONS_WIDTH : 0);
+}
 
 interface ColumnOptions {
   list: ListModel;
   state: ListState;
   pathname: string;
-  /** Under 900 px the first column stays while the others scroll. */
-  isNarrow: boolean;
+  /** Without room for all of them, the first column stays while the others scroll. */
+  isTight: boolean;
   onSort: (column: string) => void;
   actions: RowActions | undefined;
 }
@@ -29,9 +36,10 @@ export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
   return actions === undefined ? columns : [...columns, actionsColumn(actions, list.entity.title)];
 }
 
-function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathname, isNarrow, onSort }: ColumnOptions): ColDef<JsonObject> {
+function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathname, isTight, onSort }: ColumnOptions): ColDef<JsonObject> {
   const direction = directionOf(state, column.name);
   const toggle = () => onSort(column.name);
+  const align = isGeneratedKey(column) ? 'left' : column.align;
   return {
     colId: column.name,
     headerName: column.label,
@@ -39,9 +47,9 @@ function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathnam
     cellRenderer: GridCell,
     cellRendererParams: { column, list, pathname },
     headerComponent: GridHeader,
-    headerComponentParams: { align: column.align, direction, onSort: column.isSortable ? toggle : undefined },
-    headerClass: `align-${column.align}`,
-    cellClass: `align-${column.align}`,
+    headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },
+    headerClass: `align-${align}`,
+    cellClass: `align-${align}`,
     sortable: column.isSortable,
     sort: direction ?? null,
     comparator: () => 0,
@@ -51,7 +59,7 @@ function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathnam
       if (column.isSortable) toggle();
       return true;
     },
-    pinned: isFirst && isNarrow ? 'left' : null,
+    pinned: isFirst && isTight ? 'left' : null,
     ...(column.width === undefined ? { flex: 1, minWidth: MIN_WIDTH } : { width: column.width, flex: null }),
   };
 }
@@ -66,7 +74,7 @@ function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObj
     cellRendererParams: actions,
     cellClass: 'align-right',
     sortable: false,
-    width: 56,
+    width: ACTIONS_WIDTH,
     pinned: null,
   };
 }

@@ -6,17 +6,17 @@ import type { ListModel } from '../../language/list/list-model.ts';
 import type { ListState } from '../../language/list/list-state.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { usePlace, useSettings } from '../host.ts';
-import { ACTIONS_COLUMN, gridColumns } from './grid-columns.ts';
+import { ACTIONS_COLUMN, gridColumns, neededWidth } from './grid-columns.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
 import { rowId } from './row-key.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useTight } from './use-tight.ts';
 import styles from './grid.module.css';
 
 const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
-/** Up to this many rows the page scrolls, above the grid does: rows out of view are then not in the document. */
-const MOST_ROWS_AT_FULL_HEIGHT = 50;
 const HEADER_HEIGHT = 36;
+/** Room for a scroll bar below the rows, where there is one. */
+const SCROLLBAR_HEIGHT = 16;
 const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
 
 interface GridProps {
@@ -37,12 +37,13 @@ interface GridProps {
 export function Grid({ list, state, rows, density, onSort, onOpen, actions }: GridProps) {
   const { nonce } = useSettings();
   const { pathname } = usePlace();
-  const isNarrow = useMediaQuery('(width < 900px)');
   const box = useRef<HTMLDivElement>(null);
+  const isTight = useTight(box, neededWidth(list, actions !== undefined));
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
+  const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (isTight ? SCROLLBAR_HEIGHT : 0);
   const columns = useMemo(
-    () => gridColumns({ list, state, pathname, isNarrow, onSort, actions }),
-    [list, state, pathname, isNarrow, onSort, actions],
+    () => gridColumns({ list, state, pathname, isTight, onSort, actions }),
+    [list, state, pathname, isTight, onSort, actions],
   );
 
   const onKey = ({ event, data, column }: CellKeyDownEvent<JsonObject> | (FullWidthCellKeyDownEvent<JsonObject> & { column?: undefined })) => {
@@ -54,7 +55,7 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
   };
 
   return (
-    <div ref={box} className={styles.grid} data-height={list.pageSize > MOST_ROWS_AT_FULL_HEIGHT ? 'fixed' : 'rows'}>
+    <div ref={box} className={styles.grid} style={{ blockSize: `min(${height}px, var(--most-height))` }}>
       <AgGridReact<JsonObject>
         modules={MODULES}
         theme={gridTheme}
@@ -63,7 +64,6 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
         rowData={rows}
         getRowId={({ data }) => rowId(list.entity, data)}
         getRowClass={({ data }) => (list.rowValidity !== undefined && data?.[list.rowValidity] === false ? styles.invalidRow : undefined)}
-        domLayout={list.pageSize > MOST_ROWS_AT_FULL_HEIGHT ? 'normal' : 'autoHeight'}
         rowHeight={ROW_HEIGHTS[density]}
         headerHeight={HEADER_HEIGHT}
         ensureDomOrder

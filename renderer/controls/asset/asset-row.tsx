@@ -34,10 +34,10 @@ export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onR
       </div>
       {!isReadOnly && (
         <div className={styles.tools}>
-          <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={onRemove} />
           {/* Not `disabled` at the ends: the focus would be lost when the picture arrives there. */}
           <IconButton small icon="arrowUp" label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => onMove(-1)} />
           <IconButton small icon="arrowDown" label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => onMove(1)} />
+          <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={onRemove} />
         </div>
       )}
     </li>

@@ -33,7 +33,7 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
     onChange(withoutItem(items, index));
     setNews('Picture removed');
     // The focus goes to the picture that takes the place, or to the button that adds one.
-    requestAnimationFrame(() => (list.current?.children[Math.min(index, items.length - 2)]?.querySelector('button') ?? input.current)?.focus());
+    requestAnimationFrame(() => (list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('button:last-of-type, span:last-child > button') ?? input.current)?.focus());
   };
   const move = (index: number, by: -1 | 1) => {
     onChange(movedItem(items, index, by));
