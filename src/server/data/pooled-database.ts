@@ -17,6 +17,7 @@ export interface EngineParts {
 export function pooledDatabase(parts: EngineParts): Database {
   const requests = queryBuilder(parts.pool, 'request');
   const owner = queryBuilder(parts.pool, 'owner');
+  let closing: Promise<void> | undefined;
   return {
     engine: parts.engine,
     get isDurable() {
@@ -25,7 +26,7 @@ export function pooledDatabase(parts: EngineParts): Database {
     transaction: (work) => withRefusals(() => requests.transaction().execute((query) => work(new RunningTransaction(query)))),
     asOwner: (work) => withRefusals(() => owner.connection().execute(work)),
     ping: (limit) => within(limit, () => withRefusals(() => sql`select 1`.execute(requests))),
-    close: () => parts.close(),
+    close: () => (closing ??= parts.close()),
   };
 }
 

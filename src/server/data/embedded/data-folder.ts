@@ -10,9 +10,6 @@ export interface DataFolder {
   unfinished: string;
 }
 
-/** Below this much free space writes are refused, before the engine itself fails at its log (two of its 16 MB files). */
-export const minimumFreeBytes = 32 * 1024 * 1024;
-
 /**
  * Makes the data folder, readable to its owner alone, or checks the one that is there.
  * Throws an `Error` of one line that names the folder and what is wrong with it.
@@ -21,9 +18,9 @@ export function prepareDataFolder(dataDirectory: string): DataFolder {
   const folder = path.resolve(dataDirectory);
   const layout = { folder, database: path.join(folder, 'database'), unfinished: path.join(folder, 'database.unfinished') };
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-    fs.mkdirSync(layout.database, { recursive: true });
+    makeFolder(layout.database);
     fs.chmodSync(layout.database, 0o700);
   } catch (error) {
     throw new Error(`The data folder ${folder} ${whatIsWrong(error)}`, { cause: error });
@@ -31,10 +28,18 @@ export function prepareDataFolder(dataDirectory: string): DataFolder {
   return layout;
 }
 
+/** Node's own recursive mkdir never returns where the system takes no folders (below /proc, for one). */
+function makeFolder(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (!fs.existsSync(parent)) makeFolder(parent);
+  fs.mkdirSync(folder, { mode: 0o700 });
+}
+
 /** Whether the database must be made. Only the holder of the folder's lock may ask: what was begun and not finished is cleared away. */
 export function isNewDatabase(layout: DataFolder): boolean {
   if (fs.existsSync(layout.unfinished)) fs.rmSync(layout.database, { recursive: true, force: true });
-  fs.mkdirSync(layout.database, { recursive: true, mode: 0o700 });
+  makeFolder(layout.database);
   const entries = fs.readdirSync(layout.database);
   if (entries.includes('PG_VERSION')) return false;
   if (entries.length > 0) throw new Error(`${layout.database} holds files that are not a database. Choose another folder with DATA_DIR.`);
@@ -46,7 +51,7 @@ export function markFinished(layout: DataFolder): void {
   fs.rmSync(layout.unfinished, { force: true });
 }
 
-export async function isDiskFull(layout: DataFolder): Promise<boolean> {
+export async function isDiskFull(layout: DataFolder, minimumFreeBytes: number): Promise<boolean> {
   const { bavail, bsize } = await fs.promises.statfs(layout.folder);
   return bavail * bsize < minimumFreeBytes;
 }
@@ -56,6 +61,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'lies below a file. Choose another with DATA_DIR.',
   EACCES: 'may not be read and written by this user. Choose another with DATA_DIR, or change its owner.',
   EPERM: 'may not be read and written by this user. Choose another with DATA_DIR, or change its owner.',
+  ENOENT: 'cannot be made there. Choose another with DATA_DIR.',
   EROFS: 'is on a disk that may only be read. Choose another with DATA_DIR.',
   ENOSPC: 'is on a full disk. Make space and start again.',
 };

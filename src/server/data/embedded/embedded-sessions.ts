@@ -8,7 +8,7 @@ import { Turns } from './turns.ts';
 import type { RawResult } from './worker-messages.ts';
 import { WorkerClient, WorkerLost } from './worker-client.ts';
 
-/** How long anything may take, in milliseconds. The engine itself knows no statement timeout (`security.md` M5). */
+/** How long anything may take, in milliseconds (the engine itself knows no statement timeout, `security.md` M5), and how full the disk may be. */
 export interface EmbeddedLimits {
   statement: number;
   ownerStatement: number;
@@ -17,10 +17,13 @@ export interface EmbeddedLimits {
   open: number;
   longestReopenPause: number;
   close: number;
+  /** With less space than this writes are refused, before the engine itself fails at its log: two of its 16 MB files. */
+  freeBytes: number;
 }
 
 export const defaultLimits: EmbeddedLimits = {
   statement: 5_000, ownerStatement: 600_000, idleInTransaction: 10_000, turn: 10_000, open: 120_000, longestReopenPause: 4_000, close: 10_000,
+  freeBytes: 32 * 1024 * 1024,
 };
 
 const longestQueue = 2_000;
@@ -95,14 +98,14 @@ export class EmbeddedSessions implements SessionPool {
 
   async #checkDisk(): Promise<void> {
     if (Date.now() - this.#diskCheckedAt < diskCheckInterval) return;
-    this.#isDiskFull = await isDiskFull(this.#layout);
+    this.#isDiskFull = await isDiskFull(this.#layout, this.#limits.freeBytes);
     this.#diskCheckedAt = Date.now();
   }
 
   async #livingWorker(): Promise<WorkerClient> {
     if (this.#worker.isLost) {
       this.#reopening ??= this.#reopen();
-      await Promise.race([this.#reopening, delay(this.#limits.statement, undefined, { ref: false })]);
+      await Promise.race([this.#reopening, delay(this.#limits.turn, undefined, { ref: false })]);
       if (this.#worker.isLost) throw this.#isDiskFull ? storageFull() : databaseUnavailable();
     }
     return this.#worker;

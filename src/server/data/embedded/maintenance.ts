@@ -27,11 +27,15 @@ export function startMaintenance(sessions: EmbeddedSessions): { stop(): void } {
 
 /** One round. On a full disk only the checkpoint is made: it gives log files back, while vacuum would need more. */
 export async function maintain(pool: SessionPool, isDiskFull: boolean): Promise<void> {
+  if (!isDiskFull) await cleanTables(pool);
+  // Last, because cleaning writes to the log as well.
   const [log] = await runAsOwner(pool, `
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`);
-  if (Number(log?.bytes) > checkpointBytes) await runAsOwner(pool, 'checkpoint');
-  if (isDiskFull) return;
-  // PostgreSQL's own thresholds (autovacuum_vacuum_scale_factor and _threshold, and the same of analyse).
+  if (Number(log?.['bytes']) > checkpointBytes) await runAsOwner(pool, 'checkpoint');
+}
+
+/** By PostgreSQL's own thresholds (autovacuum_vacuum_scale_factor and _threshold, and the same of analyse). */
+async function cleanTables(pool: SessionPool): Promise<void> {
   const tables = await runAsOwner(pool, `
     select format('%I.%I', schemaname, relname) as name, n_dead_tup > 50 + 0.2 * n_live_tup as is_swollen
     from pg_stat_user_tables

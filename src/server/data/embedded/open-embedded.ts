@@ -49,7 +49,7 @@ async function openWorker(layout: DataFolder, limits: EmbeddedLimits): Promise<W
     return worker;
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error;
-    if (await isDiskFull(layout)) throw new Error(`The data folder ${layout.folder} is on a full disk. Make space and start again.`, { cause: error });
+    if (await isDiskFull(layout, limits.freeBytes)) throw new Error(`The data folder ${layout.folder} is on a full disk. Make space and start again.`, { cause: error });
     throw new Error(
       `The database in ${layout.database} cannot be opened (${error.message}). It is damaged or of another version: ` +
       'put a copy back, or move the folder away to begin with an empty one.',

@@ -73,8 +73,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 async function freshInFolder(): Promise<TestDatabase> {
-  const options = { dataDirectory: temporaryFolder() };
-  await fs.promises.cp(await templateFolder(), options.dataDirectory, { recursive: true });
+  const options = { dataDirectory: await migratedFolder() };
   const database = await openDatabase(options);
   // Nothing is left to do but where the files have changed since the template was made.
   await migrate(database);
@@ -86,6 +85,13 @@ async function freshInFolder(): Promise<TestDatabase> {
       fs.rmSync(options.dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder with a migrated database that is open nowhere. Whoever asks removes it. */
+export async function migratedFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await fs.promises.cp(await templateFolder(), folder, { recursive: true });
+  return folder;
 }
 
 /** An empty folder below the system's temporary one. Whoever asks removes it. */

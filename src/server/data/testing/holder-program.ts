@@ -1,0 +1,13 @@
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../open-database.ts';
+
+/** Opens the data folder of its first argument, says so, and holds it until it is told to stop. A failure is one line on stderr. */
+try {
+  const database = await openDatabase({ dataDirectory: process.argv[2] ?? '' });
+  writeSync(1, 'open\n');
+  process.on('SIGTERM', () => void database.close().then(() => process.exit(0)));
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { DatabaseOptions } from '../open-database.ts';
+import { openDatabase } from '../open-database.ts';
+import type { RunningProgram } from './programs.ts';
+import { buildProgram, runProgram } from './programs.ts';
+
+export interface KillFigures {
+  rounds: number;
+  acknowledged: number;
+  /** Acknowledged rows that were not there afterwards. */
+  lost: number;
+  /** From the kill to the first answer of the reopened database, in milliseconds. */
+  slowestReopening: number;
+}
+
+/**
+ * Kills a process that writes to the database, in mid-write, again and again, and looks each time whether every row it was promised is there.
+ * The database must be migrated, have tenant 1, and be open nowhere. `kill` ends what is to be ended; by default the writer itself.
+ */
+export async function killWrites(options: DatabaseOptions, rounds: number, kill = killWriter): Promise<KillFigures> {
+  const program = await buildProgram('src/server/data/testing/writer-program.ts');
+  const figures: KillFigures = { rounds, acknowledged: 0, lost: 0, slowestReopening: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `round-${Date.now()}-${round}`;
+    const writer = runProgram(program, [JSON.stringify(options), name]);
+    await writer.line('committed');
+    await delay(50 + Math.random() * 350);
+    await kill(writer);
+    await writer.ended;
+    const started = Date.now();
+    const stored = await storedNames(options, name);
+    figures.slowestReopening = Math.max(figures.slowestReopening, Date.now() - started);
+    // A last line may have been cut in the middle; it promises nothing.
+    const promised = writer.lines.filter((line) => line.startsWith('committed ')).map((line) => line.slice('committed '.length));
+    figures.acknowledged += promised.length;
+    figures.lost += promised.filter((one) => !stored.has(one)).length;
+  }
+  return figures;
+}
+
+async function killWriter(writer: RunningProgram): Promise<void> {
+  writer.process.kill('SIGKILL');
+}
+
+async function storedNames(options: DatabaseOptions, name: string): Promise<Set<string>> {
+  const database = await openDatabase(options);
+  try {
+    return await database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      const { rows } = await sql<{ name: string }>`select party_name as name from public.parties where starts_with(party_name, ${name})`.execute(transaction.query);
+      return new Set(rows.map((row) => row.name));
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { projectRoot } from '../../root.ts';
+
+/** A program in a process of its own: what is to be killed, or to meet another one, cannot run inside a test. */
+export interface RunningProgram {
+  process: ChildProcess;
+  /** Its lines on stdout so far. */
+  lines: string[];
+  /** Resolves with the first line that begins so; rejects when the program ends before. */
+  line(start: string): Promise<string>;
+  /** Resolves when it has ended, with its code (null: it was killed) and what it wrote to stderr. */
+  ended: Promise<{ code: number | null; stderr: string }>;
+}
+
+const built = new Map<string, Promise<string>>();
+
+/** Bundles a TypeScript program of this project for Node, once per process; answers the file. `source` from the project's root. */
+export function buildProgram(source: string): Promise<string> {
+  const promise = built.get(source) ?? bundle(source);
+  built.set(source, promise);
+  return promise;
+}
+
+async function bundle(source: string): Promise<string> {
+  // One folder per building process: others may be running the same program at this moment.
+  const folder = path.join(projectRoot, 'node_modules/.cache/screenplay/programs', String(process.pid));
+  const name = `${path.basename(source, '.ts')}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+  await build({
+    root: projectRoot, configFile: false, publicDir: false, logLevel: 'error',
+    build: { ssr: true, target: 'node20', outDir: folder, emptyOutDir: false, minify: false, rolldownOptions: { input: { [name]: source }, output: { entryFileNames: '[name].js' } } },
+  });
+  return path.join(folder, `${name}.js`);
+}
+
+/** Starts a bundled program. */
+export function runProgram(file: string, args: string[], command: string[] = []): RunningProgram {
+  const [first = process.execPath, ...rest] = [...command, process.execPath, file, ...args];
+  const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: projectRoot });
+  const lines: string[] = [];
+  const waiting: { start: string; resolve: (line: string) => void; reject: (error: Error) => void }[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    for (const one of waiting.filter(({ start }) => line.startsWith(start))) one.resolve(line);
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    child.on('close', (code) => {
+      resolve({ code, stderr });
+      for (const one of waiting) one.reject(new Error(`The program ended (${code}) without the line ${one.start}: ${stderr}`));
+    });
+  });
+  const line = (start: string): Promise<string> => {
+    const there = lines.find((candidate) => candidate.startsWith(start));
+    return there === undefined ? new Promise((resolve, reject) => void waiting.push({ start, resolve, reject })) : Promise.resolve(there);
+  };
+  return { process: child, lines, line, ended };
+}
