@@ -1,5 +1,11 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { areas, screens } from 'virtual:screens';
-import { describe, expect, test } from 'vitest';
+import { build, createServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectRoot } from './node-bundle.ts';
+import { screensPlugin } from './screens-plugin.ts';
 
 describe('virtual:screens', () => {
   test('every screen with what routing needs, its descriptor loaded on demand', async () => {
@@ -23,5 +29,43 @@ describe('virtual:screens', () => {
 
   test('the areas by name', () => {
     expect(areas['catalog']?.menu[0]?.entries[0]?.screen).toBe('categories-list');
+  });
+});
+
+describe('a tree that changes', () => {
+  let root = '';
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'screenplay-screens-'));
+    await cp(join(projectRoot, 'tools/lint/fixtures'), root, { recursive: true });
+  });
+
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  test('is read again by a running development server', async () => {
+    const server = await createServer({
+      configFile: false, root, appType: 'custom', logLevel: 'silent', plugins: [screensPlugin(root)],
+      server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true },
+    });
+    try {
+      const title = async (): Promise<unknown> => (await server.ssrLoadModule('virtual:screens'))['screens']['products-list'].title;
+      expect(await title()).toBe('Products');
+      const file = join(root, 'screens/shop/products-list.json');
+      await writeFile(file, (await readFile(file, 'utf8')).replace('"title": "Products"', '"title": "Goods"'));
+      server.watcher.emit('all', 'change', file);
+      expect(await title()).toBe('Goods');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('stops the build with the address of what is not JSON', async () => {
+    await writeFile(join(root, 'screens/shop/products-list.json'), '{ "id": }');
+    await writeFile(join(root, 'entry.js'), "import { screens } from 'virtual:screens'; export default screens;");
+    const built = build({
+      configFile: false, root, logLevel: 'silent', plugins: [screensPlugin(root)],
+      build: { write: false, rolldownOptions: { input: join(root, 'entry.js') } },
+    });
+    await expect(built).rejects.toThrow('screens/shop/products-list.json:1:9 A value is expected here.');
   });
 });
