@@ -21,6 +21,12 @@ export function readInterfaces(source: string): Record<string, Members> {
   return Object.fromEntries(Object.keys(own).map((name) => [name, whole(name)]));
 }
 
+/** The choices of an exported union of texts. */
+export function readUnion(source: string, name: string): string[] {
+  const body = new RegExp(`type ${name} =([^;]*);`).exec(source)?.[1] ?? '';
+  return [...body.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
 /** Members from just behind a `{` to its `}`. */
 function readMembers(text: string, start: number): { members: Members; end: number } {
   const members: Members = {};

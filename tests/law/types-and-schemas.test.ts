@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
-import { readInterfaces } from './read-interfaces.ts';
+import { textOf } from './house-files.ts';
+import { readInterfaces, readUnion } from './read-interfaces.ts';
 import type { Members } from './read-interfaces.ts';
 import { schemas } from '../../tools/lint/schema/validators.ts';
 
-const TYPES = ['entity', 'operation', 'descriptor'].map((name) => readFileSync(new URL(`../../renderer/language/types/${name}.ts`, import.meta.url), 'utf8'));
+const TYPES = ['entity', 'operation', 'descriptor'].map((name) => textOf(`renderer/language/types/${name}.ts`));
 const interfaces = readInterfaces(TYPES.join('\n'));
 
 /** Each interface of the three kinds of JSON, and where its schema says the same. */
@@ -40,6 +40,23 @@ test('every interface of the language has its schema', () => {
 test.each(Object.entries(SAME))('%s: the schema has the same keys, and demands the same', (name, address) => {
   expect(keysOfSchema(definitionAt(address))).toEqual(keysOfType(interfaces[name] ?? {}));
 });
+
+test.each([
+  ['FieldType', 'renderer/language/types/entity.ts', 'fieldType'],
+  ['FieldFormat', 'renderer/language/types/entity.ts', 'fieldFormat'],
+  ['TableClass', 'renderer/language/types/entity.ts', 'tableClass'],
+])('%s: the schema has the same choices', (name, file, definition) => {
+  expect(choicesOf(definition)).toEqual(readUnion(textOf(file), name).toSorted());
+});
+
+test('a field may have a text of its own for every rule it can break, and one for any', () => {
+  const rules = readUnion(textOf('renderer/language/checks/messages.ts'), 'Rule');
+  expect(choicesOf('messageKey')).toEqual(['any', ...rules].toSorted());
+});
+
+function choicesOf(definition: string): string[] {
+  return [definitionAt(`shared.schema.json#/definitions/${definition}`).schema['enum']].flat().map(String).toSorted();
+}
 
 /** Keys with `?` behind the optional ones; objects within as `key.inner`. */
 function keysOfType(members: Members, prefix = ''): string[] {

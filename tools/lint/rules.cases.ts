@@ -55,6 +55,9 @@ export const cases: Case[] = [
     code: 'SP1004', file: FORM, change: ['"controlType": "select", "dataSource": "getCategories"', '"controltype": "select", "dataSource": "getCategories"'],
     found: ['screens/shop/product-form.json:13:47 SP1004 Unknown key "controltype". Did you mean "controlType"?'],
   }, {
+    code: 'SP1003', file: PRODUCT, change: ['"pattern": "[A-Z]{3}"', '"pattern": "[A-Z]{3}", "messages": { "patern": "Three capitals." }'],
+    found: ['schemas/entities/shop-management/Product.json:21:117 SP1003 Unknown key "patern". Did you mean "pattern"?'],
+  }, {
     code: 'SP1005', file: LIST, change: ['generated/Product.list', 'generated/Product.form'],
     found: ['screens/shop/products-list.json:2:14 SP1005 "$schema" must be "../../schemas/descriptor/generated/Product.list.schema.json".'],
   }, {

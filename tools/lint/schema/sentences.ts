@@ -20,6 +20,7 @@ const SENTENCES: Record<string, Sentence> = {
   type: (error, name) => `${name} must be ${listOf([error.params['type']].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type)))}.`,
   enum: (error, name) => {
     const allowed = [error.params['allowedValues']].flat().map(String);
+    if (error.propertyName !== undefined) return `Unknown key "${error.propertyName}".${suggestion(error.propertyName, allowed) || ` There are: ${allowed.join(', ')}.`}`;
     return `${name} must be ${listOf(allowed)}.${typeof error.data === 'string' ? suggestion(error.data, allowed) : ''}`;
   },
   const: (error, name) => `${name} must be ${JSON.stringify(error.params['allowedValue'])}.`,
