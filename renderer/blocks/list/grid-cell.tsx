@@ -11,17 +11,18 @@ import { UnknownControl } from '../unknown-control.tsx';
 import { isGeneratedKey } from './generated-key.ts';
 import styles from './grid.module.css';
 
+/** None is named as one of the grid's own (`column`, `node`, `data` ...): it merges ours into those, object into object. */
 interface GridCellParams {
-  column: ListColumn;
+  listColumn: ListColumn;
   list: ListModel;
   pathname: string;
 }
 
 /** One cell: the column's control over its value, as a link where the column is one. */
-export function GridCell({ data, column, list, pathname }: CustomCellRendererProps<JsonObject> & GridCellParams) {
+export function GridCell({ data, listColumn, list, pathname }: CustomCellRendererProps<JsonObject> & GridCellParams) {
   if (!data) return null;
-  const content = <CellContent record={data} column={column} list={list} />;
-  const href = cellLink(list, column, data, pathname);
+  const content = <CellContent record={data} column={listColumn} list={list} />;
+  const href = cellLink(list, listColumn, data, pathname);
   if (href === '') return content;
   if (href.startsWith('/')) return <a href={href} tabIndex={-1} className={styles.link}>{content}</a>;
   return (

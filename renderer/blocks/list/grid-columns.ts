@@ -45,7 +45,7 @@ function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathnam
     headerName: column.label,
     valueGetter: ({ data }) => readPath(data, column.name),
     cellRenderer: GridCell,
-    cellRendererParams: { column, list, pathname },
+    cellRendererParams: { listColumn: column, list, pathname },
     headerComponent: GridHeader,
     headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },
     headerClass: `align-${align}`,
