@@ -39,6 +39,7 @@ export function tookTooLong(cause?: unknown): Refusal {
 const unavailableCodes = /^(08...|53[023]00|57P0[1-5]|25P03)$/;
 const busyCodes = new Set(['40001', '40P01', '55P03']);
 const unstorableCodes = new Set(['22021', '22P05']);
+const outOfRangeCodes = new Set(['22003', '22007', '22008']);
 
 /**
  * What an error means to whoever asked for the transaction. SQL errors that somebody can act on become a `Refusal`; every other
@@ -51,6 +52,7 @@ export function asRefusal(error: unknown): unknown {
   if (busyCodes.has(error.code)) return refusalOf(error, 503, 'busy', 'Somebody else is changing the same record. Please try again.', 1);
   if (error.code === '57014') return tookTooLong(error);
   if (unstorableCodes.has(error.code)) return refusalOf(error, 400, 'invalid', 'The text has a character that cannot be stored.');
+  if (outOfRangeCodes.has(error.code)) return refusalOf(error, 400, 'invalid', 'A number or a date is out of range.');
   return error;
 }
 

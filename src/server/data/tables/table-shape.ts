@@ -95,7 +95,10 @@ function isCreatedDate(name: string, field: Field): boolean {
 
 function columnShape(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): ColumnShape {
   if (isCreatedDate(name, field)) return createdDateColumn;
-  const shape: ColumnShape = { name: columnOf(name), ...columnType(field, entities), isNullable: isNullable(entity, name, field) };
+  const parent = parentOf(entity, name, entities);
+  const parentKey = parent?.properties[parent.key.at(-1) ?? ''];
+  // A child row without its record is none, and names it in the type of the record's key.
+  const shape: ColumnShape = { name: columnOf(name), ...columnType(parentKey ?? field, entities), isNullable: !parent && isNullable(entity, name, field) };
   if (field.generated) shape.default = 'identity';
   else if (field.default !== undefined && field.default !== null && field.format !== 'money') shape.default = literal(field.default);
   const checks = columnChecks(columnOf(name), field);
