@@ -27,6 +27,12 @@ export class ApiClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** The same in the shape that a Playwright context takes. */
+  get browserCookies(): { name: string; value: string; domain: string; path: string; expires: number; httpOnly: boolean; secure: boolean; sameSite: 'Lax' }[] {
+    const { hostname } = new URL(this.origin);
+    return [...this.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }));
+  }
+
   async get(path: string): Promise<Answer> {
     return this.send('GET', path, undefined, {});
   }

@@ -1,0 +1,117 @@
+import { clerk } from '../support/demo-people.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInByPhone } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test('a clerk signs in with a code, keeps categories, and signs out', async ({ page }) => {
+  await test.step('is asked to sign in and comes back to where he wanted to go', async () => {
+    await page.goto('/commerce/catalog/categories/');
+    await expect(page).toHaveURL(/\/auth\/signin\/\?returnUrl=/);
+    await expectAccessible(page, 'sign-in by phone');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Please select your country.')).toBeVisible();
+    await expect(page.getByText('Please provide a valid phone.')).toBeVisible();
+    await signInByPhone(page, clerk);
+    await expect(page).toHaveURL(/\/commerce\/catalog\/categories\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await expect(page.getByText('Showing 1 - 10 of 34 results')).toBeVisible();
+  });
+
+  await test.step('pages, sorts and filters; the address keeps it, Back undoes it', async () => {
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('Showing 11 - 20 of 34 results')).toBeVisible();
+    expect(page.url()).toContain('skip=10');
+    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Title', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Title', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+
+    await page.getByRole('button', { name: 'Filter by Title contains' }).click();
+    await page.getByRole('textbox', { name: 'Title contains' }).fill('laptop');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('link', { name: 'Laptops' })).toBeVisible();
+    await expect(page.getByText(/^Showing 1 - \d of \d results$/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('of 34 results')).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Remove the filter Title' }).click();
+    await expect(page.getByText('of 34 results')).toBeVisible();
+    await page.getByRole('searchbox').fill('no such category');
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    await expect(page.getByText('There are no entries in the table at the moment.')).toBeHidden();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('of 34 results')).toBeVisible();
+  });
+
+  await test.step('adds a category: told what is missing, then led to its edit address', async () => {
+    await page.getByRole('link', { name: 'Add New' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Category' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Category Details' })).toBeHidden();
+    await page.getByRole('textbox', { name: 'Sub Title' }).press('Enter');
+    await expect(page).toHaveURL(/\/add\/$/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('There are error in the form. Please fix them before proceeding.')).toBeVisible();
+    await expect(page.getByText('This is a required field')).toHaveCount(2);
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+    await expectAccessible(page, 'form with errors');
+
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Garden Furniture');
+    await page.getByRole('textbox', { name: 'Short Title' }).fill('Garden');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Chairs and tables that may stay outside.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Category added.')).toBeVisible();
+    await expect(page).toHaveURL(/\/commerce\/catalog\/categories\/\d+\/edit\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Category' })).toBeVisible();
+  });
+
+  await test.step('puts a picture on it and changes it; a reload shows what was saved', async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'chair.png', mimeType: 'image/png', buffer: PICTURE });
+    await expect(page.getByText('File uploaded successfully')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Sub Title' }).fill('For summer evenings');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Category saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Sub Title' })).toHaveValue('For summer evenings');
+    await expect(page.getByRole('main').locator('img')).toHaveCount(1);
+    await expect.poll(() => page.getByRole('main').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('is kept from losing what he typed', async () => {
+    await page.getByRole('textbox', { name: 'Sub Title' }).fill('Not yet saved');
+    await page.getByRole('link', { name: 'Markets' }).click();
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Sub Title' })).toHaveValue('Not yet saved');
+    await page.getByRole('textbox', { name: 'Sub Title' }).fill('For summer evenings');
+  });
+
+  await test.step('deletes it and is back on the list', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirmation' }).or(page.getByRole('dialog', { name: 'Confirmation' }));
+    await expect(dialog.getByText('Are you sure you want to delete this record?')).toBeVisible();
+    await expectAccessible(page, 'confirmation');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Category deleted.')).toBeVisible();
+    await expect(page.getByText('of 34 results')).toBeVisible();
+  });
+
+  await test.step('may read markets but not change them', async () => {
+    await page.getByRole('link', { name: 'Markets' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add New' })).toBeHidden();
+  });
+
+  await test.step('signs out; Back shows nothing', async () => {
+    await page.getByRole('button', { name: new RegExp(clerk.fullName) }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeHidden();
+  });
+});
+
+/** One pixel, the smallest picture there is. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

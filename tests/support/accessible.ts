@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * No violation of WCAG 2.2 AA that a machine can find, in the page as it is now. `target-size`, off by default and the only rule
+ * of 2.2, must have run (`security.md` M13).
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const result = await new AxeBuilder({ page }).withTags(RULE_SETS).options({ rules: { 'target-size': { enabled: true } } }).analyze();
+  const found = result.violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`);
+  expect(found, `${state}: ${page.url()}`).toEqual([]);
+  const ran = [...result.passes, ...result.incomplete, ...result.inapplicable].map((rule) => rule.id);
+  expect(ran).toContain('target-size');
+}
+
+/** Nothing is wider than the window: tables scroll inside their box, the page never sideways (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: globalThis.innerWidth }));
+  expect(content, `the page is ${content} px wide in a window of ${window}`).toBeLessThanOrEqual(window);
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import type { PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
+import { latestCode } from './outbox.ts';
+
+/** Signs in by phone through the screens, as a person does, from the page that asked for it. */
+export async function signInByPhone(page: Page, person: PlannedPerson): Promise<void> {
+  const options = page.getByRole('combobox', { name: 'Country' }).locator('option');
+  await expect(options).not.toHaveCount(1);
+  const dialingCode = /^\+\d+/.exec(person.phone)?.[0] ?? '';
+  const country = new Intl.DisplayNames('en', { type: 'region' });
+  const title = (await options.allTextContents()).find((text) => text.startsWith(`${country.of(alpha2(person.countryCode)) ?? ''} (`));
+  if (title === undefined) throw new Error(`No country starts ${dialingCode}.`);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: title });
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.slice(/\((\+\d+)\)/.exec(title)?.[1]?.length ?? 0));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await enterCode(page, person.phone);
+}
+
+/** Signs in by e-mail through the screens, from the sign-in screen. */
+export async function signInByEmail(page: Page, person: PlannedPerson): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in by e-mail' }).click();
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(person.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await enterCode(page, person.email);
+}
+
+async function enterCode(page: Page, identityNo: string): Promise<void> {
+  const code = page.getByRole('textbox', { name: 'One-time code' });
+  await expect(code).toBeVisible();
+  await code.fill(await latestCode(new URL(page.url()).origin, identityNo));
+  await code.press('Enter');
+  await expect(page).not.toHaveURL(/\/auth\//);
+}
+
+const ALPHA2: Record<string, string> = { USA: 'US', SWE: 'SE', AUS: 'AU', GBR: 'GB' };
+
+function alpha2(countryCode: string): string {
+  const code = ALPHA2[countryCode];
+  if (!code) throw new Error(`Add ${countryCode} to the countries the demo's people come from.`);
+  return code;
+}
