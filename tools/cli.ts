@@ -1,7 +1,9 @@
+import { entry } from '../renderer/language/screens/catalogue.ts';
 import { commands } from './commands/commands.ts';
+import type { Command } from './commands/commands.ts';
 
 const [name, ...rest] = process.argv.slice(2);
-const command = name === undefined ? undefined : commands[name];
+const command = name === undefined ? undefined : entry(commands, name);
 
 if (command) {
   process.exitCode = await run(command.load, rest);
@@ -14,7 +16,7 @@ if (command) {
 }
 
 /** One clear line for what a person got wrong or the tree does not hold; 2 stands for "could not do it". */
-async function run(load: (typeof commands)[string]['load'], args: string[]): Promise<number> {
+async function run(load: () => Promise<Command>, args: string[]): Promise<number> {
   try {
     return await (await load()).run(args);
   } catch (error) {

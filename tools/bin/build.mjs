@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
 import { withBuildLock } from '../build/lock.mjs';
 import { inputHash, isStale, stampFile } from '../build/stamp.mjs';
-import { targets } from '../build/targets.mjs';
+import { targetNamed, targets } from '../build/targets.mjs';
 
 process.env.NODE_ENV = 'production';
 const force = process.argv.includes('--force');
@@ -23,8 +23,7 @@ try {
 /** @param {string[]} chosen */
 async function buildAll(chosen) {
   for (const name of chosen) {
-    const target = targets[name];
-    if (!target) throw new Error(`There is no build target '${name}'. There are: ${Object.keys(targets).join(', ')}.`);
+    const target = targetNamed(name);
     const hash = inputHash(projectRoot, target);
     if (!force && !isStale(projectRoot, target, hash)) continue;
     try {

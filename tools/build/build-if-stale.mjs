@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inputHash, isStale } from './stamp.mjs';
-import { targets } from './targets.mjs';
+import { targetNamed } from './targets.mjs';
 
 /** The project's root, wherever the command was started. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -16,8 +16,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
  */
 export async function buildIfStale(names) {
   const stale = names.filter((name) => {
-    const target = targets[name];
-    if (!target) throw new Error(`There is no build target '${name}'. There are: ${Object.keys(targets).join(', ')}.`);
+    const target = targetNamed(name);
     return isStale(projectRoot, target, inputHash(projectRoot, target));
   });
   if (stale.length === 0) return;

@@ -51,5 +51,17 @@ export const targets = {
   },
 };
 
+/**
+ * The target of that name. Throws when there is none.
+ *
+ * @param {string} name
+ * @returns {Target}
+ */
+export function targetNamed(name) {
+  const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
+  if (!target) throw new Error(`There is no build target '${name}'. There are: ${Object.keys(targets).join(', ')}.`);
+  return target;
+}
+
 /** Inputs that no bundle reads. */
 export const NOT_AN_INPUT = /(\.test\.tsx?|\.md|[\\/]bin[\\/][^\\/]+)$/;

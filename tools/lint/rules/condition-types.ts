@@ -1,4 +1,5 @@
 import { isObject } from '../../../renderer/language/paths/path.ts';
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
@@ -38,7 +39,7 @@ const COMPARES = new Set(['is', 'isNot', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte'
 
 function problemOf(field: Field, { field: name, operator, operand, scopes }: Comparison): string | null {
   const kind = kindOf(field);
-  const fits = OPERATOR_KINDS[operator];
+  const fits = entry(OPERATOR_KINDS, operator);
   if (fits && !fits.includes(kind)) return `"${operator}" is for ${fits.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
   if (!COMPARES.has(operator)) return null;
   const values = Array.isArray(operand) ? operand : [operand];

@@ -1,3 +1,4 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Field, FieldFormat, FieldType } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
@@ -55,8 +56,9 @@ function typeProblems(field: Field): Problem[] {
     const rule = key as keyof Field; // A key of RULE_TYPES.
     return field[rule] === undefined || types.includes(field.type) ? [] : [{ key: rule, message: `${key} is for ${types.join(' or ')}, and this is of type ${field.type}.` }];
   });
-  if (!field.format || FORMAT_TYPES[field.format].includes(field.type)) return misplaced;
-  return [...misplaced, { key: 'format', message: `The format ${field.format} is for ${FORMAT_TYPES[field.format].join(' or ')}, and this is of type ${field.type}.` }];
+  const types = field.format && entry(FORMAT_TYPES, field.format);
+  if (!types || types.includes(field.type)) return misplaced;
+  return [...misplaced, { key: 'format', message: `The format ${field.format} is for ${types.join(' or ')}, and this is of type ${field.type}.` }];
 }
 
 function boundProblems(field: Field): Problem[] {

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Json } from '../../renderer/language/types/json.ts';
+import { isObject } from '../../renderer/language/paths/path.ts';
+import { readSources, withText } from '../catalogue/read-sources.ts';
+import { lint } from './lint.ts';
+import { createWorld } from './world.ts';
+
+const sources = readSources(fileURLToPath(new URL('fixtures', import.meta.url)));
+const STRANGE: Json[] = [null, true, 7, '', 'constructor', [], {}, [[]], { field: 'constructor', is: {} }];
+
+/** The value with each of its nodes, in turn, replaced by `strange`; a key is replaced by `__proto__` when that is null. */
+function* replaced(value: Json, strange: Json): Generator<string> {
+  yield JSON.stringify(strange);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) for (const inner of replaced(item, strange)) yield `[${value.map((other, at) => (at === index ? inner : JSON.stringify(other))).join()}]`;
+  }
+  if (!isObject(value)) return;
+  const entries = Object.entries(value);
+  for (const [index, [key, item = null]] of entries.entries()) {
+    for (const inner of replaced(item, strange)) {
+      const name = strange === null && inner === 'null' ? '__proto__' : key;
+      yield `{${entries.map(([other, kept], at) => (at === index ? `${JSON.stringify(name)}:${inner}` : `${JSON.stringify(other)}:${JSON.stringify(kept)}`)).join()}}`;
+    }
+  }
+}
+
+test('whatever stands anywhere in a file, lint answers with findings and never throws', () => {
+  let looked = 0;
+  for (const source of sources) {
+    for (const [turn, strange] of STRANGE.entries()) {
+      let node = 0;
+      for (const text of replaced(source.value ?? null, strange)) {
+        node += 1;
+        // Each node meets one of them; all of them for all nodes would take a minute.
+        if (node % STRANGE.length !== turn) continue;
+        looked += 1;
+        expect(Array.isArray(lint(createWorld(sources.map((one) => (one === source ? withText(one, text) : one)))))).toBe(true);
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(400);
+}, 60_000);
