@@ -71,7 +71,7 @@ describe('adding', () => {
     [{ ...basic, currencyCode: 'QQQ' }, [{ path: 'currencyCode', message: 'This currency does not exist. Choose another.' }]],
     [{ ...basic, warehouseCode: 'W1' }, [{ path: 'warehouseCode', message: 'This warehouse does not exist. Choose another.' }]],
     [{ title: 'B', currencyCode: 'INR' }, [{ path: 'title', message: 'Use at least 2 characters.' }, { path: 'fixedPrice', message: 'This is a required field' }]],
-    [{ ...basic, title: 'NUL \u0000' }, [{ path: 'title', message: 'This holds a character that cannot be stored.' }]],
+    [{ ...basic, title: 'NUL \u0000' }, [{ path: 'title', message: expect.stringContaining('cannot be stored') }]],
     [{ ...basic, nonsense: 1 }, [{ path: 'nonsense', message: expect.stringContaining('There is no field "nonsense"') }]],
     [{ ...basic, 'currency.currencyTitle': 'x' }, [{ path: 'currency.currencyTitle', message: expect.any(String) }]],
     [JSON.parse('{"title":"Basic","currencyCode":"INR","fixedPrice":1,"__proto__":{"isAdmin":true}}'), [{ path: '__proto__', message: expect.any(String) }]],

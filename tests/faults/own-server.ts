@@ -1,0 +1,99 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A PostgreSQL server of our own that may be killed. */
+export interface OwnServer {
+  folder: string;
+  url: string;
+  start(): Promise<void>;
+  /** SIGKILL to the postmaster. */
+  kill(): Promise<void>;
+}
+
+/** Makes and starts one in a temporary folder, from the programs on PATH or where Debian puts them. Throws when there are none. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const programs = findPrograms();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'screenplay-postgres-'));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  execFileSync(path.join(programs, 'initdb'), ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...user, stdio: 'ignore' });
+  const port = await freePort();
+  const server: OwnServer = {
+    folder,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: async () => {
+      const args = ['-D', path.join(folder, 'data'), '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+      let child = spawn(path.join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
+      await until(() => {
+        // While the last backends of a killed server still hold its memory a new one declines.
+        if (child.exitCode !== null) child = spawn(path.join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
+        return answers(programs, port);
+      });
+    },
+    kill: async () => {
+      const pid = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      await until(() => !isAlive(pid));
+    },
+  };
+  await server.start();
+  return server;
+}
+
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => path.join(debian, version, 'bin')) : [];
+  const found = [...versions, ...(process.env['PATH'] ?? '').split(path.delimiter)].find((folder) => existsSync(path.join(folder, 'initdb')));
+  if (found === undefined) throw new Error('There is no initdb: install postgresql, or put its programs on PATH.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as the superuser. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return { uid: idOf('nobody', '-u'), gid: idOf('nobody', '-g') };
+}
+
+function idOf(name: string, which: '-u' | '-g'): number {
+  return Number(execFileSync('id', [which, name], { encoding: 'utf8' }));
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function answers(programs: string, port: number): boolean {
+  try {
+    execFileSync(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error('The server did not do as it was told within a minute.');
+    await delay(50);
+  }
+}

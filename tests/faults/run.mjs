@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { buildIfStale, projectRoot } from '../../tools/build/build-if-stale.mjs';
+
+/** `node tests/faults/run.mjs <script> [arguments]`: bundles a script of this folder and runs it. */
+const [name = 'kill-writes', ...args] = process.argv.slice(2);
+const outDir = join(projectRoot, 'node_modules/.cache/screenplay/faults');
+mkdirSync(outDir, { recursive: true });
+await buildIfStale(['worker']);
+await build({
+  root: projectRoot, configFile: false, publicDir: false, logLevel: 'error',
+  build: {
+    ssr: true, target: 'node20', outDir, emptyOutDir: false, minify: false,
+    rolldownOptions: { input: { [name]: `tests/faults/${name}.ts` }, output: { entryFileNames: '[name].js' } },
+  },
+});
+process.argv = [process.argv[0] ?? 'node', join(outDir, `${name}.js`), ...args];
+await import(pathToFileURL(join(outDir, `${name}.js`)).href);
