@@ -10,7 +10,7 @@ export const test = base.extend<{ silence: undefined }>({
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
       page.on('console', (message) => {
-        const isPartOfTheStory = /^Failed to load resource: (the server responded with a status of 4|net::ERR_INTERNET_DISCONNECTED)/.test(message.text());
+        const isPartOfTheStory = /^Failed to load resource: (the server responded with a status of 4|net::ERR_(INTERNET_DISCONNECTED|FAILED))/.test(message.text());
         if (message.type() === 'error' && !isPartOfTheStory) heard.push(`console: ${message.text()}`);
       });
       page.on('response', (response) => {

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { formModel, type FormModelField } from '../../../renderer/language/form/form-model.ts';
+import { resolveScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import { madeUpRecord } from '../../../tools/made-up/made-up-record.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { expect, test } from '../../support/watched-page.ts';
+import { catalogue, forms } from '../plan/catalogue.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+/** Controls that a walk fills by typing. Others keep what they start with, but for selects: there the first choice is taken. */
+const TYPED = new Set(['text', 'multilinetext', 'code', 'email', 'phone', 'number', 'money', 'percentage']);
+
+for (const form of forms) {
+  const model = formModel(resolveScreen(form, catalogue));
+  if (!model) throw new Error(`${form.id} resolves to no form.`);
+  const fields = model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields)).filter((field) => !field.isReadOnly);
+  const required = fields.filter((field) => field.isRequired);
+  const values = (seed: string) => madeUpRecord(model.entity, { seed });
+
+  test.describe(`the form ${form.id} in a browser`, () => {
+    test('refuses the empty with a message on every required field, and sends nothing', async ({ page }) => {
+      await page.goto(form.route.add);
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await page.getByRole('button', { name: model.save.label }).click();
+      await expect(page.getByText('There are error in the form. Please fix them before proceeding.')).toBeVisible();
+      for (const field of required) {
+        await expect(control(page, field)).toHaveAttribute('aria-invalid', 'true');
+        await expect(control(page, field)).toHaveAccessibleDescription(new RegExp('This is a required field'));
+      }
+      expect(sent).toEqual([]);
+      await expect(page).toHaveURL(new RegExp(`${form.route.add}$`));
+    });
+
+    test('adds, shows what was saved after a reload, changes, deletes', async ({ page }) => {
+      await page.goto(form.route.add);
+      await expect(page.getByRole('heading', { level: 1, name: model.title.add })).toBeVisible();
+      const first = await fill(page, fields, values(`browser ${form.id} first`));
+      await page.getByRole('button', { name: model.save.label }).click();
+      await expect(page).toHaveURL(/\/edit\/$/);
+      await expect(page.getByRole('heading', { level: 1, name: model.title.edit })).toBeVisible();
+      await page.reload();
+      await expectFilled(page, first);
+
+      const second = await fill(page, fields.filter((field) => !field.field.immutable), values(`browser ${form.id} second`));
+      await page.getByRole('button', { name: model.save.label }).click();
+      await expect(page.getByText(/saved\.$/)).toBeVisible();
+      await page.reload();
+      await expectFilled(page, second);
+
+      if (!form.endpoints.delete) return;
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText(/deleted\.$/)).toBeVisible();
+      await expect(page).not.toHaveURL(/\/edit\/$/);
+    });
+
+    test('keeps what was typed over a reload', async ({ page }) => {
+      const typed = fields.find((field) => field.controlType === 'text');
+      if (!typed) return;
+      await page.goto(form.route.add);
+      await control(page, typed).fill('Zq7');
+      page.on('dialog', (dialog) => void dialog.accept());
+      // The draft is written when typing pauses.
+      await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Zq7');
+      await page.reload();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await expect(control(page, typed)).toHaveValue('Zq7');
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`is accessible in ${colorScheme}: empty, refused, filled and narrow`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(form.route.add);
+        await expect(control(page, fields[0])).toBeVisible();
+        await expectAccessible(page, 'empty');
+        await page.getByRole('button', { name: model.save.label }).click();
+        await expectAccessible(page, 'refused');
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectAccessible(page, 'narrow');
+        await expectNoSidewaysScroll(page);
+        await page.goto(form.route.edit.replace(/\{\w+\}/, '1'));
+        await expect(control(page, fields[0])).not.toHaveValue('');
+        await expectAccessible(page, 'filled');
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+/** The native element of a field, by its label. */
+function control(page: Page, field: FormModelField | undefined) {
+  return page.getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`)).first();
+}
+
+interface Filled {
+  field: FormModelField;
+  value: string;
+}
+
+async function fill(page: Page, fields: FormModelField[], record: Record<string, Json | undefined>): Promise<Filled[]> {
+  const filled: Filled[] = [];
+  for (const field of fields) {
+    const input = control(page, field);
+    if (TYPED.has(field.controlType)) {
+      const value = String(record[field.name] ?? '');
+      await input.fill(value);
+      filled.push({ field, value });
+    } else if (field.controlType === 'select') {
+      await expect(input).toBeEnabled();
+      await input.selectOption({ index: 1 });
+      filled.push({ field, value: await input.inputValue() });
+    }
+  }
+  return filled;
+}
+
+async function expectFilled(page: Page, filled: Filled[]): Promise<void> {
+  for (const { field, value } of filled) await expect(control(page, field), field.name).toHaveValue(value);
+}

@@ -1,0 +1,80 @@
+import { listModel } from '../../../renderer/language/list/list-model.ts';
+import { resolveScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { expect, test } from '../../support/watched-page.ts';
+import { catalogue, lists } from '../plan/catalogue.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+for (const list of lists) {
+  const model = listModel(resolveScreen(list, catalogue), 'Asia/Kolkata');
+  if (!model) throw new Error(`${list.id} resolves to no list.`);
+  const sortable = model.columns.filter((column) => column.isSortable);
+  const [firstColumn] = model.columns;
+
+  test.describe(`the list ${list.id} in a browser`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(list.route);
+      await expect(page.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
+    });
+
+    test('opens with its title, its columns and its rows', async ({ page }) => {
+      await expect(page).toHaveTitle(new RegExp(model.title));
+      await expect(page.getByRole('heading', { level: 1, name: model.title })).toBeVisible();
+      await expect(page.getByRole('grid', { name: model.title })).toBeVisible();
+      for (const column of model.columns) await expect(page.getByRole('columnheader', { name: column.label, exact: true })).toBeAttached();
+      await expect(page.getByText('Control not found')).toHaveCount(0);
+    });
+
+    for (const column of sortable) {
+      test(`sorts by ${column.name} at a press, the other way at the next`, async ({ page }) => {
+        const header = page.getByRole('columnheader', { name: column.label, exact: true });
+        for (let press = 0; press < 2; press += 1) {
+          const before = await header.getAttribute('aria-sort');
+          const answered = page.waitForResponse((response) => response.url().includes(encodeURIComponent(`${column.name}`)));
+          await header.getByRole('button').click();
+          expect((await answered).status()).toBe(200);
+          await expect(header).not.toHaveAttribute('aria-sort', before ?? 'none');
+        }
+        await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
+      });
+    }
+
+    test('a row opens by keyboard, and Back comes to the same list', async ({ page }) => {
+      const first = page.getByRole('row').nth(1);
+      await first.getByRole('gridcell').first().click();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(new RegExp(`${list.route}$`));
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(model.title);
+      await page.goBack();
+      await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
+    });
+
+    test('says when it could not be loaded, never that there is nothing, and tries again', async ({ page }) => {
+      const { path } = catalogue.operations[list.endpoints.list] ?? { path: 'nothing' };
+      await page.route(`**${path}?**`, (route) => route.abort());
+      await page.goto(`${list.route}?$orderby=${encodeURIComponent(`${firstColumn?.name ?? ''} asc`)}`);
+      const retry = page.getByRole('button', { name: /try again/i });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(model.emptyText)).toBeHidden();
+      await page.unroute(`**${path}?**`);
+      await retry.click();
+      await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`is accessible in ${colorScheme} in every state, and narrow`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page, 'filled');
+        await page.goto(`${list.route}?$search=nothingisspelledlikethis`);
+        await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+        await expectAccessible(page, 'empty by filter');
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto(list.route);
+        await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
+        await expectAccessible(page, 'narrow');
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
