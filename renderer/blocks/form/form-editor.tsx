@@ -4,7 +4,6 @@ import { checkForm } from '../../language/form/check-form.ts';
 import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
 import { initialValues } from '../../language/form/initial-values.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { sameJson } from '../../language/conditions/compare.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
@@ -17,7 +16,6 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
 import { createKeyedStore } from './keyed-store.ts';
-import { FormHead } from './form-head.tsx';
 import { editAddress, parentAddress, recordKey } from './record-key.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { createFormStore, type Check, type FormStore } from './store.ts';
@@ -29,16 +27,17 @@ import styles from './form.module.css';
 
 interface FormEditorProps {
   model: FormModel;
-  screen: ResolvedScreen;
   mode: FormMode;
   /** The stored record, or the server's defaults of a new one. */
   loaded: JsonObject | undefined;
   /** Goes on with the record that was just added when the address becomes its own. */
   adopt: (record: string) => void;
+  /** Told whenever the form becomes dirty or clean. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** One form over one record: its store, its saving, its draft, its bars. */
-export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorProps) {
+export function FormEditor({ model, mode, loaded, adopt, onDirty }: FormEditorProps) {
   const host = useHost();
   const client = useQueryClient();
   const { params } = usePlace();
@@ -48,7 +47,7 @@ export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorPro
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   const draft = useDraft(model, store, mode === 'add' ? 'add' : recordKey(model, params));
   const parent = parentAddress(model, params);
-  useUnsavedMark(isDirty);
+  useUnsavedMark(isDirty, onDirty);
 
   const leave = () => {
     host.markUnsaved(false);
@@ -82,8 +81,7 @@ export function FormEditor({ model, screen, mode, loaded, adopt }: FormEditorPro
     <FormContext value={form}>
       <ValuesContext value={siblings.values}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
-        <form className={styles.screen} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
-          <FormHead model={model} screen={screen} isAdd={mode === 'add'} record={mode === 'add' ? undefined : titleOf(model, store)} isDirty={isDirty} />
+        <form className={styles.form} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
           {draft.offer && <DraftNotice draft={draft.offer} version={store.baseline()['version'] ?? null} onRestore={draft.restore} onDiscard={draft.discard} />}
           {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
           <div aria-live="assertive" className={styles.live}>{saving.notice && <Notice tone="danger">{saving.notice}</Notice>}</div>
@@ -156,16 +154,15 @@ function useFormContext(model: FormModel, mode: FormMode, loaded: JsonObject | u
   return useMemo(() => ({ model, store, mode, scope, isReadOnly, id }), [model, store, mode, scope, isReadOnly, id]);
 }
 
-function useUnsavedMark(isDirty: boolean): void {
+/** Tells the application, for the guard on leaving, and the heading. */
+function useUnsavedMark(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
   const host = useHost();
   useEffect(() => {
     host.markUnsaved(isDirty);
-    return () => host.markUnsaved(false);
-  }, [host, isDirty]);
-}
-
-/** What the stored record is called; what is being typed is not its name yet. */
-function titleOf({ entity }: FormModel, store: FormStore): string | undefined {
-  const title = store.baseline()[entity.titleField];
-  return typeof title === 'string' && title !== '' ? title : undefined;
+    onDirty(isDirty);
+    return () => {
+      host.markUnsaved(false);
+      onDirty(false);
+    };
+  }, [host, isDirty, onDirty]);
 }

@@ -16,7 +16,7 @@ export type SaveState = 'idle' | 'saving' | 'saved';
 
 export interface Save {
   state: SaveState;
-  /** Above the form: that it has errors, or why the server refused it as a whole. */
+  /** Above the form: that it has errors. */
   notice: string | undefined;
   conflict: Conflict | undefined;
   save: () => Promise<void>;
@@ -67,7 +67,8 @@ export function useSave({ model, store, mode, id }: FormContextValue, onStored: 
       return setConflict(findConflict(model, sent, store.baseline(), answer.result));
     }
     host.toast('error', answer.message, answer.requestId);
-    refuse(fieldErrors, fieldErrors.length > 0 ? FORM_ERROR : answer.message);
+    if (fieldErrors.length > 0) refuse(fieldErrors, FORM_ERROR);
+    else setState('idle');
   };
 
   const save = async () => {

@@ -11,7 +11,7 @@ import { directionOf } from './sort.ts';
 
 /** A column without a width takes its share of what is left, and no less than this. */
 const MIN_WIDTH = 140;
-const ACTIONS_WIDTH = 56;
+export const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
 
 /** Pixels that the columns need at least. */
@@ -45,6 +45,7 @@ function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathnam
     headerName: column.label,
     valueGetter: ({ data }) => readPath(data, column.name),
     cellRenderer: GridCell,
+    // Not named `column`: the grid would merge it into its own parameter of that name, and so into its column object.
     cellRendererParams: { listColumn: column, list, pathname },
     headerComponent: GridHeader,
     headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },

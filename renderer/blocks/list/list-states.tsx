@@ -4,20 +4,22 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { Answer } from '../host.ts';
+import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 
 /** Rows that are on their way, for the first time only. */
-export function SkeletonRows({ list }: { list: ListModel }) {
+export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden><output>Loading {list.title.toLowerCase()}</output></VisuallyHidden>
       {Array.from({ length: list.pageSize }, (_, row) => (
         <div key={row} className={styles.skeletonRow}>
           {list.columns.map((column, index) => (
-            <span key={column.name} style={column.width === undefined ? { flex: 1 } : { inlineSize: column.width - 24 }}>
+            <span key={column.name} style={column.width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: column.width }}>
               <Skeleton width={`${55 + ((row * 7 + index * 13) % 40)}%`} />
             </span>
           ))}
+          {hasActions && <span style={{ flex: 'none', inlineSize: ACTIONS_WIDTH }} />}
         </div>
       ))}
     </div>

@@ -66,7 +66,7 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
       <Toolbar list={list} view={view} density={density} onDensity={chooseRows} />
       {state.problem && <Notice tone="caution">{state.problem}</Notice>}
       <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
-      {isFirst && <SkeletonRows list={list} />}
+      {isFirst && <SkeletonRows list={list} hasActions={actions !== undefined} />}
       {failure && <LoadFailure failure={failure} onRetry={view.retry} />}
       {!isFirst && !failure && rows.length === 0 && (
         <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={() => change({ filters: {}, search: '', skip: 0 })} />

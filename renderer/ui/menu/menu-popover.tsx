@@ -18,7 +18,7 @@ export default function MenuPopover({ label, header, items, trigger, onClose }: 
   const chosen = items.filter((item) => item.isSelected).map((item) => item.id);
   const act = (id: string | number) => items.find((item) => item.id === id)?.onAction();
   return (
-    <Popover className={styles.popover} triggerRef={trigger} placement="bottom end" offset={6} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Popover className={styles.popover} aria-label={label} triggerRef={trigger} placement="bottom end" offset={6} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       {header && <div className={styles.header}>{header}</div>}
       <Menu
         className={styles.menu}
