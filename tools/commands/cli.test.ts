@@ -7,25 +7,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const SCREENPLAY = fileURLToPath(new URL('../bin/screenplay.mjs', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../lint/fixtures', import.meta.url));
+let root = '';
+
 const MANY = 500;
 const LIMIT_MS = 3000;
 
+/** Run in the process before everything else: at the end it writes its time on the processor, in milliseconds, to a file. */
+const CLOCK = "import { writeFileSync } from 'node:fs'; process.on('exit', () => { const { user, system } = process.cpuUsage(); writeFileSync(process.env.CLOCK_FILE, String((user + system) / 1000)); });";
+
 /** Runs the command as a person does: a process of its own, from a folder that is not the project's. */
-async function screenplay(...args: string[]): Promise<{ code: number | null; out: string; milliseconds: number }> {
-  const started = performance.now();
-  const child = spawn(process.execPath, [SCREENPLAY, ...args], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+async function screenplay(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [`--import=data:text/javascript,${encodeURIComponent(CLOCK)}`, SCREENPLAY, ...args], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CLOCK_FILE: join(root, 'clock') },
+  });
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  return { code, out, milliseconds: performance.now() - started };
+  return { code, out };
 }
 
-let root = '';
-
 beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'screenplay-lint-'));
   // Built before the first test, so that none of them measures that.
   await screenplay('help');
-  root = await mkdtemp(join(tmpdir(), 'screenplay-lint-'));
   await cp(FIXTURES, root, { recursive: true });
 });
 
@@ -77,7 +83,7 @@ describe('screenplay', () => {
     expect(JSON.parse(routes.out)).toContainEqual({ route: '/shop/products/{productId}/edit/', screen: 'product-form', kind: 'form', area: 'shop', opens: 'getProduct' });
   });
 
-  test(`${MANY} screens are linted within ${LIMIT_MS / 1000} seconds`, async () => {
+  test(`${MANY} screens are linted within ${LIMIT_MS / 1000} seconds of the processor, whatever else the machine does`, async () => {
     const [list, form] = await Promise.all(['list', 'form'].map((kind) => readFile(join(root, `screens/shop/product${kind === 'list' ? 's' : ''}-${kind}.json`), 'utf8')));
     for (let index = 0; index < MANY / 2; index += 1) {
       const area = `shop${index}`;
@@ -89,6 +95,6 @@ describe('screenplay', () => {
     }
     const linted = await screenplay('lint', '--root', root);
     expect(linted).toMatchObject({ code: 0, out: `No findings in ${10 + (MANY / 2) * 3} files.\n` });
-    expect(linted.milliseconds).toBeLessThan(LIMIT_MS);
+    expect(Number(await readFile(join(root, 'clock'), 'utf8'))).toBeLessThan(LIMIT_MS);
   });
 });
