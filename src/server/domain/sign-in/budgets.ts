@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/database.ts';
-import { BREAKER, eventsNeeded, isBreakerOpen, LIMITS, waitFor, type BudgetName, type LimitedBudget } from './limits.ts';
+import { BREAKER, eventsNeeded, isBreakerOpen, waitFor, type BudgetName, type LimitedBudget } from './limits.ts';
 
 /** A budget of somebody: `subject` is a keyed hash, or a word for what is counted once for the whole installation. */
 export interface Budget<Name extends BudgetName = BudgetName> {
@@ -53,4 +53,4 @@ export async function isInstanceUnderAttack(transaction: Transaction, now: Date)
 export const GUESS_BUDGETS: readonly BudgetName[] = ['identityWrong', 'addressWrong', 'instanceWrong'];
 
 /** Kinds whose events a failed delivery takes back. */
-export const SEND_BUDGETS: readonly BudgetName[] = (Object.keys(LIMITS) as LimitedBudget[]).filter((name) => name.endsWith('Sends'));
+export const SEND_BUDGETS: readonly BudgetName[] = ['identitySends', 'addressSends', 'prefixSends'];
