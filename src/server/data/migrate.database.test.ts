@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { freshDatabase, temporaryFolder } from './testing/databases.ts';
 import type { TestDatabase } from './testing/databases.ts';
@@ -80,4 +81,23 @@ test('several that start at once run each file once', async () => {
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(fresh.database, folder)));
   expect(runs.flat()).toEqual(['0001_trial.sql', '0002_slow.sql']);
   expect(await numbers()).toEqual([1, 2]);
+});
+
+test('tells which statements an administrator must run when the user may not do it himself', async () => {
+  const limited = `limited_${Date.now()}`;
+  await fresh.database.asOwner((query) => sql.raw(`create role ${limited}; grant ${limited} to current_user`).execute(query));
+  const database: Database = {
+    ...fresh.database,
+    asOwner: (work) => fresh.database.asOwner(async (query) => {
+      await sql.raw(`set role ${limited}`).execute(query);
+      return work(query);
+    }),
+  };
+  try {
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'The user of DATABASE_URL may not create the role of the requests. Run once as an administrator: ' +
+      `create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole; grant screenplay_app to ${limited};`);
+  } finally {
+    await fresh.database.asOwner((query) => sql.raw(`drop role ${limited}`).execute(query));
+  }
 });

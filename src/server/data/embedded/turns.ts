@@ -9,10 +9,6 @@ export class Turns {
     return this.#waiting.length;
   }
 
-  get isIdle(): boolean {
-    return !this.#isTaken;
-  }
-
   /** Resolves when it is the caller's turn, who must end it with `pass`; false when the limit ran out first. */
   take(limitMilliseconds: number): Promise<boolean> {
     if (!this.#isTaken) {

@@ -28,7 +28,7 @@ export async function writeAudit(transaction: Transaction, origin: WriteOrigin, 
 }
 
 /** `{ field: [before, after] }` of what is different. */
-export function changesOf(stored: StoredEntity, { before, after, secrets }: AuditEntry): Record<string, [Json, Json]> {
+function changesOf(stored: StoredEntity, { before, after, secrets }: AuditEntry): Record<string, [Json, Json]> {
   const properties = [...stored.columns.filter(({ field }) => !field.writeOnly), ...stored.children].map(({ property }) => property);
   const changed = properties.filter((property) => !sameJson(before?.[property], after?.[property]));
   return Object.fromEntries([

@@ -31,7 +31,7 @@ export async function loadChildren(
 }
 
 /** The column by which child rows name their record. */
-export function foreignKeyOf(child: StoredEntity, list: ChildList): StoredColumn {
+function foreignKeyOf(child: StoredEntity, list: ChildList): StoredColumn {
   const column = child.columns.find((one) => one.property === list.foreignKey);
   if (!column) throw new Error(`${child.name} has no column for ${list.foreignKey}.`);
   return column;

@@ -14,7 +14,7 @@ export interface ColumnValue {
 }
 
 /** What is written for an empty value of a column that is never empty: its default. */
-export function orDefault(stored: StoredEntity, { property, field }: StoredColumn, value: Json | undefined): Json {
+function orDefault(stored: StoredEntity, { property, field }: StoredColumn, value: Json | undefined): Json {
   if (value !== undefined && value !== null) return value;
   return isNullable(stored.entity, property, field) ? null : (field.default ?? null);
 }

@@ -64,7 +64,7 @@ export function storedFields(entity: Entity): [string, Field][] {
 }
 
 /** The entity, if any, of which this one's rows are children, by the property that holds the parent's key. */
-export function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
+function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
   return Object.values(entities).find((candidate) =>
     Object.values(candidate.properties).some((field) => field.children?.entity === entity.entity && field.children.foreignKey === property));
 }
@@ -137,7 +137,7 @@ function pointsElsewhere(entity: Entity, name: string, field: Field, entities: R
 }
 
 /** Text agrees without case. The collation says whose case: of one machine's locale it must not depend. */
-export function uniqueExpression(entity: Entity, property: string, entities: Record<string, Entity>): string {
+function uniqueExpression(entity: Entity, property: string, entities: Record<string, Entity>): string {
   const field = entity.properties[property];
   const column = columnOf(property);
   return field && columnType(field, entities).type === 'text' ? `lower(${column} collate "und-x-icu")` : column;
