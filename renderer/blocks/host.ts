@@ -7,6 +7,11 @@ import type { ToastTone } from '../ui/toast/toasts.ts';
 /** An envelope with the status it came under; 0 when no answer came at all (`errorCode` says why: offline, timeout, badAnswer). */
 export type Answer = Envelope & { status: number };
 
+/** What to quote of an answer: a fault of ours is in the log under this reference. A refusal says all there is to know. */
+export function referenceOf(answer: Answer): string | undefined {
+  return answer.status >= 500 ? answer.requestId : undefined;
+}
+
 export interface CallOptions {
   signal?: AbortSignal;
 }

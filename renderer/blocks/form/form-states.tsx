@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { usePlace, type Answer } from '../host.ts';
+import { referenceOf, usePlace, type Answer } from '../host.ts';
 import { parentAddress } from './record-key.ts';
 import styles from './form.module.css';
 
@@ -49,7 +49,7 @@ export function FormFailure({ model, failure, onRetry }: { model: FormModel; fai
       <EmptyState
         icon={failure.status === 403 ? 'lock' : failure.status === 404 ? 'search' : failure.status === 0 ? 'offline' : 'alert'}
         title={failureTitle(failure, name)}
-        detail={<>{failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}{failure.requestId && !isFinal && <> Reference {failure.requestId}.</>}</>}
+        detail={<>{failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}{referenceOf(failure) !== undefined && <> Reference {referenceOf(failure)}.</>}</>}
         actions={
           <>
             {!isFinal && <Button variant="primary" icon="refresh" onClick={onRetry}>Try again</Button>}

@@ -14,5 +14,5 @@ const FORMATS: Record<string, string> = { 'date-time': 'datetime', date: 'date',
 /** A value that is shown and not edited: plain text under its label, still named by it. */
 export function ReadOnlyValue({ id, value, model }: { id: string; value: Json | undefined; model: FormModelField }) {
   const { locale } = useSettings();
-  return <output id={id} className={inputs.output}>{formatValue(FORMATS[model.field.format ?? ''] ?? '', value, locale)}</output>;
+  return <output id={id} dir="auto" className={inputs.output}>{formatValue(FORMATS[model.field.format ?? ''] ?? '', value, locale)}</output>;
 }

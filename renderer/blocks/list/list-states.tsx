@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import type { Answer } from '../host.ts';
+import { referenceOf, type Answer } from '../host.ts';
 import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 
@@ -34,7 +34,7 @@ export function LoadFailure({ failure, onRetry }: { failure: Answer; onRetry: ()
       <EmptyState
         icon={isRefused ? 'lock' : failure.status === 0 ? 'offline' : 'alert'}
         title={isRefused ? 'You may not see this list' : 'The list could not be loaded'}
-        detail={<>{failure.message}{failure.requestId && <> Reference {failure.requestId}.</>}</>}
+        detail={<>{failure.message}{referenceOf(failure) !== undefined && <> Reference {referenceOf(failure)}.</>}</>}
         actions={!isRefused && <Button icon="refresh" onClick={onRetry}>Try again</Button>}
       />
     </div>

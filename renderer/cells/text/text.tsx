@@ -8,6 +8,6 @@ export const text = defineCell({
   component: function TextCell({ value, column }) {
     const { locale } = useSettings();
     const shown = formatValue(column.format ?? '', value, locale);
-    return <span title={shown.length > 24 ? shown : undefined}>{shown}</span>;
+    return <span dir="auto" title={shown.length > 24 ? shown : undefined}>{shown}</span>;
   },
 });

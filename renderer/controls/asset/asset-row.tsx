@@ -21,25 +21,34 @@ interface AssetRowProps {
 export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onRemove }: AssetRowProps) {
   const title = textAt(item, 'title');
   const name = title === '' ? `picture ${index + 1}` : title;
+  if (isReadOnly) {
+    return (
+      <li className={styles.row}>
+        <Preview item={item} />
+        <div className={styles.facts}>
+          <span>{name}</span>
+          <span>{[textAt(item, 'device'), textAt(item, 'tag')].filter(Boolean).join(' · ')}</span>
+        </div>
+      </li>
+    );
+  }
   return (
     <li className={styles.row}>
       <Preview item={item} />
       <div className={styles.fields}>
         <label className={styles.title}>
           <span>Title</span>
-          <input className={inputs.input} value={title} maxLength={500} readOnly={isReadOnly} autoComplete="off" onChange={(event) => onChange({ title: event.target.value })} />
+          <input className={inputs.input} value={title} maxLength={500} autoComplete="off" onChange={(event) => onChange({ title: event.target.value })} />
         </label>
-        <Choice label="Device" value={textAt(item, 'device')} choices={DEVICES} isReadOnly={isReadOnly} onChange={(device) => onChange({ device })} />
-        <Choice label="Tag" value={textAt(item, 'tag')} choices={TAGS} isReadOnly={isReadOnly} onChange={(tag) => onChange({ tag })} />
+        <Choice label="Device" value={textAt(item, 'device')} choices={DEVICES} onChange={(device) => onChange({ device })} />
+        <Choice label="Tag" value={textAt(item, 'tag')} choices={TAGS} onChange={(tag) => onChange({ tag })} />
       </div>
-      {!isReadOnly && (
-        <div className={styles.tools}>
-          {/* Not `disabled` at the ends: the focus would be lost when the picture arrives there. */}
-          <IconButton small icon="arrowUp" label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => onMove(-1)} />
-          <IconButton small icon="arrowDown" label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => onMove(1)} />
-          <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={onRemove} />
-        </div>
-      )}
+      <div className={styles.tools}>
+        {/* Not `disabled` at the ends: the focus would be lost when the picture arrives there. */}
+        <IconButton small icon="arrowUp" label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => onMove(-1)} />
+        <IconButton small icon="arrowDown" label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => onMove(1)} />
+        <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={onRemove} />
+      </div>
     </li>
   );
 }
@@ -57,18 +66,17 @@ interface ChoiceProps {
   label: string;
   value: string;
   choices: string[];
-  isReadOnly: boolean;
   onChange: (value: string | null) => void;
 }
 
-function Choice({ label, value, choices, isReadOnly, onChange }: ChoiceProps) {
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const id = useId();
   const all = value === '' || choices.includes(value) ? choices : [...choices, value];
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <span className={inputs.select}>
-        <select id={id} className={inputs.input} value={value} disabled={isReadOnly} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+        <select id={id} className={inputs.input} value={value} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
           <option value="">None</option>
           {all.map((choice) => <option key={choice}>{choice}</option>)}
         </select>

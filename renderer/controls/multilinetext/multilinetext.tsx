@@ -16,6 +16,7 @@ function MultilineControl({ id, name, value, field, placeholder, problem, isRequ
       id={id}
       name={name}
       className={inputs.input}
+      dir="auto"
       rows={4}
       value={textOf(value)}
       placeholder={placeholder}

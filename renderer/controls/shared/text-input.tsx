@@ -29,6 +29,7 @@ export function TextInput({ type = 'text', inputMode, autoComplete = 'off', norm
       id={props.id}
       name={props.name}
       className={className ?? inputs.input}
+      dir="auto"
       type={type}
       inputMode={inputMode}
       autoComplete={autoComplete}
