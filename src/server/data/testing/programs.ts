@@ -13,6 +13,8 @@ export interface RunningProgram {
   lines: string[];
   /** Resolves with the first line that begins so; rejects when the program ends before. */
   line(start: string): Promise<string>;
+  /** Resolves once it has written so many lines; rejects when it ends before. */
+  atLeast(count: number): Promise<void>;
   /** Resolves when it has ended, with its code (null: it was killed) and what it wrote to stderr. */
   ended: Promise<{ code: number | null; stderr: string }>;
 }
@@ -42,10 +44,10 @@ export function runProgram(file: string, args: string[], command: string[] = [])
   const [first = process.execPath, ...rest] = [...command, process.execPath, file, ...args];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: projectRoot });
   const lines: string[] = [];
-  const waiting: { start: string; resolve: (line: string) => void; reject: (error: Error) => void }[] = [];
+  const waiting: Waiting[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
-    for (const one of waiting.filter(({ start }) => line.startsWith(start))) one.resolve(line);
+    for (const one of waiting) if (one.isMet(line)) one.resolve(line);
   });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -54,12 +56,19 @@ export function runProgram(file: string, args: string[], command: string[] = [])
   const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
     child.on('close', (code) => {
       resolve({ code, stderr });
-      for (const one of waiting) one.reject(new Error(`The program ended (${code}) without the line ${one.start}: ${stderr}`));
+      for (const one of waiting) one.reject(new Error(`The program ended (${code}) too early, with: ${stderr}`));
     });
   });
-  const line = (start: string): Promise<string> => {
-    const there = lines.find((candidate) => candidate.startsWith(start));
-    return there === undefined ? new Promise((resolve, reject) => void waiting.push({ start, resolve, reject })) : Promise.resolve(there);
+  const when = (isMet: (line: string) => boolean): Promise<string> => new Promise((resolve, reject) => void waiting.push({ isMet, resolve, reject }));
+  const line = async (start: string): Promise<string> => lines.find((candidate) => candidate.startsWith(start)) ?? when((candidate) => candidate.startsWith(start));
+  const atLeast = async (count: number): Promise<void> => {
+    if (lines.length < count) await when(() => lines.length >= count);
   };
-  return { process: child, lines, line, ended };
+  return { process: child, lines, line, atLeast, ended };
+}
+
+interface Waiting {
+  isMet(line: string): boolean;
+  resolve(line: string): void;
+  reject(error: Error): void;
 }
