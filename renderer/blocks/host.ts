@@ -12,6 +12,11 @@ export function referenceOf(answer: Answer): string | undefined {
   return answer.status >= 500 ? answer.requestId : undefined;
 }
 
+/** Shows a failed write. A session that ended is not said again: the application has, and leads to the sign-in. */
+export function tellFailure(host: RendererHost, answer: Answer): void {
+  if (answer.status !== 401) host.toast('error', answer.message, referenceOf(answer));
+}
+
 export interface CallOptions {
   signal?: AbortSignal;
 }

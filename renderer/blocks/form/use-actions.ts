@@ -7,7 +7,7 @@ import type { Action } from '../../language/types/descriptor.ts';
 import type { Json } from '../../language/types/json.ts';
 import { fillAddress } from '../addresses/fill-address.ts';
 import { useForget } from '../calls/use-read.ts';
-import { referenceOf, useHost } from '../host.ts';
+import { tellFailure, useHost } from '../host.ts';
 import type { FormContextValue } from './form-context.ts';
 
 interface Actions {
@@ -45,7 +45,7 @@ export function useActions({ model, store, mode, scope }: FormContextValue, onBa
         idempotencyKey: crypto.randomUUID(),
       });
       setRunning(undefined);
-      if (!answer.isSuccessful) return host.toast('error', answer.message, referenceOf(answer));
+      if (!answer.isSuccessful) return tellFailure(host, answer);
       if (action.once) setDone((before) => new Set(before).add(action.label));
       host.toast('info', action.successMessage ?? (answer.message || 'Done.'));
       await finish(action, { ...values, result: isObject(answer.result) ? answer.result : {} });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deletePayload } from '../list/row-key.ts';
-import { referenceOf, useHost } from '../host.ts';
+import { tellFailure, useHost } from '../host.ts';
 import type { FormContextValue } from './form-context.ts';
 
 interface Deletion {
@@ -27,7 +27,7 @@ export function useDelete({ model, store, mode, isReadOnly }: FormContextValue, 
       setBusy(true);
       const answer = await host.call({ operation, payload: deletePayload(model.entity, store.baseline()), idempotencyKey: crypto.randomUUID() });
       setBusy(false);
-      if (!answer.isSuccessful) return host.toast('error', answer.message, referenceOf(answer));
+      if (!answer.isSuccessful) return tellFailure(host, answer);
       host.toast('success', answer.message || 'Deleted.');
       void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
       onDeleted();

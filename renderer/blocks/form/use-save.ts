@@ -7,7 +7,7 @@ import { formPayload } from '../../language/form/payload.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
-import { referenceOf, useHost, type Answer } from '../host.ts';
+import { tellFailure, useHost, type Answer } from '../host.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { findConflict, keptMine, type Conflict } from './conflict.ts';
 import { fieldId, type FormContextValue } from './form-context.ts';
@@ -66,7 +66,7 @@ export function useSave({ model, store, mode, id }: FormContextValue, onStored: 
       setState('idle');
       return setConflict(findConflict(model, sent, store.baseline(), answer.result));
     }
-    host.toast('error', answer.message, referenceOf(answer));
+    tellFailure(host, answer);
     if (fieldErrors.length > 0) refuse(fieldErrors, FORM_ERROR);
     else setState('idle');
   };

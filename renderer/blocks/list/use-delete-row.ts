@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ListModel } from '../../language/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useForget } from '../calls/use-read.ts';
-import { referenceOf, useHost } from '../host.ts';
+import { tellFailure, useHost } from '../host.ts';
 import { deletePayload } from './row-key.ts';
 import type { ListView } from './use-list.ts';
 
@@ -19,7 +19,8 @@ export function useDeleteRow(list: ListModel, view: ListView): ((row: JsonObject
       const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this item?', isDangerous: true });
       if (!isConfirmed) return;
       const answer = await host.call({ operation, payload: deletePayload(list.entity, row), idempotencyKey: crypto.randomUUID() });
-      host.toast(answer.isSuccessful ? 'success' : 'error', answer.message, referenceOf(answer));
+      if (answer.isSuccessful) host.toast('success', answer.message);
+      else tellFailure(host, answer);
       if (!answer.isSuccessful && answer.errorCode !== 'stale' && answer.status !== 404) return;
       // The last row of a later page leaves an empty page behind: the one before it is shown.
       if (rows.length === 1 && state.skip > 0) change({ skip: Math.max(0, state.skip - list.pageSize) }, { replace: true });

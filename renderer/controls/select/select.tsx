@@ -30,7 +30,7 @@ function SelectControl({ id, name, value, lookup, options, placeholder, problem,
           // Options are told apart by their place: 1 and '1' are two keys.
           value={chosen < 0 ? '' : String(chosen)}
           required={isRequired}
-          disabled={isReadOnly || offered.isWaiting || offered.isLoading}
+          disabled={isReadOnly || offered.isWaiting}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           aria-busy={offered.isLoading}

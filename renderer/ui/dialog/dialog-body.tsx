@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -6,6 +7,9 @@ import styles from './dialog.module.css';
 
 /** The part of a dialog that needs react-aria: focus trap, inert background, Escape, return of the focus. */
 export default function DialogBody({ title, role = 'dialog', width = 'narrow', onClose, footer, children }: DialogProps) {
+  const foot = useRef<HTMLElement>(null);
+  // Before react-aria would focus the dialog as a whole: one key then answers it (security.md A11, A14).
+  useEffect(() => foot.current?.querySelector('button')?.focus(), []);
   return (
     <ModalOverlay className={styles.scrim} isOpen isDismissable={role === 'dialog'} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={classes(styles.modal, styles[width])}>
@@ -15,7 +19,7 @@ export default function DialogBody({ title, role = 'dialog', width = 'narrow', o
             <IconButton icon="close" label="Close" small onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
-          <footer className={styles.foot}>{footer}</footer>
+          <footer ref={foot} className={styles.foot}>{footer}</footer>
         </Dialog>
       </Modal>
     </ModalOverlay>

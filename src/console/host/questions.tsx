@@ -46,8 +46,7 @@ function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: 
       onClose={() => onAnswer(false)}
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the harmless answer has the focus (security.md A14) */}
-          <Button autoFocus onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>{confirmLabel}</Button>
         </>
       }

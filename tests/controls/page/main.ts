@@ -1,0 +1,6 @@
+import { forgetRenders, openForm, renders } from './typing-page.tsx';
+import { judge } from './validity-page.tsx';
+
+/** What the tests call in the browser. */
+export const page = { judge, openForm, renders, forgetRenders };
+Object.assign(globalThis, { page });

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { controls } from '../../../renderer/controls/registry.ts';
+import { check } from '../../../renderer/language/checks/check.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import { StubHost } from './stub-host.tsx';
+
+export interface ValidityCase {
+  controlType: string;
+  field: Field;
+  isRequired: boolean;
+  /** What somebody types, replacing what was there. */
+  typed: string;
+}
+
+export interface Validity {
+  /** The value the control wrote. */
+  value: Json;
+  /** What `language.check` says of it. */
+  problem: string;
+  /** What the browser says of the form. */
+  isValid: boolean;
+}
+
+/** Renders one control, types into it as a person does, and asks both judges. */
+export function judge({ controlType, field, isRequired, typed }: ValidityCase): Validity {
+  const box = document.body.appendChild(document.createElement('form'));
+  const root = createRoot(box);
+  let latest: Json = null;
+  const problemOf = (value: Json): string => check({ required: isRequired ? ['x'] : [], properties: { x: field } }, { x: value }, { mode: 'add', unknownKeys: 'refuse' })[0]?.message ?? '';
+
+  function Case() {
+    const [value, setValue] = useState<Json>(null);
+    const Control = controls.get(controlType)?.component;
+    const change = (next: Json): void => {
+      latest = next;
+      setValue(next);
+    };
+    if (!Control) throw new Error(`There is no control ${controlType}.`);
+    return (
+      <Control
+        id="x" name="x" label="X" value={value} field={field} customProps={{}} mode="add" isRequired={isRequired} isReadOnly={false} isInvalid={false}
+        describedBy={undefined} problem={problemOf(value)} onChange={change} onBlur={() => undefined}
+      />
+    );
+  }
+
+  flushSync(() => root.render(<StubHost><Case /></StubHost>));
+  typeInto(box.querySelector('input, textarea'), typed);
+  const isValid = box.checkValidity();
+  root.unmount();
+  box.remove();
+  return { value: latest, problem: problemOf(latest), isValid };
+}
+
+/** By the editing command, not by setting `value`: only what a user edits is held against `maxlength` and `minlength`. */
+function typeInto(element: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
+  if (!element) throw new Error('The control has nothing to type into.');
+  element.focus();
+  element.select();
+  flushSync(() => document.execCommand(text === '' ? 'delete' : 'insertText', false, text));
+}

@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestPage, type TestPage } from './open-page.ts';
+
+const SIZE = 200;
+let browser: Browser | undefined;
+let page: Page;
+
+beforeAll(async () => {
+  const opened = await openTestPage();
+  browser = opened.browser;
+  page = opened.page;
+  await page.evaluate((size) => {
+    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    (globalThis as unknown as { page: TestPage }).page.openForm(size);
+  }, SIZE);
+});
+afterAll(async () => browser?.close());
+
+/** What rendered while `act` ran. */
+async function rendersDuring(act: () => Promise<void>): Promise<Record<string, number>> {
+  await page.evaluate(() => (globalThis as unknown as { page: TestPage }).page.forgetRenders());
+  await act();
+  return page.evaluate(() => (globalThis as unknown as { page: TestPage }).page.renders());
+}
+
+it('renders only the field that is typed into', async () => {
+  const counts = await rendersDuring(() => page.getByLabel('field7', { exact: true }).pressSequentially('hello'));
+  expect(Object.keys(counts)).toEqual(['field7']);
+  expect(counts['field7']).toBeLessThanOrEqual(10);
+});
+
+it('renders besides it only the field whose condition reads it', async () => {
+  expect(await page.getByLabel('field1', { exact: true }).count()).toBe(0);
+  const counts = await rendersDuring(() => page.getByLabel('field0', { exact: true }).pressSequentially('open'));
+  expect(Object.keys(counts).toSorted()).toEqual(['field0', 'field1']);
+  expect(await page.getByLabel('field1', { exact: true }).isVisible()).toBe(true);
+});
