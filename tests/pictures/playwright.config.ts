@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import everyRun from '../../playwright.config.ts';
+
+/** The same server and browser as the tests, another folder. */
+export default defineConfig({ ...everyRun, testDir: '.', testMatch: ['*.spec.ts'], globalSetup: '../support/global-setup.ts', outputDir: '../../test-results' });
