@@ -29,7 +29,7 @@ export async function listRecords(
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
   const asked = understood(query, queryFields(stored.entity, entities));
   const fields = filteredFields(stored, expanded, queryFields(stored.entity, entities));
-  const selection = selectionOf(stored, 't', expanded);
+  const selection = selectionOf(withoutBodies(stored), 't', expanded.map((one) => ({ ...one, stored: withoutBodies(one.stored) })));
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
   const where = sql`where ${visible('t', stored, tenantId)}${conditions(asked, stored, fields)}`;
@@ -46,6 +46,11 @@ export async function listRecords(
     select counted.total, page.* from (${counted}) counted
     left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`.execute(transaction.query);
   return { records: rows.filter((row) => row['found'] === true).map(selection.record), count: Number(rows[0]?.['total'] ?? 0) };
+}
+
+/** A page is of what a list can show: a body of up to megabytes is read with its own record. */
+function withoutBodies(stored: StoredEntity): StoredEntity {
+  return { ...stored, columns: stored.columns.filter((column) => column.field.format !== 'richtext') };
 }
 
 function understood(query: string, fields: QueryFields): ODataQuery {
