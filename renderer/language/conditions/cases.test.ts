@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '../types/condition.ts';
 import { evaluate, OPERATOR_NAMES, type ConditionScope } from './evaluate.ts';
+import { explain, explanationLines } from './explain.ts';
+import { conditionSentence } from './sentence.ts';
 
 interface ConformanceCase {
   name: string;
@@ -22,6 +24,33 @@ describe.each(files)('cases/%s', (file) => {
   test.each(casesOf(file))('$name', ({ condition, scope, truth }) => {
     expect(evaluate(condition, scope) ?? 'unknown').toBe(truth);
   });
+});
+
+/** The cases of one of the two printers. */
+function printed<Case>(file: string): Case[] {
+  return JSON.parse(readFileSync(join(folder, 'printed', file), 'utf8'));
+}
+
+describe('a condition as a sentence', () => {
+  test.each(printed<{ condition: Condition; sentence: string }>('sentences.json'))('$sentence', ({ condition, sentence }) => {
+    expect(conditionSentence(condition)).toBe(sentence);
+  });
+});
+
+describe('a condition as an evaluated tree', () => {
+  test.each(printed<{ name: string; condition: Condition; scope: ConditionScope; lines: string[] }>('explanations.json'))('$name', ({ condition, scope, lines }) => {
+    expect(explanationLines(explain(condition, scope))).toEqual(lines);
+  });
+});
+
+test('there are at least 500 cases, and no two of one file have the same name', () => {
+  expect(files.flatMap(casesOf).length).toBeGreaterThanOrEqual(500);
+  for (const file of files) expect(new Set(casesOf(file).map(({ name }) => name)).size, file).toBe(casesOf(file).length);
+});
+
+test('the printers have a case for every operator', () => {
+  const text = JSON.stringify(printed('sentences.json'));
+  expect(OPERATOR_NAMES.filter((operator) => !text.includes(`"${operator}":`))).toEqual([]);
 });
 
 test('the cases reach every operator with each of the three truths that it can have', () => {

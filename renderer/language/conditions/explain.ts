@@ -15,26 +15,47 @@ export interface ExplainedCondition {
   parts: ExplainedCondition[];
 }
 
-/** The evaluated tree of a condition that lint accepts. The parts of a condition over rows are its live rows, in order. */
+/** The evaluated tree of a condition. The parts of a condition over rows are its live rows, in order. Never throws. */
 export function explain(condition: Condition, scope: ConditionScope, labels: Labels = pathWords): ExplainedCondition {
-  const value = 'field' in condition ? readScoped(scope, condition.field) : undefined;
+  return explainAt(condition, scope, labels, 0);
+}
+
+/** As deep as `evaluate` goes; below, everything is unknown anyway. */
+const MAX_DEPTH = 50;
+
+function explainAt(condition: Condition, scope: ConditionScope, labels: Labels, depth: number): ExplainedCondition {
+  const value = valueOf(condition, scope);
+  const parts = depth < MAX_DEPTH ? partsOf(condition, scope) : [];
   return {
     sentence: conditionSentence(condition, labels),
     truth: evaluate(condition, scope),
     ...(value === undefined ? {} : { value }),
-    parts: partsOf(condition, scope).map(([part, inner]) => explain(part, inner, labels)),
+    parts: parts.map(([part, inner]) => explainAt(part, inner, labels, depth + 1)),
   };
 }
 
-function partsOf(condition: Condition, scope: ConditionScope): [Condition, ConditionScope][] {
-  if ('all' in condition) return condition.all.map((part) => [part, scope]);
-  if ('any' in condition) return condition.any.map((part) => [part, scope]);
-  if ('not' in condition) return [[condition.not, scope]];
-  if (!('field' in condition)) return [];
-  const overRows = condition.some ?? condition.every;
+function valueOf(condition: unknown, scope: ConditionScope): Json | undefined {
+  return isObject(condition) && typeof condition['field'] === 'string' ? readScoped(scope, condition['field']) : undefined;
+}
+
+function partsOf(condition: unknown, scope: ConditionScope): [Condition, ConditionScope][] {
+  if (!isObject(condition)) return [];
+  const { all, any, not, field, some, every } = condition;
+  if (typeof field === 'string') return rowsOf(field, some ?? every, scope);
+  if (Array.isArray(all)) return all.map((part) => [asCondition(part), scope]);
+  if (Array.isArray(any)) return any.map((part) => [asCondition(part), scope]);
+  return not === undefined ? [] : [[asCondition(not), scope]];
+}
+
+function rowsOf(field: string, overRows: Json | undefined, scope: ConditionScope): [Condition, ConditionScope][] {
   if (overRows === undefined) return [];
-  const rows = (liveRows(readScoped(scope, condition.field)) ?? []).filter((row): row is JsonObject => isObject(row));
-  return rows.map((row) => [overRows, rowScope(row, scope)]);
+  const rows = (liveRows(readScoped(scope, field)) ?? []).filter((row): row is JsonObject => isObject(row));
+  return rows.map((row) => [asCondition(overRows), rowScope(row, scope)]);
+}
+
+/** Safe: whatever reads a condition here (`explain`, `evaluate`, `conditionSentence`) is total, and says of what is none that it is none. */
+function asCondition(value: Json): Condition {
+  return value as Condition;
 }
 
 const MARKS = { true: 'yes', false: 'no', undefined: 'unknown' } as const;
