@@ -41,8 +41,9 @@ export const sendSmsOtpForLogin = defineOperation({
     const identity = readIdentity(String(payload['identityNo']), String(payload['countryCode']));
     requireChannel(context, identity);
     const partyId = typeof payload['partyId'] === 'number' ? payload['partyId'] : null;
-    const asker = await findAsker(context, identity, partyId);
+    const { asker, isUnderAttack } = await findAsker(context, identity, partyId);
     const sent = await reserve(context, asker);
+    if (isUnderAttack && asker.deviceKey === null) await slowDown(context);
     if (sent !== null && asker.contactId !== null) await deliver(context, sent);
     await wait(Math.max(0, answerAt - performance.now()));
     return answer(sent);
@@ -63,9 +64,9 @@ function requireChannel({ services }: OperationContext, identity: Identity): voi
   throw new Refusal(422, 'channelUnavailable', message, { fieldErrors: [{ path: 'identityNo', message }] });
 }
 
-/** Looks the identity up; an unknown browser is slowed down while somebody guesses at many identities (rule 8). */
-async function findAsker(context: OperationContext, identity: Identity, partyId: number | null): Promise<Asker> {
-  const { asker, isUnderAttack } = await context.database.transaction(async (transaction) => {
+/** Looks the identity up, and whether somebody guesses at many identities. */
+async function findAsker(context: OperationContext, identity: Identity, partyId: number | null): Promise<{ asker: Asker; isUnderAttack: boolean }> {
+  return context.database.transaction(async (transaction) => {
     await transaction.asTenant(context.tenantId);
     await requireServedCountry(transaction, identity);
     const contactId = await findSignInContact(transaction, identity.identityNo, partyId);
@@ -75,11 +76,15 @@ async function findAsker(context: OperationContext, identity: Identity, partyId:
       isUnderAttack: await isInstanceUnderAttack(transaction, context.now),
     };
   });
-  if (isUnderAttack && asker.deviceKey === null) {
-    context.report('manyWrongCodes', { delayedSeconds: BREAKER.delaySeconds });
-    await wait(BREAKER.delaySeconds * 1000);
-  }
-  return asker;
+}
+
+/**
+ * Keeps an unknown browser waiting while the breaker is open (rule 8). Only once it has spent of its budgets: waiting takes one of the places
+ * in which calls work, and whoever has nothing left to spend could otherwise take them all.
+ */
+async function slowDown(context: OperationContext): Promise<void> {
+  context.report('manyWrongCodes', { delayedSeconds: BREAKER.delaySeconds });
+  await wait(BREAKER.delaySeconds * 1000);
 }
 
 /** Text messages go only where the installation serves people (rule 7). */

@@ -154,4 +154,16 @@ describe('the breaker', () => {
     expect(await timeOf(server.browser())).toBeGreaterThan(5000);
     expect(server.logged.some((line) => line.includes('"event":"manyWrongCodes"'))).toBe(true);
   });
+
+  it('lets nobody wait who has no budget left: those who wait take places that others need', async () => {
+    const address = '192.0.2.80';
+    for (let index = 0; index < 20; index += 1) await send(server.browser(), `nobody${index}@example.com`, from(address));
+    await server.database.transaction(async (transaction) => {
+      await spend(transaction, Array.from({ length: 120 }, () => ({ name: 'instanceWrong', subject: INSTANCE })), 'attack', server.clock.now);
+    });
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send(server.browser(), `nobody${index}@example.com`, from(address))));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([429]));
+    expect(performance.now() - started).toBeLessThan(4500);
+  });
 });
