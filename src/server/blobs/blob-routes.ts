@@ -36,6 +36,10 @@ export function blobRoutes(store: FolderBlobStore, options: ReadingOptions): Hon
     }
   });
   app.route('/', readingRoutes(store, options));
+  // What goes wrong beyond the protocol is answered and logged by the server that mounts this.
+  app.onError((error) => {
+    throw error;
+  });
   return app;
 }
 

@@ -32,6 +32,7 @@ export function readingRoutes(store: FolderBlobStore, options: ReadingOptions): 
     if (width === undefined) return refuse(400, 'invalid', `w is one of ${WIDTHS.join(', ')}.`);
     return answerImage(context, store, renditions, blobName, width);
   });
+  for (const prefix of [FILES_PATH, IMAGES_PATH]) app.all(`${prefix}*`, () => refuse(405, 'methodNotAllowed', 'Only GET, HEAD is allowed here.', { allow: 'GET, HEAD' }));
   return app;
 }
 

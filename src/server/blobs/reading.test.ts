@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { blobRoutes } from './blob-routes.ts';
 import { parseRange } from './byte-range.ts';
 import { pngLike, serveBlobs, type ServedBlobs } from './testing/serve-blobs.ts';
 
@@ -33,6 +35,21 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
     call.end();
   });
 }
+
+describe('what is not to be had by reading', () => {
+  it.each(['/digitalassets-management/files/categories/1/blue.png', '/api/images/categories/1/blue.png'])('%s is read and nothing else, and no refusal is kept', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await get(path, {}, method);
+      expect([status, headers.allow, headers['cache-control']], method).toEqual([405, 'GET, HEAD', 'no-store']);
+    }
+  });
+
+  it('is the fault of whoever mounts it when the tenant cannot be told, and his to answer', async () => {
+    const away = new Refusal(503, 'databaseUnavailable', 'Away.');
+    const routes = blobRoutes(blobs.store, { tenantOf: () => Promise.reject(away) });
+    await expect(async () => routes.fetch(new Request('http://localhost/api/images/categories/1/blue.png'))).rejects.toBe(away);
+  });
+});
 
 describe('a file, as it is', () => {
   it('is answered with its own type, for ever, and can do nothing', async () => {

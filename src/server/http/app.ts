@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readOutbox } from '../delivery/outbox.ts';
+import { Refusal } from '../refusal.ts';
 import { CallAnswers } from './answer-call.ts';
 import { PageAnswers } from './answer-page.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -10,7 +11,7 @@ import { outboxPage } from './pages/outbox-page.ts';
 import { hostName } from './pipeline/host-name.ts';
 import { Responses } from './responses.ts';
 import { SecurityHeaders } from './security-headers.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { Mount, ServerParts } from './server-parts.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -24,10 +25,16 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   const app: App = new Hono();
   addStatus(app, parts, responses);
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
-  for (const mount of parts.mounts) app.all(`${mount.prefix}*`, async (context) => responses.mounted(await mount.handle(context.req.raw)));
+  for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => answerMount(mount, req.raw, responses));
   app.all('*', async ({ env }) => (await calls.answer(env.incoming)) ?? pages.answer(env.incoming));
   app.onError((error) => calls.failed(error, randomUUID()));
   return { app, responses };
+}
+
+/** What is mounted reads the address as a URL; a host that no URL can have (`1.2.3.4.5`) does not get that far. */
+async function answerMount(mount: Mount, request: Request, responses: Responses): Promise<Response> {
+  if (!URL.canParse(request.url)) return responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID());
+  return responses.mounted(await mount.handle(request));
 }
 
 /** Whether the process lives, whether it can work, and what it can be asked. */

@@ -15,7 +15,7 @@ let server: TestServer;
 let clerk: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ mounts: [{ prefix: '/mounted/', handle: (request) => new Response(new URL(request.url).pathname) }] });
   clerk = await signedIn(server, 'clerk');
 });
 
@@ -141,6 +141,12 @@ describe('an unknown host', () => {
     const call = await httpCall({ port: server.port, method: 'GET', path: '/api/session', headers: { host, cookie: `sid=${clerk.cookies.get('sid')}` } });
     expect([call.status, call.envelope().errorCode]).toEqual([404, 'unknownHost']);
     expect((await httpCall({ port: server.port, method: 'GET', path: '/dev/outbox', headers: { host } })).text).not.toContain('sign-in code');
+  });
+
+  it.each(['1.2.3.4.5', '999.999.999.999', 'xn--'])('%s, which no address can have, is understood by nothing that is mounted', async (host) => {
+    const answer = await httpCall({ port: server.port, method: 'GET', path: '/mounted/a', headers: { host } });
+    expect([answer.status, answer.envelope().errorCode]).toEqual([400, 'badRequest']);
+    expect((await httpCall({ port: server.port, method: 'GET', path: '/mounted/a', headers: { host: clerk.host } })).text).toBe('/mounted/a');
   });
 
   it('cannot write anything into the page', async () => {

@@ -13,7 +13,7 @@ import type { BlobStore, Delivery, DeliveryMessage, Services } from '../../domai
 import { KnownHosts } from '../known-hosts.ts';
 import { createLog } from '../log.ts';
 import { startHttpServer } from '../server.ts';
-import type { HttpOptions } from '../server-parts.ts';
+import type { HttpOptions, Mount } from '../server-parts.ts';
 import { seedPeople } from './seed-people.ts';
 import { TestBrowser } from './test-browser.ts';
 
@@ -24,6 +24,7 @@ export interface TestServerOptions {
   delivery?: Delivery;
   /** Operations and handlers besides the real ones. */
   more?: { operations: CatalogueOperation[]; handlers: OperationHandler[] };
+  mounts?: Mount[];
 }
 
 /** A real server on a free port over a real database of its own, with a clock that stands still until it is moved. */
@@ -83,7 +84,7 @@ async function serve(database: Database, clock: TestServer['clock'], options: Te
     handlers: [...handlers, ...(options.more?.handlers ?? [])],
     log: createLog('debug', { write: (line) => logged.push(line) }),
     clock: () => clock.now,
-    mounts: [],
+    mounts: options.mounts ?? [],
     options: {
       isProduction: false, publicOrigin: null, trustedProxyHops: 0, ratePerAddress: 100_000, ratePerSession: 100_000,
       consoleDirectory: '/nonexistent', showsOutbox: true, ...options.http,
