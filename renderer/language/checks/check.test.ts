@@ -193,6 +193,14 @@ describe('shapes', () => {
     expect(check(shape, { titel: 'x' }, ADD)).toEqual([]);
   });
 
+  test('ten thousand unknown keys cost and answer little more than twenty', () => {
+    const shape: CheckedShape = { properties: { title: { type: 'string' }, transactionIdentifier: { type: 'string' } } };
+    const refuse = (values: JsonObject) => check(shape, values, { mode: 'add', unknownKeys: 'refuse' });
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`transaction${index}x`, 1]));
+    expect(refuse({ ...many, title: 5 }).map(({ path }) => path)).toEqual([...Object.keys(many).slice(0, 20), 'title']);
+    expect(JSON.stringify(refuse({ ['x'.repeat(900_000)]: 1 })).length).toBeLessThan(500);
+  });
+
   test('dotted names lie nested', () => {
     const shape: CheckedShape = { required: ['app.title'], properties: { 'app.title': { type: 'string', maxLength: 2 } } };
     expect(check(shape, { app: { title: 'abc' } }, ADD)).toEqual([{ path: 'app.title', message: 'Use at most 2 characters.' }]);
