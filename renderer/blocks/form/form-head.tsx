@@ -27,7 +27,7 @@ export function FormHead({ model, screen, isAdd, record, isDirty = false }: Form
     <>
       <header className={styles.head}>
         <h1 tabIndex={-1} className={styles.title}>
-          <button type="button" className={styles.back} onClick={() => host.back(parentAddress(model, params))} aria-label={`${title}, back`}>
+          <button type="button" className={styles.back} onClick={() => host.back(parentAddress(model, params))} title="Back">
             <Icon name="back" size={20} />
             {title}
           </button>

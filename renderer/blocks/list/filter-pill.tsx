@@ -26,6 +26,10 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
     setOpen(false);
     onChange(next);
   };
+  const remove = () => {
+    choose(undefined);
+    trigger.current?.focus();
+  };
   return (
     <span className={styles.pill} data-set={isSet ? '' : undefined}>
       <button
@@ -43,7 +47,7 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
         {isSet ? <>{filter.label}: <strong>{shown}</strong></> : filter.placeholder}
       </button>
       {isSet && (
-        <button type="button" className={styles.pillRemove} aria-label={`Remove the filter ${filter.label}`} onClick={() => choose(undefined)}>
+        <button type="button" className={styles.pillRemove} aria-label={`Remove the filter ${filter.label}`} onClick={remove}>
           <Icon name="close" />
         </button>
       )}

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { ListModel } from '../../language/list/list-model.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { keepFocus } from '../frame/keep-focus.ts';
 import { referenceOf, type Answer } from '../host.ts';
 import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
@@ -28,6 +30,8 @@ export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions
 
 /** The list could not be read. Never the empty text: nobody knows whether it is empty. */
 export function LoadFailure({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
+  // Its button goes when it has done its work.
+  useEffect(() => keepFocus, []);
   const isRefused = failure.status === 403;
   return (
     <div role="alert">
@@ -43,6 +47,7 @@ export function LoadFailure({ failure, onRetry }: { failure: Answer; onRetry: ()
 
 /** The list is empty: because nothing was added yet, or because nothing fits what was searched for. */
 export function NoRows({ list, isNarrowed, addHref, onClear }: { list: ListModel; isNarrowed: boolean; addHref: string | undefined; onClear: () => void }) {
+  useEffect(() => keepFocus, []);
   if (isNarrowed) {
     return <EmptyState icon="filter" title={`No ${list.entity.titlePlural.toLowerCase()} match`} detail="Nothing fits the search and filters above." actions={<Button onClick={onClear}>Clear filters</Button>} />;
   }

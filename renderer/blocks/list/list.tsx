@@ -9,6 +9,7 @@ import { PageControls } from '../../ui/page-controls/page-controls.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { chooseDensity, readDensity, type Density } from '../../ui/theme/theme.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
+import { keepFocus } from '../frame/keep-focus.ts';
 import { Problems } from '../frame/problems.tsx';
 import { ScreenTabs } from '../frame/screen-tabs.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -58,18 +59,22 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
     chooseDensity(next);
     setDensity(next);
   };
+  const clear = () => {
+    change({ filters: {}, search: '', skip: 0 });
+    keepFocus();
+  };
   const skipOf = (page: number) => ({ skip: (page - 1) * list.pageSize });
 
   return (
     <section className={styles.card} aria-label={list.title} aria-busy={view.isLoading}>
       <div className={styles.progress}>{view.isLoading && !isFirst && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}</div>
-      <Toolbar list={list} view={view} density={density} onDensity={chooseRows} />
+      <Toolbar list={list} view={view} density={density} onDensity={chooseRows} onClear={clear} />
       {state.problem && <Notice tone="caution">{state.problem}</Notice>}
       <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
       {isFirst && <SkeletonRows list={list} hasActions={actions !== undefined} />}
       {failure && <LoadFailure failure={failure} onRetry={view.retry} />}
       {!isFirst && !failure && rows.length === 0 && (
-        <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={() => change({ filters: {}, search: '', skip: 0 })} />
+        <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={clear} />
       )}
       {!isFirst && !failure && (
         <footer className={styles.foot}>

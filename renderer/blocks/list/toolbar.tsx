@@ -13,10 +13,11 @@ interface ToolbarProps {
   view: ListView;
   density: Density;
   onDensity: (density: Density) => void;
+  onClear: () => void;
 }
 
 /** Above the rows: search, filters, density. All but the density lives in the address. */
-export function Toolbar({ list, view, density, onDensity }: ToolbarProps) {
+export function Toolbar({ list, view, density, onDensity, onClear }: ToolbarProps) {
   const { state, change } = view;
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
   const setFilter = (name: string, value: ListView['state']['filters'][string] | undefined) => {
@@ -32,7 +33,7 @@ export function Toolbar({ list, view, density, onDensity }: ToolbarProps) {
           {list.filters.map((filter) => (
             <FilterPill key={filter.name} filter={filter} value={state.filters[filter.name]} onChange={(value) => setFilter(filter.name, value)} />
           ))}
-          {view.isNarrowed && <Button variant="quiet" small onClick={() => change({ filters: {}, search: '', skip: 0 })}>Clear all</Button>}
+          {view.isNarrowed && <Button variant="quiet" small onClick={onClear}>Clear all</Button>}
         </div>
       )}
       <span className={styles.right}>

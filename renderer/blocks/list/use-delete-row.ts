@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ListModel } from '../../language/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { keepFocus } from '../frame/keep-focus.ts';
 import { useForget } from '../calls/use-read.ts';
 import { tellFailure, useHost } from '../host.ts';
 import { deletePayload } from './row-key.ts';
@@ -25,6 +26,7 @@ export function useDeleteRow(list: ListModel, view: ListView): ((row: JsonObject
       // The last row of a later page leaves an empty page behind: the one before it is shown.
       if (rows.length === 1 && state.skip > 0) change({ skip: Math.max(0, state.skip - list.pageSize) }, { replace: true });
       await forget(list.endpoints.list);
+      keepFocus();
     },
     [operation, host, list, rows.length, state.skip, change, forget],
   );

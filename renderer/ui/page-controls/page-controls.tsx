@@ -45,9 +45,11 @@ function Step({ label, icon, href }: { label: 'Previous' | 'Next'; icon: 'chevro
       {icon === 'chevronRight' && <Icon name={icon} />}
     </>
   );
-  if (href !== undefined) return <a href={href} className={styles.step} rel={label === 'Next' ? 'next' : 'prev'} aria-label={label}>{face}</a>;
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address: it keeps its place and says that it is off
-  return <span role="link" className={styles.step} aria-disabled="true" aria-label={label}>{face}</span>;
+  const isOff = href === undefined;
+  return (
+    // One element for both, so that the focus stays on it when the last page is reached.
+    <a href={href} role={isOff ? 'link' : undefined} className={styles.step} aria-disabled={isOff || undefined} tabIndex={isOff ? -1 : undefined} aria-label={label}>{face}</a>
+  );
 }
 
 function Jump({ page, pages, onJump }: Pick<PageControlsProps, 'page' | 'pages' | 'onJump'>) {

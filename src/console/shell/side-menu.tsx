@@ -27,7 +27,7 @@ export function SideMenu({ sections, active, pathname, isCollapsed, onCollapse, 
       <nav aria-label="Screens" className={styles.groups}>
         {groups.map((group) => <Group key={group.title} group={group} pathname={pathname} isCollapsed={isCollapsed} />)}
       </nav>
-      <button type="button" className={classes(styles.entry, styles.collapse)} aria-pressed={!isCollapsed} aria-label="Keep the menu open" onClick={onCollapse}>
+      <button type="button" className={classes(styles.entry, styles.collapse)} aria-expanded={!isCollapsed} aria-label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'} onClick={onCollapse}>
         <Icon name="sidebar" size={20} />
         <span className={styles.word}>Collapse</span>
       </button>
