@@ -36,15 +36,6 @@ export async function addTenant(database: Database, tenantId: number, title = `T
   });
 }
 
-/** Adds currencies by their code and digits, as the owner, where a migration has not yet. */
-export async function addCurrencies(database: Database, currencies: Record<string, number>): Promise<void> {
-  for (const [code, minorUnits] of Object.entries(currencies)) {
-    await database.asOwner((query) => sql`
-      insert into public.currencies (currency_code, currency_title, minor_units) values (${code}, ${code}, ${minorUnits})
-      on conflict (currency_code) do nothing`.execute(query));
-  }
-}
-
 async function freshOnServer(serverUrl: string): Promise<TestDatabase> {
   const name = `screenplay_test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);
