@@ -7,7 +7,7 @@ import type { BlobStore } from '../domain/services.ts';
 import { BlobFault } from './blob-fault.ts';
 import { isBlobName } from './blob-name.ts';
 import type { ByteRange } from './byte-range.ts';
-import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from './durable-files.ts';
+import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from '../durable-files.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
 import { isAllowed, signedQuery, type Permissions } from './signature.ts';
 import { alreadyExists, StagedBlocks, tooLarge } from './staged-blocks.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { isSystemError, orWhenMissing, writeDurably } from './durable-files.ts';
+import { isSystemError, orWhenMissing, writeDurably } from '../durable-files.ts';
 import type { FolderBlobStore, StoredBlob } from './folder-blob-store.ts';
 
 /** The widths a picture may be asked for, in pixels: few, so that nobody can fill the disk with all of them. */

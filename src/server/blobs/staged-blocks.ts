@@ -3,7 +3,7 @@ import { access, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blockFileName, MAXIMUM_BLOCKS } from './block-list.ts';
 import { BlobFault } from './blob-fault.ts';
-import { orWhenMissing, writeDurably } from './durable-files.ts';
+import { orWhenMissing, writeDurably } from '../durable-files.ts';
 
 /** Uncommitted blocks die after a day (`security.md` T6). */
 const LIFE_MILLISECONDS = 24 * 60 * 60 * 1000;
