@@ -28,7 +28,7 @@ export class PageAnswers {
     const { path } = splitTarget(incoming);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return this.#responses.methodNotAllowed('GET, HEAD');
     if (this.#files.has(path)) return this.#file(incoming, path);
-    if (!isPagePath(path)) return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
+    if (!isPagePath(path)) return this.#nothingHere();
     const host = hostName(incoming.headers.host);
     if (!(await this.#hosts.mayShowPages(host))) return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
     return this.#index === null ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, this.#index);
@@ -36,6 +36,7 @@ export class PageAnswers {
 
   async #file(incoming: IncomingMessage, path: string): Promise<Response> {
     const file = await this.#files.serve(path, incoming.headers['accept-encoding']?.toString());
+    if (file === null) return this.#nothingHere();
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -45,6 +46,10 @@ export class PageAnswers {
     if (incoming.headers['if-none-match'] === file.etag) return this.#responses.file(304, null, headers);
     if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
     return this.#responses.file(200, file.body, headers);
+  }
+
+  #nothingHere(): Response {
+    return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
   }
 }
 

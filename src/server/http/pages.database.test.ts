@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><script type="module" src="/assets/entry-1.js"></script></head><body></body></html>');
   writeFileSync(join(folder, 'assets/entry-1.js'), 'export {};'.repeat(100));
+  writeFileSync(join(folder, 'assets/entry-0.js'), 'export {};');
   server = await startTestServer({ http: { consoleDirectory: folder, publicOrigin: 'https://console.example.com', isProduction: true } });
 });
 
@@ -42,6 +43,12 @@ describe('the console', () => {
     expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
     const again = await server.browser().get('/assets/entry-1.js', { 'accept-encoding': 'gzip', 'if-none-match': String(file.headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('has no file, and no fault, where one has gone since the start', async () => {
+    rmSync(join(folder, 'assets/entry-0.js'));
+    const answer = await server.browser().get('/assets/entry-0.js');
+    expect([answer.status, answer.envelope().errorCode]).toEqual([404, 'notFound']);
   });
 
   it('has no page for a file that is not there, nor for a call', async () => {

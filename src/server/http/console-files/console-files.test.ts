@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isPagePath } from '../answer-page.ts';
-import { bestEncoding, ConsoleFiles } from './console-files.ts';
+import { bestEncoding, ConsoleFiles, type ServedFile } from './console-files.ts';
 import { withNonce } from './with-nonce.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screenplay-console-'));
@@ -16,6 +16,11 @@ writeFileSync(join(folder, 'icon.png'), 'png');
 writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
+function bodyOf(file: ServedFile | null): ServedFile['body'] {
+  if (file === null) throw new Error('The file has gone.');
+  return file.body;
+}
+
 describe('ConsoleFiles', () => {
   const files = new ConsoleFiles(folder);
 
@@ -26,14 +31,24 @@ describe('ConsoleFiles', () => {
 
   it('compresses text and leaves pictures', async () => {
     const brotli = await files.serve('/assets/entry-1.js', 'gzip, br');
-    expect(brotliDecompressSync(brotli.body).toString()).toContain('export');
+    expect(brotliDecompressSync(bodyOf(brotli)).toString()).toContain('export');
     expect(brotli).toMatchObject({ encoding: 'br', isImmutable: true, type: 'text/javascript; charset=utf-8' });
-    expect(gunzipSync((await files.serve('/assets/entry-1.js', 'gzip')).body).toString()).toContain('export');
+    expect(gunzipSync(bodyOf(await files.serve('/assets/entry-1.js', 'gzip'))).toString()).toContain('export');
     expect(await files.serve('/icon.png', 'br')).toMatchObject({ encoding: 'identity', isImmutable: false, type: 'image/png' });
   });
 
   it('does its work once', async () => {
-    expect((await files.serve('/assets/entry-1.js', 'br')).body).toBe((await files.serve('/assets/entry-1.js', 'br')).body);
+    expect(bodyOf(await files.serve('/assets/entry-1.js', 'br'))).toBe(bodyOf(await files.serve('/assets/entry-1.js', 'br')));
+  });
+
+  it('has none of a file that went away, and has it again when it is back', async () => {
+    const gone = join(folder, 'assets/gone-1.js');
+    writeFileSync(gone, 'export {};');
+    const started = new ConsoleFiles(folder);
+    rmSync(gone);
+    expect(await started.serve('/assets/gone-1.js', 'br')).toBeNull();
+    writeFileSync(gone, 'export {};');
+    expect(await started.serve('/assets/gone-1.js', 'br')).not.toBeNull();
   });
 
   it('starts without a build', () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isSystemError } from '../../durable-files.ts';
 import { contentTypes, isCompressible } from './content-types.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -43,8 +44,8 @@ export class ConsoleFiles {
     return this.#paths.has(path) && path !== '/index.html';
   }
 
-  /** A file that `has` knows, in the best encoding the browser takes. */
-  async serve(path: string, acceptEncoding: string | undefined): Promise<ServedFile> {
+  /** A file that `has` knows, in the best encoding the browser takes. Null: it was there at start and has gone, as after another build. */
+  async serve(path: string, acceptEncoding: string | undefined): Promise<ServedFile | null> {
     const type = contentTypes.get(extname(path)) ?? 'application/octet-stream';
     const encoding = isCompressible(type) ? bestEncoding(acceptEncoding) : 'identity';
     const id = `${encoding} ${path}`;
@@ -54,6 +55,7 @@ export class ConsoleFiles {
       return await known;
     } catch (error) {
       this.#served.delete(id);
+      if (isSystemError(error, 'ENOENT')) return null;
       throw error;
     }
   }
