@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../data/database.ts';
-import { addCurrencies, addTenant } from '../../data/testing/databases.ts';
+import { addTenant } from '../../data/testing/databases.ts';
 
 /** Who there is in the tests: the same names and addresses in both tenants, so that what leaks is seen. */
 export const PEOPLE = {
@@ -18,7 +18,6 @@ export const HOSTS = { 1: 'localhost', 2: 'globex.localhost' } as const;
 
 /** Two tenants with one site, three roles and the people above in each. `clerkRoutes` are the paths that a clerk may call. */
 export async function seedPeople(database: Database, clerkRoutes: readonly string[]): Promise<void> {
-  await addCurrencies(database, { INR: 2, USD: 2 });
   for (const tenantId of [1, 2] as const) {
     await addTenant(database, tenantId, tenantId === 1 ? 'Acme' : 'Globex');
     await database.asOwner((query) => sql`insert into gate.hosts (host, tenant_id, site_id) values (${HOSTS[tenantId]}, ${tenantId}, ${tenantId})`.execute(query));
