@@ -19,6 +19,7 @@ for (const screen of Object.values(catalogue.screens)) {
           await page.goto(address);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForLoadState('networkidle');
+          await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
           await page.screenshot({ path: join(projectRoot, 'dist/pictures', `${screen.id}.${theme}.${width}.png`) });
         });
       }
