@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL server of our own that may be killed. */
 export interface OwnServer {
@@ -61,15 +60,6 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
 
 function idOf(name: string, which: '-u' | '-g'): number {
   return Number(execFileSync('id', [which, name], { encoding: 'utf8' }));
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function answers(programs: string, port: number): boolean {

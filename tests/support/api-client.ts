@@ -22,6 +22,13 @@ export class ApiClient {
     this.origin = origin;
   }
 
+  /** The same browser, sent to another server: a balancer may stand before several. */
+  at(origin: string): ApiClient {
+    const moved = new ApiClient(origin);
+    for (const [name, value] of this.cookies) moved.cookies.set(name, value);
+    return moved;
+  }
+
   /** What a browser would send as its `cookie` header now. */
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
