@@ -39,7 +39,7 @@ export function Root() {
         <main>
           <EmptyState
             icon="offline"
-            title="The server could not be reached"
+            title="The console could not be opened"
             detail={state.answer.message}
             actions={<Button icon="refresh" onClick={() => void session.load()}>Try again</Button>}
           />

@@ -6,6 +6,7 @@ import type { Json } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
 import { FieldFrame } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
+import { afterPress } from './after-press.ts';
 import { fieldId, useConditionScope, useForm } from './form-context.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { ReadOnlyValue, showsItself } from './read-only-value.tsx';
@@ -34,7 +35,7 @@ function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; i
   const error = useKeyed(store.errors, name);
   const problem = useKeyed(store.problems, name) ?? '';
   const change = useCallback((next: Json) => store.set(name, next), [store, name]);
-  const leave = useCallback(() => store.touch(name), [store, name]);
+  const leave = useCallback(() => afterPress(() => store.touch(name)), [store, name]);
   const control = controls.get(controlType);
   if (!control) return <UnknownControl controlType={controlType} name={name} screen={form.id} />;
 

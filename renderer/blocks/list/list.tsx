@@ -69,7 +69,7 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
     <section className={styles.card} aria-label={list.title} aria-busy={view.isLoading}>
       <div className={styles.progress}>{view.isLoading && !isFirst && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}</div>
       <Toolbar list={list} view={view} density={density} onDensity={chooseRows} onClear={clear} />
-      {state.problem && <Notice tone="caution">{state.problem}</Notice>}
+      {state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
       <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
       {isFirst && <SkeletonRows list={list} hasActions={actions !== undefined} />}
       {failure && <LoadFailure failure={failure} onRetry={view.retry} />}

@@ -1,5 +1,10 @@
+import { code } from '../code/code.tsx';
 import { defineControl } from '../control.ts';
 import { TextInput } from '../shared/text-input.tsx';
 
-/** One line of text. Honours minLength, maxLength and pattern. */
-export const text = defineControl({ type: 'text', valueType: 'string', component: (props) => <TextInput {...props} /> });
+/** One line of text. Honours minLength, maxLength and pattern. A field that holds a code is typed as one, also where no control is named. */
+export const text = defineControl({
+  type: 'text',
+  valueType: 'string',
+  component: (props) => (props.field.format === 'code' ? <code.component {...props} /> : <TextInput {...props} />),
+});
