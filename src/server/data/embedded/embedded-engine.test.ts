@@ -15,6 +15,9 @@ let folder: string;
 let database: Database;
 let reports: string[];
 
+/** Short for a test, and still far above what a plain statement takes on a machine that is busy. */
+const LIMITS = { statement: 2_500, idleInTransaction: 1_500, turn: 30_000 };
+
 function nothing(): void {}
 
 beforeAll(async () => {
@@ -22,7 +25,7 @@ beforeAll(async () => {
   database = await openDatabase({
     dataDirectory: folder,
     report: (line) => reports.push(line),
-    limits: { statement: 700, idleInTransaction: 400, ownerStatement: 20_000 },
+    limits: { ...LIMITS, ownerStatement: 20_000 },
   });
   await addTenant(database, 1);
 });
@@ -56,7 +59,7 @@ test('the folder is its owner’s alone', () => {
   expect(fs.statSync(path.join(folder, 'database')).mode & 0o777).toBe(0o700);
 });
 
-describe('the watchdog', () => {
+describe('the watchdog', { timeout: 90_000 }, () => {
   test('ends a query that takes too long, opens the database again, and nothing committed is lost', async () => {
     await addParty('before');
     const slow = sleep(30);
@@ -65,7 +68,7 @@ describe('the watchdog', () => {
     expect(await waiting).toEqual(['before']);
     await addParty('after');
     expect(await parties()).toEqual(['before', 'after']);
-    expect(reports).toEqual([expect.stringMatching(/^The embedded database was lost \(no answer within 700 ms\)/), 'The embedded database is open again.']);
+    expect(reports).toEqual([expect.stringMatching(/^The embedded database was lost \(no answer within 2500 ms\)/), 'The embedded database is open again.']);
   });
 
   test('does not stop the process meanwhile', async () => {
@@ -91,19 +94,21 @@ describe('the watchdog', () => {
     });
     const refused = expect(idle).rejects.toMatchObject({ status: 503, errorCode: 'databaseUnavailable' });
     const waiting = parties();
-    await delay(600);
+    await delay(LIMITS.idleInTransaction + 200);
     resume();
     await refused;
     expect(await waiting).toEqual([]);
   });
 
   test('tells the health check in time', async () => {
-    const slow = sleep(30).catch(() => undefined);
-    const started = Date.now();
+    let isOver = false;
+    const slow = sleep(30).catch(() => {
+      isOver = true;
+    });
     await expect(database.ping(100)).rejects.toMatchObject({ status: 503 });
-    expect(Date.now() - started).toBeLessThan(400);
+    expect(isOver).toBe(false);
     await slow;
-    await database.ping(5_000);
+    await database.ping(30_000);
   });
 });
 

@@ -140,6 +140,9 @@ describe('one address', () => {
 });
 
 describe('the breaker', () => {
+  /** Who was kept waiting so far, by the log: the clock of a busy machine would not tell. */
+  const slowedDown = () => server.logged.filter((line) => line.includes('"event":"manyWrongCodes"')).length;
+
   it('opens when many identities are guessed at, for browsers that are not known', async () => {
     const known = await signedIn(server, 'owner');
     await server.database.transaction(async (transaction) => {
@@ -150,9 +153,10 @@ describe('the breaker', () => {
       expect((await send(browser, PEOPLE.owner.email)).status).toBe(200);
       return performance.now() - started;
     };
-    expect(await timeOf(known)).toBeLessThan(3000);
+    await timeOf(known);
+    expect(slowedDown()).toBe(0);
     expect(await timeOf(server.browser())).toBeGreaterThan(5000);
-    expect(server.logged.some((line) => line.includes('"event":"manyWrongCodes"'))).toBe(true);
+    expect(slowedDown()).toBe(1);
   });
 
   it('lets nobody wait who has no budget left: those who wait take places that others need', async () => {
@@ -161,9 +165,9 @@ describe('the breaker', () => {
     await server.database.transaction(async (transaction) => {
       await spend(transaction, Array.from({ length: 120 }, () => ({ name: 'instanceWrong', subject: INSTANCE })), 'attack', server.clock.now);
     });
-    const started = performance.now();
+    const before = slowedDown();
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send(server.browser(), `nobody${index}@example.com`, from(address))));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([429]));
-    expect(performance.now() - started).toBeLessThan(4500);
+    expect(slowedDown()).toBe(before);
   });
 });
