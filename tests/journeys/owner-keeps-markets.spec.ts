@@ -11,7 +11,8 @@ test('an owner signs in by e-mail and keeps markets; two people at one record lo
 
   await test.step('adds a market; the code is checked while he stands at it', async () => {
     await page.getByRole('link', { name: 'Add New' }).click();
-    await page.getByRole('textbox', { name: 'Market Code' }).fill('sg');
+    await page.getByRole('textbox', { name: 'Market Code' }).fill('s-g');
+    await expect(page.getByRole('textbox', { name: 'Market Code' })).toHaveValue('S-G');
     await page.getByRole('textbox', { name: 'Title' }).fill('Singapore');
     await page.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'Singapore Dollar (SGD)' });
     await page.getByRole('button', { name: 'Save Changes' }).click();

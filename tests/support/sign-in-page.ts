@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
+import { expectAccessible } from './accessible.ts';
 import { latestCode } from './outbox.ts';
 
 /** Signs in by phone through the screens, as a person does, from the page that asked for it. */
@@ -27,6 +28,7 @@ export async function signInByEmail(page: Page, person: PlannedPerson): Promise<
 async function enterCode(page: Page, identityNo: string): Promise<void> {
   const code = page.getByRole('textbox', { name: 'One-time code' });
   await expect(code).toBeVisible();
+  await expectAccessible(page, 'one-time code');
   await code.fill(await latestCode(new URL(page.url()).origin, identityNo));
   await code.press('Enter');
   await expect(page).not.toHaveURL(/\/auth\//);
