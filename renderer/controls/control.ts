@@ -39,6 +39,10 @@ export interface ControlDefinition {
   type: string;
   valueType: ValueType;
   labelPlace: LabelPlace;
+  /** Stands behind the label: the unit of what is typed. */
+  labelSuffix: string;
+  /** Shows its value best itself, also when it cannot be changed; otherwise the form shows plain text. */
+  showsReadOnly: boolean;
   /** Shape of `customProps`; without it there are none. */
   options: Record<string, Field>;
   component: ComponentType<ControlProps>;
@@ -48,5 +52,10 @@ export interface ControlDefinition {
 export function defineControl(
   definition: Pick<ControlDefinition, 'type' | 'valueType' | 'component'> & Partial<ControlDefinition>,
 ): ControlDefinition {
-  return { labelPlace: 'above', options: {}, ...definition };
+  return { labelPlace: 'above', labelSuffix: '', showsReadOnly: false, options: {}, ...definition };
+}
+
+/** A field's label as its control has it: 'Discount' is 'Discount %' in a percentage. */
+export function shownLabel(label: string, { labelSuffix }: Pick<ControlDefinition, 'labelSuffix'>): string {
+  return labelSuffix === '' || label.endsWith(labelSuffix) ? label : `${label} ${labelSuffix}`;
 }

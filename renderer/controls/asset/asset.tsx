@@ -16,7 +16,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 const PATH_FIELD = 'assetsUploadPath';
 
 /** A list of pictures: uploaded here, with a title, a device and a tag each, in an order that buttons change. */
-export const asset = defineControl({ type: 'asset', valueType: 'array', labelPlace: 'group', component: AssetControl });
+export const asset = defineControl({ type: 'asset', valueType: 'array', labelPlace: 'group', showsReadOnly: true, component: AssetControl });
 
 function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly, isInvalid, describedBy, onChange }: ControlProps) {
   const path = useSibling(PATH_FIELD);

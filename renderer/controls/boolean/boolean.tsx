@@ -5,7 +5,7 @@ import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import styles from './boolean.module.css';
 
 /** Yes or no: a check box that is its own label. */
-export const boolean = defineControl({ type: 'boolean', valueType: 'boolean', labelPlace: 'beside', component: BooleanControl });
+export const boolean = defineControl({ type: 'boolean', valueType: 'boolean', labelPlace: 'beside', showsReadOnly: true, component: BooleanControl });
 
 function BooleanControl({ id, name, label, value, problem, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
   const box = useRef<HTMLInputElement>(null);

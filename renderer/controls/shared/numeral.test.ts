@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keepNumeral, readNumeral } from './numeral.ts';
+import { keepNumeral, limitDecimals, readNumeral } from './numeral.ts';
 
 it('lets digits and a point through, and no minus', () => {
   expect(keepNumeral('-12.5 kg')).toBe('12.5');
@@ -20,6 +20,15 @@ it('reads grouping commas, and refuses a comma that may be a decimal one', () =>
   expect(readNumeral('1,000')).toBe(1000);
   expect(readNumeral('12,34,567.8')).toBe(1234567.8);
   expect(readNumeral('12,5')).toBe('12,5');
+});
+
+it('lets no more decimals through than there may be, and leaves what is no number alone', () => {
+  expect(limitDecimals('12.345', 2)).toBe('12.34');
+  expect(limitDecimals('1,234.5', 2)).toBe('1,234.5');
+  expect(limitDecimals('12.5', 0)).toBe('12');
+  expect(limitDecimals('12.', 2)).toBe('12.');
+  expect(limitDecimals('1.2.345', 2)).toBe('1.2.345');
+  expect(limitDecimals('12.345', undefined)).toBe('12.345');
 });
 
 it('never gives a negative number, whatever is typed', () => {

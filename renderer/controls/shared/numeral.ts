@@ -13,3 +13,11 @@ export function readNumeral(text: string): number | string | null {
   const value = /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(value) ? value : text;
 }
+
+/** The text without the digits after its point that are too many, and without the point where there may be none. */
+export function limitDecimals(text: string, digits: number | undefined): string {
+  const point = text.indexOf('.');
+  // Two points are no number; what was meant is not for us to guess.
+  if (digits === undefined || point === -1 || text.includes('.', point + 1)) return text;
+  return digits === 0 ? text.slice(0, point) : text.slice(0, point + 1 + digits);
+}
