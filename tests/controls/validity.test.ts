@@ -26,13 +26,18 @@ const FIELDS: [controlType: string, field: Field][] = [
   ['emailOrPhone', { type: 'string', format: 'email' }],
   ['number', { type: 'integer', minimum: 2, maximum: 40 }],
   ['number', { type: 'number', minimum: 0 }],
+  ['money', { type: 'number', format: 'money', maximum: 40 }],
+  ['percentage', { type: 'number', format: 'percentage' }],
+  ['booleanSelect', { type: 'boolean' }],
+  ['booleanSelect', { type: 'string' }],
+  ['colorInput', { type: 'string', pattern: '#[0-9a-f]{6}' }],
   ['otp', { type: 'string', minLength: 4, maxLength: 4, pattern: '\\d*' }],
 ];
 
 const TYPED = [
   '', ' ', 'a', 'ab', 'abc', 'ABC', 'abcdef', 'two words', '😀', '😀😀😀', '😀😀😀😀😀', 'é́', '-3', '0', '1', '3', '41', '3.5', '1,000', '1.2.3', '.', '1e5', '0012',
   'a@b', 'a@b.c', 'a@b.co', 'asha@acme.example', 'a @b.co', 'jö@müller.de', 'x@y.co, z@y.co', '12345', '123456', '+91 98765 43210', '(020) 7946-0105',
-  'https://acme.example/a', 'javascript:alert(1)', '/path', '//evil.example', 'line',
+  'https://acme.example/a', 'javascript:alert(1)', '/path', '//evil.example', 'line', 'Yes', 'No', '100', '100.01', '#00aa55', '0A5',
 ];
 
 /** As text, because the types of a field are too deep for Playwright's. */

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { shownLabel } from '../../controls/control.ts';
 import { controls } from '../../controls/registry.ts';
 import { fieldState } from '../../language/form/field-state.ts';
 import { fieldsOf, type FormModelField } from '../../language/form/form-model.ts';
@@ -9,7 +10,7 @@ import { UnknownControl } from '../unknown-control.tsx';
 import { afterPress } from './after-press.ts';
 import { fieldId, useConditionScope, useForm } from './form-context.ts';
 import type { KeyedStore } from './keyed-store.ts';
-import { ReadOnlyValue, showsItself } from './read-only-value.tsx';
+import { ReadOnlyValue } from './read-only-value.tsx';
 
 /** The place of one field: its control in its frame, or nothing while its conditions hide it. */
 export function FieldSlot({ name }: { name: string }) {
@@ -41,10 +42,10 @@ function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; i
 
   const id = fieldId(formId, name);
   const Control = control.component;
-  const isPlain = isReadOnly && !showsItself(control.type);
+  const isPlain = isReadOnly && !control.showsReadOnly;
   const shownHelp = isReadOnly ? undefined : help;
   return (
-    <FieldFrame id={id} label={label} labelPlace={isPlain ? 'above' : control.labelPlace} isRequired={isRequired} help={shownHelp} error={error}>
+    <FieldFrame id={id} label={shownLabel(label, control)} labelPlace={isPlain ? 'above' : control.labelPlace} isRequired={isRequired} help={shownHelp} error={error}>
       {isPlain ? (
         <ReadOnlyValue id={id} value={value} model={model} />
       ) : (

@@ -5,11 +5,6 @@ import inputs from '../../ui/field/input.module.css';
 import { useLookup } from '../calls/use-lookup.ts';
 import { useSettings } from '../host.ts';
 
-/** Controls whose own look says best what they hold, also when it cannot be changed. */
-export function showsItself(controlType: string): boolean {
-  return controlType === 'asset' || controlType === 'boolean';
-}
-
 const FORMATS: Record<string, string> = { 'date-time': 'datetime', date: 'date', money: 'money', percentage: 'percentage' };
 
 /** A value that is shown and not edited: plain text under its label, still named by it. A choice is shown by its title. */

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../language/list/list-state.ts';
 import type { ListFilter } from '../../language/list/list-model.ts';
-import { keepNumeral, readNumeral } from '../../controls/number/numeral.ts';
+import { keepNumeral, readNumeral } from '../../controls/shared/numeral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';

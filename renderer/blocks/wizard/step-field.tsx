@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { shownLabel } from '../../controls/control.ts';
 import { controls } from '../../controls/registry.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
 import { lookupOf } from '../../language/screens/lookup.ts';
@@ -31,7 +32,7 @@ export function StepFieldControl({ element, screen, values, problem, error, onCh
   const Control = control.component;
   return (
     <ValuesContext value={siblings}>
-      <FieldFrame id={id} label={label} labelPlace={control.labelPlace} isRequired={required} help={help} error={error}>
+      <FieldFrame id={id} label={shownLabel(label, control)} labelPlace={control.labelPlace} isRequired={required} help={help} error={error}>
         <Control
           id={id}
           name={name}

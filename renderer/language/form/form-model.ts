@@ -162,9 +162,13 @@ function fieldModel(formField: FormField, builder: Builder): FormModelField {
 /** Stands in for a field that does not exist: nothing is checked and nothing sent. */
 const NOTHING: Field = { type: 'string', readOnly: true };
 
-/** Number inputs take no negative numbers (000 §5), unless the field says that it does. */
+/** What a control takes where the field does not say otherwise: no negative numbers, and at most a hundred percent (000 §5). */
+const CONTROL_BOUNDS: Record<string, Pick<Field, 'minimum' | 'maximum'>> = {
+  number: { minimum: 0 }, money: { minimum: 0 }, percentage: { minimum: 0, maximum: 100 },
+};
+
 function narrowed(field: Field, control: string): Field {
-  return control === 'number' && field.minimum === undefined ? { ...field, minimum: 0 } : field;
+  return Object.hasOwn(CONTROL_BOUNDS, control) ? { ...CONTROL_BOUNDS[control], ...field } : field;
 }
 
 const CONTROL_OF_FORMAT: Partial<Record<NonNullable<Field['format']>, string>> = {

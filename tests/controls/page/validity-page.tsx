@@ -48,16 +48,27 @@ export function judge({ controlType, field, isRequired, typed }: ValidityCase): 
   }
 
   flushSync(() => root.render(<StubHost><Case /></StubHost>));
-  typeInto(box.querySelector('input, textarea'), typed);
+  enter(box.querySelector('#x'), typed);
   const isValid = box.checkValidity();
   root.unmount();
   box.remove();
   return { value: latest, problem: problemOf(latest), isValid };
 }
 
+/** Chooses the choice of that title, or none; types where there is nothing to choose from. */
+function enter(element: Element | null, text: string): void {
+  if (element instanceof HTMLSelectElement) choose(element, text);
+  else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) typeInto(element, text);
+  else throw new Error('The control has nothing to type into.');
+}
+
+function choose(list: HTMLSelectElement, title: string): void {
+  list.selectedIndex = Math.max(0, [...list.options].findIndex((option) => option.text === title));
+  flushSync(() => list.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 /** By the editing command, not by setting `value`: only what a user edits is held against `maxlength` and `minlength`. */
-function typeInto(element: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
-  if (!element) throw new Error('The control has nothing to type into.');
+function typeInto(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   element.focus();
   element.select();
   flushSync(() => document.execCommand(text === '' ? 'delete' : 'insertText', false, text));
