@@ -71,7 +71,8 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   const log = createLog(settings.logLevel, options.logTo);
   const catalogue = loadCatalogue();
   const store = createEntityStore(catalogue, { rules, computed });
-  const database = await openDatabase(settings.databaseUrl === null ? { dataDirectory: settings.dataDirectory } : { databaseUrl: settings.databaseUrl });
+  const report = (line: string): void => log.warn('embeddedDatabase', { line });
+  const database = await openDatabase(settings.databaseUrl === null ? { dataDirectory: settings.dataDirectory, report } : { databaseUrl: settings.databaseUrl });
   closers.push(() => database.close());
   await migrate(database);
   const pepper = await secretKey(settings);
