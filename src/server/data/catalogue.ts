@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import { projectRoot } from '../root.ts';
 import { malformedEntity, malformedOperation, malformedReference } from './catalogue-shape.ts';
-
-export type CatalogueOperation = Operation & { service: string };
 
 /** What exists and what can be called, by name; both without a prototype, so that any text may be looked up. */
 export interface ServerCatalogue {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CatalogueOperation } from '../data/catalogue.ts';
+import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import type { Transaction } from '../data/database.ts';
 import { demoRoles, type PlannedPerson, type PlannedTenant } from './plan-tenants.ts';
 import type { Random } from './random.ts';
