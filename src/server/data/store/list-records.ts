@@ -27,8 +27,9 @@ export async function listRecords(
   transaction: Transaction, stored: StoredEntity, query: string, expanded: ExpandedReference[],
 ): Promise<{ records: JsonObject[]; count?: number }> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
-  const asked = understood(query, queryFields(stored.entity, entities));
-  const fields = filteredFields(stored, expanded, queryFields(stored.entity, entities));
+  const allowed = queryFields(stored.entity, entities);
+  const asked = understood(query, allowed);
+  const fields = filteredFields(stored, expanded, allowed);
   const selection = selectionOf(withoutBodies(stored), 't', expanded.map((one) => ({ ...one, stored: withoutBodies(one.stored) })));
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
