@@ -139,10 +139,10 @@ describe('one address', () => {
   });
 });
 
-describe('the breaker', () => {
-  /** Who was kept waiting so far, by the log: the clock of a busy machine would not tell. */
-  const slowedDown = () => server.logged.filter((line) => line.includes('"event":"manyWrongCodes"')).length;
+/** Who was kept waiting so far, by the log: the clock of a busy machine would not tell. */
+const slowedDown = () => server.logged.filter((line) => line.includes('"event":"manyWrongCodes"')).length;
 
+describe('the breaker', () => {
   it('opens when many identities are guessed at, for browsers that are not known', async () => {
     const known = await signedIn(server, 'owner');
     await server.database.transaction(async (transaction) => {
