@@ -28,3 +28,13 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
+
+/** 400 `invalid`: what is wrong with each field. The first of the errors is also the message. */
+export function invalid(fieldErrors: FieldError[]): Refusal {
+  return new Refusal(400, 'invalid', fieldErrors[0]?.message ?? 'Something in this record is not right.', { fieldErrors });
+}
+
+/** The same of one field. */
+export function invalidField(path: string, message: string): Refusal {
+  return invalid([{ path, message }]);
+}

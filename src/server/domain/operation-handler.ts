@@ -1,3 +1,4 @@
+import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import type { Database, Transaction } from '../data/database.ts';
@@ -35,8 +36,9 @@ export interface OperationContext {
   services: Services;
   /** Cookies of the request by name, without the `__Host-` prefix they carry over https; sign-in alone reads them. */
   cookie(name: string): string | undefined;
-  /** The whole catalogue: what can be called at all. */
+  /** The whole catalogue: what can be called at all, and what exists. */
   operations: readonly Operation[];
+  entities: Readonly<Record<string, Entity>>;
   /** Writes a security event to the log. Facts are ids and counts, never codes, tokens or addresses of people. */
   report(event: string, facts: Record<string, string | number | null>): void;
 }

@@ -1,14 +1,9 @@
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
-import { Refusal } from '../../refusal.ts';
+import { invalid, Refusal } from '../../refusal.ts';
 import { SqlError } from '../database-error.ts';
 import { columnOf, constraintName } from '../tables/names.ts';
 import type { StoreContext } from './store-context.ts';
 import type { StoredEntity } from './stored-entity.ts';
-
-/** 400 with an error for each field. */
-export function invalid(fieldErrors: FieldError[]): Refusal {
-  return new Refusal(400, 'invalid', fieldErrors[0]?.message ?? 'Something in this record is not right.', { fieldErrors });
-}
 
 /**
  * Runs a write and says what the database refused in it as a caller can mend it. The store checks beforehand; this is for what

@@ -1,13 +1,14 @@
 import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+import { invalid } from '../../refusal.ts';
 import type { Transaction } from '../database.ts';
 import { childKeyOf, parentKeyOf, rowsIn } from './children.ts';
 import { missingReferences } from './references.ts';
 import type { StoreContext } from './store-context.ts';
 import type { ChildList, StoredColumn, StoredEntity } from './stored-entity.ts';
 import { deleteRow, insertRow, updateRow } from './write-rows.ts';
-import { invalid, withViolations } from './violations.ts';
+import { withViolations } from './violations.ts';
 
 /** The child rows of one list that are to be written, and those that are stored. */
 export interface ChildWrite {

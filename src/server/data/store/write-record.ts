@@ -4,7 +4,7 @@ import { entityShape } from '../../../../renderer/language/checks/entity-shape.t
 import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
-import { Refusal } from '../../refusal.ts';
+import { invalid, Refusal } from '../../refusal.ts';
 import type { Transaction } from '../database.ts';
 import type { StoredRecord, WriteOrigin } from '../store-types.ts';
 import { writeAudit } from './audit.ts';
@@ -18,7 +18,7 @@ import type { StoreContext } from './store-context.ts';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
 import { childWrites, refuseForeignRows, storedRow, writeChildren } from './write-children.ts';
 import { deleteRow, insertRow, updateRow } from './write-rows.ts';
-import { invalid, withViolations } from './violations.ts';
+import { withViolations } from './violations.ts';
 
 /** Everything one write works with. */
 export interface Write {

@@ -2,10 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+import { invalid } from '../../refusal.ts';
 import type { Transaction } from '../database.ts';
 import { isNullable } from '../tables/table-shape.ts';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
-import { invalid } from './violations.ts';
 
 /** One column to write. */
 export interface ColumnValue {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBlobName } from '../../blobs/blob-name.ts';
 import { hostilePaths } from '../../blobs/testing/hostile-spellings.ts';
 import { blockId, pngLike, putBlock, putBlockList, serveBlobs, type ServedBlobs } from '../../blobs/testing/serve-blobs.ts';
+import { loadCatalogue } from '../../data/catalogue.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import { generateUploadSasUrl } from './generate-upload-sas-url.ts';
 
+const { entities } = loadCatalogue();
 let blobs: ServedBlobs;
 beforeAll(async () => {
   blobs = await serveBlobs();
@@ -20,8 +22,8 @@ interface Answer {
 }
 
 async function call(itemAssetsPath: string, fileName: string, tenantId = 1): Promise<Answer> {
-  // The operation uses the tenant and the blob store of its context, nothing else.
-  const context = { tenantId, services: { blobs: blobs.store } } as unknown as OperationContext;
+  // The operation uses the tenant, the entities and the blob store of its context, nothing else.
+  const context = { tenantId, entities, services: { blobs: blobs.store } } as unknown as OperationContext;
   const { result } = await generateUploadSasUrl.run(context, { args: {}, query: '', payload: { itemAssetsPath, fileName } });
   // The declared result of the operation.
   return result as unknown as Answer;

@@ -3,8 +3,7 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { freeFileName, normalizeFileName } from '../../blobs/blob-name.ts';
 import { CONTAINER_NAME } from '../../blobs/folder-blob-store.ts';
-import { loadCatalogue } from '../../data/catalogue.ts';
-import { Refusal } from '../../refusal.ts';
+import { invalidField } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import type { BlobStore } from '../services.ts';
 import { entityOfFolder } from './upload-folder.ts';
@@ -24,7 +23,7 @@ export const generateUploadSasUrl = defineOperation({
   name: 'generateUploadSasUrl',
   transaction: 'own',
   async run(context, input) {
-    const { folder, fileName } = checkPayload(input.payload);
+    const { folder, fileName } = checkPayload(input.payload, Object.values(context.entities));
     const { blobs } = context.services;
     const taken = await namesIn(blobs, `t/${context.tenantId}/${folder}`);
     const normalizedFileName = freeFileName(fileName, taken);
@@ -34,14 +33,11 @@ export const generateUploadSasUrl = defineOperation({
   },
 });
 
-let uploadingEntities: Entity[] | undefined;
-
-function checkPayload(payload: JsonObject): { folder: string; fileName: string } {
+function checkPayload(payload: JsonObject, entities: readonly Entity[]): { folder: string; fileName: string } {
   const folder = String(payload.itemAssetsPath);
-  uploadingEntities ??= Object.values(loadCatalogue().entities);
-  if (entityOfFolder(uploadingEntities, folder) === null) throw invalid('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
+  if (entityOfFolder(entities, folder) === null) throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
   const fileName = normalizeFileName(String(payload.fileName));
-  if (fileName === null) throw invalid('fileName', 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.');
+  if (fileName === null) throw invalidField('fileName', 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.');
   return { folder, fileName };
 }
 
@@ -49,8 +45,4 @@ function checkPayload(payload: JsonObject): { folder: string; fileName: string }
 async function namesIn(blobs: BlobStore, folder: string): Promise<Set<string>> {
   const stored = await blobs.fileNames(folder);
   return new Set(stored.map((name) => STORED_NAME.exec(name)?.[1] ?? name));
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal(400, 'invalid', message, { fieldErrors: [{ path, message }] });
 }

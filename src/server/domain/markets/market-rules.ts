@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/database.ts';
 import type { EntityRules, StoredRecord, WriteOrigin } from '../../data/store-types.ts';
-import { Refusal } from '../../refusal.ts';
+import { invalidField, Refusal } from '../../refusal.ts';
 import { decideFallback, type FallbackCommand, type FallbackDecision, type FallbackState } from './decide-fallback.ts';
 
 const CHOOSE_ANOTHER = 'Choose another fallback market first.';
@@ -57,7 +57,7 @@ async function storeDecision(transaction: Transaction, origin: WriteOrigin, valu
 
 function accepted(decision: FallbackDecision): { isFallbackMarket: boolean; clear: number[] } {
   if (decision.kind === 'accept') return decision;
-  throw new Refusal(400, 'invalid', CHOOSE_ANOTHER, { fieldErrors: [{ path: 'isFallbackMarket', message: CHOOSE_ANOTHER }] });
+  throw invalidField('isFallbackMarket', CHOOSE_ANOTHER);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { Refusal } from '../../refusal.ts';
+import { invalidField } from '../../refusal.ts';
 import { countries, countryOf } from './countries.ts';
 
 /** What a person signs in with: the same person, however it was typed. */
@@ -19,14 +19,14 @@ export interface Identity {
  */
 export function readIdentity(typed: string, countryCode: string): Identity {
   const country = countryOf(countryCode);
-  if (country === undefined) throw invalid('countryCode', 'Please select your country.');
+  if (country === undefined) throw invalidField('countryCode', 'Please select your country.');
   return typed.includes('@') ? readEmail(typed) : readPhone(typed, country.alpha2);
 }
 
 function readEmail(typed: string): Identity {
   const identityNo = typed.trim().toLowerCase();
   if (identityNo.length > 254 || !/^[^\s@<>()[\],;:\\"]{1,64}@(?:[^\s@.<>()[\],;:\\"]{1,63}\.)+[^\s@.<>()[\],;:\\"]{2,63}$/.test(identityNo)) {
-    throw invalid('identityNo', 'Please provide a valid email address.');
+    throw invalidField('identityNo', 'Please provide a valid email address.');
   }
   return { type: 'email', identityNo, callingCode: null, countryCodes: [] };
 }
@@ -34,7 +34,7 @@ function readEmail(typed: string): Identity {
 /** Possible numbers are enough: which of them exist only the network knows. */
 function readPhone(typed: string, alpha2: string): Identity {
   const parsed = isSupportedCountry(alpha2) ? parsePhoneNumberFromString(typed, { defaultCountry: alpha2, extract: false }) : undefined;
-  if (parsed === undefined || !parsed.isPossible() || parsed.ext !== undefined) throw invalid('identityNo', 'Please provide a valid phone.');
+  if (parsed === undefined || !parsed.isPossible() || parsed.ext !== undefined) throw invalidField('identityNo', 'Please provide a valid phone.');
   const possible = new Set<string>(parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country]);
   return {
     type: 'phone',
@@ -49,8 +49,4 @@ export function maskIdentity(identityNo: string): string {
   const at = identityNo.lastIndexOf('@');
   if (at > 0) return `${identityNo.slice(0, 1)}***${identityNo.slice(at)}`;
   return `${identityNo.slice(0, 3)}${'*'.repeat(Math.max(3, identityNo.length - 7))}${identityNo.slice(-4)}`;
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal(400, 'invalid', message, { fieldErrors: [{ path, message }] });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { invalidField } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { countryOf } from './countries.ts';
 
@@ -8,10 +8,7 @@ export const getPreferredLoginMethods = defineOperation({
   transaction: 'request',
   async run({ transaction, services }, { args }) {
     const countryCode = args['countryCode'] ?? '';
-    if (countryOf(countryCode) === undefined) {
-      const message = 'Please select your country.';
-      throw new Refusal(400, 'invalid', message, { fieldErrors: [{ path: 'countryCode', message }] });
-    }
+    if (countryOf(countryCode) === undefined) throw invalidField('countryCode', 'Please select your country.');
     const served = await transaction.query.selectFrom('sign_in_countries').select('country_code').where('country_code', '=', countryCode).executeTakeFirst();
     const { channels } = services.delivery;
     const methods = [...(served !== undefined && channels.includes('sms') ? ['phone'] : []), ...(channels.includes('email') ? ['email'] : [])];

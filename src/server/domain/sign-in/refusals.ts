@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { invalidField, Refusal } from '../../refusal.ts';
 
 const INVALID_OTP = 'Please provide a valid OTP.';
 
@@ -7,8 +7,7 @@ const INVALID_OTP = 'Please provide a valid OTP.';
  * @param isExhausted adds what to do, for the browser whose transaction it is
  */
 export function invalidOtp(isExhausted: boolean): Refusal {
-  const message = isExhausted ? `${INVALID_OTP} Request a new code.` : INVALID_OTP;
-  return new Refusal(400, 'invalid', message, { fieldErrors: [{ path: 'smsOtp', message }] });
+  return invalidField('smsOtp', isExhausted ? `${INVALID_OTP} Request a new code.` : INVALID_OTP);
 }
 
 /** A budget is used up. @param seconds until it is not */

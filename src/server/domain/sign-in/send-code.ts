@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '../../data/database.ts';
-import { Refusal } from '../../refusal.ts';
+import { invalidField, Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationAnswer, type OperationContext } from '../operation-handler.ts';
 import { isInstanceUnderAttack, refund, SEND_BUDGETS, spend, waitForBudgets } from './budgets.ts';
 import { codeMessage } from './code-message.ts';
@@ -91,9 +91,7 @@ async function slowDown(context: OperationContext): Promise<void> {
 async function requireServedCountry({ query }: Transaction, identity: Identity): Promise<void> {
   if (identity.type === 'email') return;
   const served = await query.selectFrom('sign_in_countries').select('country_code').where('country_code', 'in', ['', ...identity.countryCodes]).executeTakeFirst();
-  if (served !== undefined) return;
-  const message = 'Codes cannot be sent to phones of this country.';
-  throw new Refusal(400, 'invalid', message, { fieldErrors: [{ path: 'identityNo', message }] });
+  if (served === undefined) throw invalidField('identityNo', 'Codes cannot be sent to phones of this country.');
 }
 
 /**

@@ -12,7 +12,6 @@ export interface SessionSecret {
 /** How long an access token of a service is good for. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-
 /**
  * Opens a session for a contact, ends the one it replaces, and the oldest when there are more than ten. Null: the contact is blocked.
  * In the transaction that uses the code up.

@@ -1,7 +1,6 @@
 import type { OperationContext } from '../operation-handler.ts';
-import type { Budget } from './budgets.ts';
-import { INSTANCE } from './budgets.ts';
-import { NONCE_COOKIE, readDevice } from './cookies.ts';
+import { INSTANCE, type Budget } from './budgets.ts';
+import { DEVICE_COOKIE, NONCE_COOKIE, readDevice } from './cookies.ts';
 import type { LimitedBudget } from './limits.ts';
 import type { OtpReference, Purpose } from './otp-transactions.ts';
 import { hashSecret, keyed } from './secrets.ts';
@@ -15,7 +14,7 @@ export function identityKey(context: OperationContext, identityNo: string): stri
 export function deviceKey(context: OperationContext, ofIdentity: string, contactId: number | null): string | null {
   if (contactId === null) return null;
   const { services, tenantId, now } = context;
-  const device = readDevice(services.pepper, context.cookie('dv'), tenantId, contactId, now);
+  const device = readDevice(services.pepper, context.cookie(DEVICE_COOKIE.name), tenantId, contactId, now);
   return device === null ? null : keyed(services.pepper, 'device', ofIdentity, device);
 }
 

@@ -1,7 +1,6 @@
 import { escapeHtml, plainPage } from './plain-page.ts';
 import type { OutboxMessage } from '../../delivery/outbox.ts';
 
-
 /** The development outbox: what would have been sent, newest first; it looks again by itself. */
 export function outboxPage(messages: readonly OutboxMessage[], nonce: string): string {
   const list = messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : messages.map(article).join('\n');

@@ -1,7 +1,7 @@
 import { check } from '../../../../renderer/language/checks/check.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
-import { Refusal } from '../../refusal.ts';
+import { invalid } from '../../refusal.ts';
 
 /**
  * Holds a POST's body against the operation's payload; unknown keys are refused. What the entity store answers it checks itself, with the
@@ -11,6 +11,5 @@ export function checkPayload(operation: Operation, payload: JsonObject): void {
   if (operation.serves !== undefined) return;
   const shape = { required: operation.payload?.required ?? [], properties: operation.payload?.properties ?? {} };
   const fieldErrors = check(shape, payload, { mode: 'add', unknownKeys: 'refuse' });
-  const first = fieldErrors[0];
-  if (first !== undefined) throw new Refusal(400, 'invalid', first.message, { fieldErrors });
+  if (fieldErrors.length > 0) throw invalid(fieldErrors);
 }

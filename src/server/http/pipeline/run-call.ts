@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/database.ts';
 import type { OperationAnswer, OperationContext, OperationHandler } from '../../domain/operation-handler.ts';
+import { SESSION_COOKIE } from '../../domain/sign-in/cookies.ts';
 import { Refusal } from '../../refusal.ts';
 import { CookieJar } from '../cookies.ts';
 import { successEnvelope } from '../envelope.ts';
@@ -75,7 +76,7 @@ export class Pipeline {
   async run(call: Call): Promise<CallAnswer> {
     const { incoming, operation } = call;
     const cookies = readCookies(incoming.headers.cookie);
-    const credentials = readCredentials(incoming.headers, cookies.get(this.#jar.nameOf('sid')));
+    const credentials = readCredentials(incoming.headers, cookies.get(this.#jar.nameOf(SESSION_COOKIE.name)));
     this.#limitRate(call.clientAddress, credentials.loadKey);
     const body = operation.method === 'POST' ? await readBody(incoming, bodyLimit(operation)) : new Uint8Array();
     const arrived = { ...call, credentials, cookies, body };
@@ -145,12 +146,12 @@ export class Pipeline {
   }
 
   #context(call: ArrivedCall, entrance: Entrance, transaction: Transaction | undefined): OperationContext {
-    const { database, operations, services, log } = this.#parts;
+    const { database, operations, entities, services, log } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = entrance;
     const { operation, requestId, clientAddress, credentials, cookies } = call;
     const cookieName = (name: string): string => this.#jar.nameOf(name);
     return {
-      operation, database, operations, services, requestId, clientAddress, now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor,
+      operation, database, operations, entities, services, requestId, clientAddress, now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor,
       get transaction() {
         if (transaction === undefined) throw new Error(`The handler of ${operation.name} opens its own transactions.`);
         return transaction;
@@ -177,4 +178,3 @@ function callAnswer(body: string, entrance: Entrance, cookies: string[] = [], an
     contactId: entrance.actor?.contactId ?? null,
   };
 }
-
