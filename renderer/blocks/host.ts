@@ -78,6 +78,8 @@ export interface Place {
   params: Record<string, string>;
   /** The pattern that matched. */
   route: string;
+  /** Whether a step inside of the application led here. False for an address that was opened, maybe by a page of somebody else, and after being sent on. */
+  isOwnStep: boolean;
 }
 
 export const HostContext = createContext<RendererHost | null>(null);

@@ -103,6 +103,13 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
     await expect(page.getByRole('link', { name: 'Add New' })).toBeHidden();
   });
 
+  await test.step('is not signed out by an address that somebody else made him open', async () => {
+    await page.goto('/auth/signout/');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await page.goto('/commerce/markets/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+  });
+
   await test.step('signs out; Back shows nothing', async () => {
     await page.getByRole('button', { name: new RegExp(clerk.fullName) }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

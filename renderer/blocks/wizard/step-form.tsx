@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { fillAddress } from '../addresses/fill-address.ts';
-import { useHost, useSettings } from '../host.ts';
+import { useHost, usePlace, useSettings } from '../host.ts';
 import { Resend, retrySeconds } from './resend.tsx';
 import { StepFieldControl } from './step-field.tsx';
 import { checkStep, stepPayload, stepValues } from './step-model.ts';
@@ -31,12 +31,13 @@ export function StepForm({ descriptor, scope }: StepFormProps) {
   const problems = checkStep(descriptor, values, otpLength);
 
   useFirstFocus(form);
+  const submitsItself = useOwnStep() && submit.onOpen === true;
   const hasOpened = useRef(false);
   useEffect(() => {
-    if (!submit.onOpen || hasOpened.current) return;
+    if (!submitsItself || hasOpened.current) return;
     hasOpened.current = true;
     void send(values);
-  }, [submit.onOpen, send, values]);
+  }, [submitsItself, send, values]);
 
   const trySubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +54,7 @@ export function StepForm({ descriptor, scope }: StepFormProps) {
     setShown((before) => before.filter((error) => error.path !== name));
   };
 
-  if (submit.onOpen && !notice) return <p className={styles.underWay}><Spinner /> {submit.label}…</p>;
+  if (submitsItself && !notice) return <p className={styles.underWay}><Spinner /> {submit.label}…</p>;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void trySubmit(event)}>
       {notice && <Notice tone="danger" announce="now">{notice}</Notice>}
@@ -72,6 +73,15 @@ export function StepForm({ descriptor, scope }: StepFormProps) {
       {resend && <Resend resend={resend} scope={scope} initialSeconds={retrySeconds(scope.load) ?? resend.seconds} />}
     </form>
   );
+}
+
+/**
+ * Whether the step was opened by one inside of the application; it stays what it was at first. A link on a page of somebody else must not sign
+ * anybody out (`security.md` §3.6): opened so, a step that submits by itself waits for its button.
+ */
+function useOwnStep(): boolean {
+  const { isOwnStep } = usePlace();
+  return useState(isOwnStep)[0];
 }
 
 interface Submission {

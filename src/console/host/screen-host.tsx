@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/blocks/host.ts';
 import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
 import { safeReturnUrl } from '../../../renderer/language/links/return-url.ts';
@@ -35,6 +35,7 @@ export function ScreenHost({ screen, match, session, children }: ScreenHostProps
   const application = useApplication();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const isOwnStep = useNavigationType() === 'PUSH';
 
   const host = useMemo<RendererHost>(() => ({
     call: (call, options) => application.call(screen.operations, call, options),
@@ -61,7 +62,7 @@ export function ScreenHost({ screen, match, session, children }: ScreenHostProps
     user: { contactId: session.contactId, fullName: session.fullName, roles: session.roles },
   }), [session]);
 
-  const place = useMemo<Place>(() => ({ pathname, search, params: match.params, route: match.route }), [pathname, search, match]);
+  const place = useMemo<Place>(() => ({ pathname, search, params: match.params, route: match.route, isOwnStep }), [pathname, search, match, isOwnStep]);
   return (
     <HostContext value={host}>
       <SettingsContext value={settings}>

@@ -19,7 +19,7 @@ const host: RendererHost = {
   sessionChanged: async () => undefined,
 };
 const settings: HostSettings = { locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner: undefined, user: {} };
-const place: Place = { pathname: '/things/add/', search: '', params: {}, route: '/things/add/' };
+const place: Place = { pathname: '/things/add/', search: '', params: {}, route: '/things/add/', isOwnStep: false };
 const queries = new QueryClient();
 
 export function StubHost({ children }: { children: ReactNode }) {
