@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import type { HttpAnswer } from './testing/http-call.ts';
 import { signedIn } from './testing/sign-in.ts';
 import type { TestBrowser } from './testing/test-browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -82,14 +83,33 @@ describe('role x route', () => {
     expect((await clerk.get(path)).status).toBe(200);
   });
 
-  it('shows a record of another tenant like one that does not exist', async () => {
+  it('shows, changes and deletes a record of another tenant like one that does not exist', async () => {
     const added = await caller('owner').post('/catalog-management/management/categories/addCategory', { title: 'Canary of Acme', shortTitle: 'Canary' });
     const { categoryId } = JSON.parse(added.text).result;
-    const path = `/catalog-management/management/categories/getCategory/${categoryId}`;
-    expect((await caller('owner').get(path)).status).toBe(200);
-    const [foreign, missing] = [await caller('owner of the other tenant').get(path), await caller('owner of the other tenant').get(path.replace(/\d+$/, '999999'))];
-    expect(foreign.status).toBe(404);
-    expect({ ...foreign.envelope(), requestId: '' }).toEqual({ ...missing.envelope(), requestId: '' });
+    const path = '/catalog-management/management/categories';
+    const attempts: ((id: number) => Promise<HttpAnswer>)[] = [
+      (id) => caller('owner of the other tenant').get(`${path}/getCategory/${id}`),
+      (id) => caller('owner of the other tenant').post(`${path}/updateCategory`, { categoryId: id, version: 1, title: 'Taken over' }),
+      (id) => caller('owner of the other tenant').post(`${path}/deleteCategory`, { categoryId: id, version: 1 }),
+    ];
+    const before = (await caller('owner').get(`${path}/getCategory/${categoryId}`)).envelope();
+    expect(before.result).toMatchObject({ title: 'Canary of Acme', version: 1 });
+    for (const attempt of attempts) {
+      const [foreign, missing] = [await attempt(categoryId), await attempt(999_999)];
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.envelope(), requestId: '' }).toEqual({ ...missing.envelope(), requestId: '' });
+    }
+    expect((await caller('owner').get(`${path}/getCategory/${categoryId}`)).envelope()).toEqual(before);
+    const found = await caller('owner of the other tenant').get(`${path}/getCategories?$count=true&$filter=categoryId%20eq%20${categoryId}%20or%20contains(title,%27Canary%27)`);
+    expect(found.envelope()).toMatchObject({ result: [], count: 0 });
+  });
+
+  it('knows no operation but those of the catalogue', async () => {
+    for (const path of ['/api/nothing', '/catalog-management/management/categories/dropCategories', '/auth-management/management/__proto__/constructor', '/catalog-management/management/categories/getCategory/1/2']) {
+      for (const answer of [await caller('owner').get(path), await caller('owner').post(path, { title: 'x' })]) {
+        expect([answer.status, answer.envelope().errorCode], path).toEqual([404, 'unknownOperation']);
+      }
+    }
   });
 });
 
