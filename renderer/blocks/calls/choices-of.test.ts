@@ -5,12 +5,18 @@ const rows = [{ code: 'INR', title: 'Indian Rupee' }, { code: 'EUR', title: 'Eur
 
 it('reads key and text of each row, and leaves out rows without a key', () => {
   expect(choicesOf(rows, { keyField: 'code', text: '{title} ({code})' })).toEqual([
-    { value: 'INR', title: 'Indian Rupee (INR)' },
     { value: 'EUR', title: 'Euro (EUR)' },
+    { value: 'INR', title: 'Indian Rupee (INR)' },
   ]);
 });
 
-it('takes plain values as they are, and an answer that is no list as none', () => {
+it('puts rows in the order of what is read, whatever order their keys have', () => {
+  const countries = [['CHE', 'Switzerland'], ['ALA', 'Åland Islands'], ['DEU', 'Germany'], ['CCK', 'Cocos (Keeling) Islands'], ['ABW', 'Aruba']];
+  const choices = choicesOf(countries.map(([code = '', title = '']) => ({ code, title })), { keyField: 'code', text: '{title}' });
+  expect(choices.map(({ value }) => value)).toEqual(['ALA', 'ABW', 'CCK', 'DEU', 'CHE']);
+});
+
+it('takes plain values as they are and where they are, and an answer that is no list as none', () => {
   const lookup = { keyField: 'value', text: '{value}' };
   expect(choicesOf(['phone', 'email'], lookup)).toEqual([{ value: 'phone', title: 'phone' }, { value: 'email', title: 'email' }]);
   expect(choicesOf({ code: 'INR' }, lookup)).toEqual([]);

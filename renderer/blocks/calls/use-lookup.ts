@@ -40,13 +40,20 @@ export function useLookup(lookup: LookupModel | undefined, options: Field['optio
   return { choices, isWaiting, isLoading: isFirst, problem: failure?.message, retry };
 }
 
-/** Rows of an answer as choices; a row without a usable key is left out. A plain value is its own key and text. */
+const alphabetical = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Rows of an answer as choices, by what a person reads: operations answer in the order of their keys, in which nobody finds Germany (DEU).
+ * A row without a usable key is left out. Plain values are their own key and text, and stay in their order.
+ */
 export function choicesOf(result: Json | undefined, { keyField, text }: Pick<LookupModel, 'keyField' | 'text'>): Choice[] {
   if (!Array.isArray(result)) return [];
-  return result.flatMap((row) => {
-    const value = isObject(row) ? readPath(row, keyField) : row;
-    return isKey(value) ? [{ value, title: isObject(row) ? fillTemplate(text, { record: row }) : String(value) }] : [];
+  const plain = result.filter(isKey).map((value): Choice => ({ value, title: String(value) }));
+  const rows = result.filter(isObject).flatMap((row): Choice[] => {
+    const value = readPath(row, keyField);
+    return isKey(value) ? [{ value, title: fillTemplate(text, { record: row }) }] : [];
   });
+  return [...plain, ...rows.toSorted((a, b) => alphabetical.compare(a.title, b.title))];
 }
 
 function isKey(value: Json | undefined): value is Key {
