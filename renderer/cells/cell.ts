@@ -19,13 +19,17 @@ export interface CellDefinition {
   type: string;
   /** Numbers and amounts stand right, so that their digits stand below each other. */
   align: 'start' | 'end';
+  /** Shows by itself that there is nothing, as a picture's empty frame does. */
+  showsEmpty: boolean;
+  /** Stands where there is no value and the column has no `emptyValueLabel`. */
+  emptyLabel: string;
   /** Shape of `customProps`; without it there are none. */
   options: Record<string, Field>;
   component: ComponentType<CellProps>;
 }
 
 export function defineCell(definition: Pick<CellDefinition, 'type' | 'component'> & Partial<CellDefinition>): CellDefinition {
-  return { align: 'start', options: {}, ...definition };
+  return { align: 'start', showsEmpty: false, emptyLabel: '', options: {}, ...definition };
 }
 
 /** Whether a cell has nothing to show; then the column's `emptyValueLabel` stands in its place. */

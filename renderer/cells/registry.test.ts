@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { cells } from './registry.ts';
 
-it('has every cell control of the documents that this renderer plays', () => {
-  expect([...cells.keys()].toSorted()).toEqual(['asset', 'boolean', 'date', 'email', 'lineText', 'money', 'multilinetext', 'number', 'status', 'text']);
+it('has the twelve cell controls of the documents (000 §3), and four that their screens need besides', () => {
+  expect([...cells.keys()].toSorted()).toEqual([
+    'asset', 'boolean', 'colour', 'date', 'document', 'email', 'lineText', 'link', 'money', 'multilineTextBullets', 'multilinetext', 'number', 'percentage', 'status', 'statusBg', 'text',
+  ]);
 });

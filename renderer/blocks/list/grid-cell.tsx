@@ -37,14 +37,12 @@ function CellContent({ record, column, list }: { record: JsonObject; column: Lis
   const cell = cells.get(isGeneratedKey(column) ? 'text' : column.cell);
   const isInvalid = list.rowValidity !== undefined && record[list.rowValidity] === false && column === list.columns[0];
   if (!cell) return <UnknownControl controlType={column.cell} name={column.name} screen={list.id} />;
-  // Pictures and ticks show by themselves that there is none.
-  const showsEmptiness = cell.type === 'asset' || cell.type === 'boolean';
   const Cell = cell.component;
   return (
     <>
       {isInvalid && <span className={styles.invalidMark} title="Not valid"><Icon name="warning" /><VisuallyHidden>Not valid</VisuallyHidden></span>}
-      {isEmptyCell(value) && !showsEmptiness
-        ? <span className={styles.empty}>{column.emptyValueLabel}</span>
+      {isEmptyCell(value) && !cell.showsEmpty
+        ? <span className={styles.empty}>{column.emptyValueLabel ?? cell.emptyLabel}</span>
         : <Cell value={value} record={record} column={column} field={column.field} />}
     </>
   );

@@ -47,7 +47,9 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
   );
 
   const onKey = ({ event, data, column }: CellKeyDownEvent<JsonObject> | (FullWidthCellKeyDownEvent<JsonObject> & { column?: undefined })) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data) return;
+    if (!(event instanceof KeyboardEvent) || !data) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'c') return void pressIn(event.target, 'copy');
+    if (event.key !== 'Enter' || pressIn(event.target, 'open')) return;
     if (column?.getColId() === ACTIONS_COLUMN) return actions?.onDelete(data);
     const href = rowLink(list, data, pathname, column?.getColId());
     if (href.startsWith('/')) onOpen(href);
@@ -85,6 +87,13 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
 /** The grid has no accessible name of its own. */
 function nameGrid(box: HTMLElement | null, title: string): void {
   box?.querySelector('[role="grid"]')?.setAttribute('aria-label', title);
+}
+
+/** Presses what a cell itself offers: its own link, its copy button. The cell has the focus, never what is in it. */
+function pressIn(cell: EventTarget | null, action: 'open' | 'copy'): boolean {
+  const offered = cell instanceof HTMLElement ? cell.querySelector<HTMLElement>(`[data-cell-action="${action}"]`) : null;
+  offered?.click();
+  return offered !== null;
 }
 
 /** Where Enter leads: the focused cell's own link, or else the first of the row. */

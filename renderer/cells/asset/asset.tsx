@@ -8,6 +8,7 @@ import styles from './asset.module.css';
 /** The first picture of a list of assets, small. A grey place where there is none or where it does not load. */
 export const asset = defineCell({
   type: 'asset',
+  showsEmpty: true,
   component: function AssetCell({ value }) {
     const [failed, setFailed] = useState('');
     const first = Array.isArray(value) ? value.find(isObject) : undefined;

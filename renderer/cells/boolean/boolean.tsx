@@ -6,6 +6,7 @@ import styles from './boolean.module.css';
 /** A tick, or nothing to see; yes or no to hear. */
 export const boolean = defineCell({
   type: 'boolean',
+  showsEmpty: true,
   component: ({ value }) =>
     value === true ? <span className={styles.tick}><Icon name="check" /><VisuallyHidden>Yes</VisuallyHidden></span> : <VisuallyHidden>No</VisuallyHidden>,
 });

@@ -7,6 +7,6 @@ export const email = defineCell({
   component: ({ value }) => {
     if (typeof value !== 'string') return null;
     const address = safeAddress(`mailto:${value}`);
-    return address === '' ? <>{value}</> : <a href={address} tabIndex={-1}>{value}</a>;
+    return address === '' ? <>{value}</> : <a href={address} tabIndex={-1} data-cell-action="open">{value}</a>;
   },
 });

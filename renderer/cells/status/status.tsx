@@ -1,19 +1,15 @@
 import { useSettings } from '../../blocks/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
-import { Badge, type BadgeTone } from '../../ui/badge/badge.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { defineCell } from '../cell.ts';
-
-/** `customProps.tones`: value to tone, for the values that are good or bad news. */
-const TONES: readonly BadgeTone[] = ['neutral', 'good', 'caution', 'danger', 'info'];
+import { toneOf, toneOptions } from './tones.ts';
 
 /** A state as a badge: dot and word. Neutral unless the column's `tones` say more. */
 export const status = defineCell({
   type: 'status',
-  options: { tones: { type: 'object', title: 'Tone by value: neutral, good, caution, danger or info' } },
+  options: toneOptions,
   component: function StatusCell({ value, column }) {
     const { locale } = useSettings();
-    const tones = column.customProps?.['tones'];
-    const named = typeof tones === 'object' && tones !== null && !Array.isArray(tones) ? tones[String(value)] : undefined;
-    return <Badge tone={TONES.find((tone) => tone === named) ?? 'neutral'}>{formatValue(column.format ?? 'words', value, locale)}</Badge>;
+    return <Badge tone={toneOf(value, column.customProps)}>{formatValue(column.format ?? 'words', value, locale)}</Badge>;
   },
 });

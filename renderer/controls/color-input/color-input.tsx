@@ -1,6 +1,6 @@
 import { defineControl, type ControlProps } from '../control.ts';
 import { TextInput, textOf } from '../shared/text-input.tsx';
-import { hexColour } from './hex-colour.ts';
+import { hexColour } from '../../language/formats/hex-colour.ts';
 import styles from './color-input.module.css';
 
 /** A colour, by the system's picker or typed in hexadecimal. */

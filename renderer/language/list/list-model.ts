@@ -129,12 +129,12 @@ function columnModel(column: Column, screen: ResolvedScreen, entity: Entity, { f
   };
 }
 
-const ALIGN: Record<string, ListColumn['align']> = { number: 'right', money: 'right', boolean: 'center', asset: 'center' };
+const ALIGN: Record<string, ListColumn['align']> = { number: 'right', money: 'right', percentage: 'right', boolean: 'center', asset: 'center' };
 
 /** The cell control of a field that names none. */
 function defaultCell(field: Field | undefined): string {
   if (field?.format === 'date-time' || field?.format === 'date') return 'date';
-  if (field?.format === 'money') return 'money';
+  if (field?.format === 'money' || field?.format === 'percentage') return field.format;
   if (field?.format === 'assets') return 'asset';
   if (field?.type === 'integer' || field?.type === 'number') return 'number';
   return field?.type === 'boolean' ? 'boolean' : 'text';

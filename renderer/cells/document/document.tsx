@@ -1,0 +1,22 @@
+import { useSettings } from '../../blocks/host.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { defineCell } from '../cell.ts';
+import { sizeText, storedDocument } from './document-value.ts';
+import styles from './document.module.css';
+
+/** A file as a link, with its size where the value says it. */
+export const document = defineCell({
+  type: 'document',
+  component: function DocumentCell({ value }) {
+    const { locale } = useSettings();
+    const stored = storedDocument(value);
+    if (stored === null) return null;
+    return (
+      <span className={styles.file}>
+        <Icon name="document" />
+        {stored.address === '' ? <span className={styles.name}>{stored.name}</span> : <a className={styles.name} href={stored.address} download={stored.name} tabIndex={-1} data-cell-action="open">{stored.name}</a>}
+        {stored.size !== undefined && <span className={styles.size}>{sizeText(stored.size, locale.locale)}</span>}
+      </span>
+    );
+  },
+});
