@@ -1,12 +1,12 @@
 import { isObject } from '../paths/path.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Json, JsonObject } from '../types/json.ts';
-import { capitalise, splitWords } from '../words/split-words.ts';
+import { labelOfName } from '../words/split-words.ts';
 
 /** The name of a field for a person; by default the words of its path. */
 export type Labels = (path: string) => string;
 
-export const pathWords: Labels = (path) => splitWords(path).map(capitalise).join(' ');
+export const pathWords: Labels = labelOfName;
 
 /**
  * A condition as an English sentence without a full stop: 'Kind is "B2B" and (Amount is more than 1000 or Vat is empty)'.

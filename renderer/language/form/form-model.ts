@@ -6,7 +6,7 @@ import { entityShape, type EntityShape } from '../checks/entity-shape.ts';
 import { lookupOf, type LookupModel } from '../screens/lookup.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import { suggestion } from '../words/did-you-mean.ts';
-import { capitalise, splitWords } from '../words/split-words.ts';
+import { labelOfName } from '../words/split-words.ts';
 
 /** A form with everything decided: what the screen says, completed by the data rules of its entity. */
 export interface FormModel {
@@ -148,7 +148,7 @@ function fieldModel(formField: FormField, builder: Builder): FormModelField {
   const control = controlType ?? (lookup !== undefined || options !== undefined ? 'select' : defaultControl(field));
   return {
     name,
-    label: label ?? field.title ?? splitWords(name).map(capitalise).join(' '),
+    label: label ?? field.title ?? labelOfName(name),
     controlType: control,
     ...optional({ placeholder, help: help ?? field.description, visibleWhen, readOnlyWhen, lookup, options }),
     field: narrowed(field, control),

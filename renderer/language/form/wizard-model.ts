@@ -7,7 +7,7 @@ import type { WizardDescriptor, WizardField } from '../types/descriptor.ts';
 import type { Field } from '../types/entity.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
-import { capitalise, splitWords } from '../words/split-words.ts';
+import { labelOfName } from '../words/split-words.ts';
 import { fieldState } from './field-state.ts';
 import type { FormModelField } from './form-model.ts';
 
@@ -37,7 +37,7 @@ export function wizardModel({ descriptor, operations, entities, problems }: Reso
     const lookup = lookupOf(wizardField, field, entities);
     return {
       name,
-      label: label ?? field.title ?? splitWords(name).map(capitalise).join(' '),
+      label: label ?? field.title ?? labelOfName(name),
       controlType,
       field,
       isRequired: required,

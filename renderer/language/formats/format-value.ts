@@ -1,4 +1,4 @@
-import { capitalise, splitWords } from '../words/split-words.ts';
+import { capitalise, labelOfName } from '../words/split-words.ts';
 import type { Json } from '../types/json.ts';
 import { isCalendarDate, isInstant } from './iso-date.ts';
 import { dateFormat, numberFormat, type LocaleSettings } from './locale.ts';
@@ -12,7 +12,7 @@ const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 
 /** The closed registry. A formatter answers null for a value that is not of its kind. */
 const FORMATTERS = {
-  words: (value) => splitWords(String(value)).map(capitalise).join(' '),
+  words: (value) => labelOfName(String(value)),
   title: (value) => String(value).split(/[\s_-]+/).filter(Boolean).map(capitalise).join(' '),
   date: (value, locale) => formatDate(value, locale, DAY),
   datetime: (value, locale) => formatDate(value, locale, { ...DAY, ...CLOCK }),
