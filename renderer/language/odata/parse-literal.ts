@@ -1,3 +1,4 @@
+import { isStorable } from '../checks/is-storable.ts';
 import { isCalendarDate, isInstant } from '../formats/iso-date.ts';
 import type { FilterLiteral, FilterType } from '../types/odata.ts';
 import type { Token, TokenKind } from './tokenize.ts';
@@ -10,7 +11,7 @@ interface LiteralRule {
 }
 
 const RULES: Record<FilterType, LiteralRule> = {
-  text: { kind: 'text', read: storableText, words: "a text in single quotes, such as 'INR'" },
+  text: { kind: 'text', read: (text) => (isStorable(text) ? text : undefined), words: "a text in single quotes, such as 'INR'" },
   number: { kind: 'number', read: exactNumber, words: 'a number, such as 12.5' },
   boolean: { kind: 'name', read: (text) => ({ true: true, false: false })[text], words: 'true or false' },
   date: { kind: 'instant', read: (text) => (isCalendarDate(text) ? text : undefined), words: 'a day without quotes, such as 2025-01-31' },
@@ -26,12 +27,6 @@ export function readLiteral(type: FilterType, token: Token): FilterLiteral | und
 /** What a literal of this type looks like, for the error. */
 export function literalWords(type: FilterType): string {
   return RULES[type].words;
-}
-
-/** PostgreSQL holds no NUL, and no half of a surrogate pair. */
-function storableText(text: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
-  return /\u0000|\p{Surrogate}/u.test(text) ? undefined : text;
 }
 
 function exactNumber(text: string): number | undefined {
