@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { withinLimit } from '../within-limit.ts';
 import { asRefusal, databaseUnavailable } from './database-error.ts';
 import type { Database, Engine, Tables, Transaction } from './database.ts';
 import type { SessionPool } from './session.ts';
@@ -25,7 +26,10 @@ export function pooledDatabase(parts: EngineParts): Database {
     },
     transaction: (work) => withRefusals(() => requests.transaction().execute((query) => work(new RunningTransaction(query)))),
     asOwner: (work) => withRefusals(() => owner.connection().execute(work)),
-    ping: (limit) => within(limit, () => withRefusals(() => sql`select 1`.execute(requests))),
+    ping: async (limit) => {
+      const answer = withRefusals(() => sql`select 1`.execute(requests));
+      await withinLimit(limit, answer, () => databaseUnavailable(new Error(`no answer within ${limit} ms`)));
+    },
     close: () => (closing ??= parts.close()),
   };
 }
@@ -65,17 +69,5 @@ async function withRefusals<Result>(work: () => Promise<Result>): Promise<Result
     return await work();
   } catch (error) {
     throw asRefusal(error);
-  }
-}
-
-async function within(limitMilliseconds: number, work: () => Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(databaseUnavailable(new Error(`no answer within ${limitMilliseconds} ms`))), limitMilliseconds);
-  });
-  try {
-    await Promise.race([work(), limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }

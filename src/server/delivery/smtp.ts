@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+import { withinLimit } from '../within-limit.ts';
 
 const LIMIT_MILLISECONDS = 10_000;
 
@@ -24,7 +25,8 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
   return {
     channels: ['email'],
     async send(message: DeliveryMessage): Promise<void> {
-      await withinLimit(limitMilliseconds, transport.sendMail({ from, to: { name: '', address: message.to }, subject: oneLine(message.subject), text: message.text }));
+      const sending = transport.sendMail({ from, to: { name: '', address: message.to }, subject: oneLine(message.subject), text: message.text });
+      await withinLimit(limitMilliseconds, sending, () => new Error(`The mail server took longer than ${limitMilliseconds} ms.`));
     },
   };
 }
@@ -32,16 +34,4 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
 /** A line break in a subject would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
-}
-
-async function withinLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The mail server took longer than ${milliseconds} ms.`)), milliseconds);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
