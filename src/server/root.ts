@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The nearest folder upward of `start` that holds a package.json. Throws when there is none. */
-export function findProjectRoot(start: string): string {
+function findProjectRoot(start: string): string {
   for (let folder = start; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
     if (path.dirname(folder) === folder) throw new Error(`No package.json stands above ${start}.`);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/blocks/host.ts';
 import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
@@ -14,13 +14,6 @@ export function useApplication(): Application {
   const application = useContext(ApplicationContext);
   if (!application) throw new Error('The console was rendered without its application.');
   return application;
-}
-
-/** The session as it is known; a signed-out one while it is not. Frames render nothing else before it is. */
-export function useSession(): Session | undefined {
-  const { session } = useApplication();
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  return state.kind === 'known' ? state.session : undefined;
 }
 
 interface ScreenHostProps {

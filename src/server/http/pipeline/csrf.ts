@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The header a page of another origin cannot send without being asked first, and nobody answers such a question here. */
-export const SCREENPLAY_HEADER = 'x-screenplay';
+const SCREENPLAY_HEADER = 'x-screenplay';
 
 /**
  * Whether a write comes from the console itself (`security.md` §3.6): the layers are independent, and all of them must hold.

@@ -74,6 +74,6 @@ function actorOf(row: Row): Actor | null {
   };
 }
 
-export function unknownHost(): Refusal {
+function unknownHost(): Refusal {
   return new Refusal(404, 'unknownHost', 'No site has this address.');
 }

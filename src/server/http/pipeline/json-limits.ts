@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 
 /** What a body may be, before anything walks it (`security.md` M10, T13, T14). */
-export const JSON_LIMITS = { depth: 32, keys: 20_000 };
+const JSON_LIMITS = { depth: 32, keys: 20_000 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
