@@ -9,7 +9,7 @@ import { expandedEntity, findField } from '../screens/find-field.ts';
 import { lookupOf, type LookupModel } from '../screens/lookup.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import { suggestion } from '../words/did-you-mean.ts';
-import { capitalise, splitWords } from '../words/split-words.ts';
+import { labelOfName } from '../words/split-words.ts';
 
 /** A list with everything decided: what the screen says, completed by its entity. */
 export interface ListModel {
@@ -164,7 +164,7 @@ function filterModel(filter: Filter, screen: ResolvedScreen, entity: Entity, { f
 const KIND = { text: 'text', number: 'number', boolean: 'boolean', instant: 'date', date: 'date' } as const;
 
 function labelOf(field: Field | undefined, name: string): string {
-  return field?.title ?? splitWords(name).map(capitalise).join(' ');
+  return field?.title ?? labelOfName(name);
 }
 
 function noField(entity: Entity, name: string): string {
