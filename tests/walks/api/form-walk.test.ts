@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { madeUpRecord, sendableFields } from '../../../tools/made-up/made-up-record.ts';
-import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
+import { sendableFields } from '../../../tools/made-up/made-up-record.ts';
+import { ApiClient, member, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { callPath, catalogue, entityOf, forms } from '../plan/catalogue.ts';
+import { validRecord } from '../plan/made-up-rows.ts';
 
 let server: RunningServer;
 let client: ApiClient;
@@ -33,7 +34,7 @@ describe.each(forms)('the form $id through the API', (form) => {
 
   test('refuses a key it does not know and a value of another type', async () => {
     const before = await count(form);
-    const record = await validRecord(entity, 'refused');
+    const record = await validRecord(client, entity, 'refused');
     const wrong: JsonObject[] = [
       { ...record, nosuchfield: 1 },
       { ...record, tenantId: 2 },
@@ -48,7 +49,7 @@ describe.each(forms)('the form $id through the API', (form) => {
   });
 
   test('adds, reads back, changes, refuses a stale change, deletes', async () => {
-    const values = await validRecord(entity, 'first');
+    const values = await validRecord(client, entity, 'first');
     const added = await client.post(callPath(form.endpoints.add), values);
     expect(added.status, JSON.stringify(added.envelope)).toBe(200);
     const key = keyOf(entity, added);
@@ -58,7 +59,7 @@ describe.each(forms)('the form $id through the API', (form) => {
     const version = member(read.envelope.result, 'version') ?? null;
     expect(version).toBe(1);
 
-    const changes = { ...(await validRecord(entity, 'second')), ...immutableOf(entity, values) };
+    const changes = { ...(await validRecord(client, entity, 'second')), ...immutableOf(entity, values) };
     const changed = await client.post(callPath(form.endpoints.update), { ...changes, ...key, version });
     expect(changed.status, JSON.stringify(changed.envelope)).toBe(200);
     const readAgain = await client.get(callPath(form.endpoints.get, key));
@@ -80,13 +81,13 @@ describe.each(forms)('the form $id through the API', (form) => {
   });
 
   test('answers a foreign tenant as if the record did not exist', async () => {
-    const key = keyOf(entity, await client.post(callPath(form.endpoints.add), await validRecord(entity, 'foreign')));
+    const key = keyOf(entity, await client.post(callPath(form.endpoints.add), await validRecord(client, entity, 'foreign')));
     const before = await client.get(callPath(form.endpoints.get, key));
     const missing = Object.fromEntries(entity.key.map((name) => [name, 999_999_999]));
     const [foreign, none] = [await stranger.get(callPath(form.endpoints.get, key)), await stranger.get(callPath(form.endpoints.get, missing))];
     expect(foreign.status).toBe(404);
     expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...none.envelope, requestId: '' });
-    const record = await validRecord(entity, 'stolen');
+    const record = await validRecord(client, entity, 'stolen');
     expect((await stranger.post(callPath(form.endpoints.update), { ...record, ...key, version: 1 })).status).toBe(404);
     if (form.endpoints.delete) expect((await stranger.post(callPath(form.endpoints.delete), { ...key, version: 1 })).status).toBe(404);
     expect((await client.get(callPath(form.endpoints.get, key))).envelope.result).toEqual(before.envelope.result);
@@ -94,33 +95,17 @@ describe.each(forms)('the form $id through the API', (form) => {
 
   test('does a repeated write once', async () => {
     const before = await count(form);
-    const record = await validRecord(entity, 'repeated');
+    const record = await validRecord(client, entity, 'repeated');
     const header = { 'idempotency-key': `walk-${form.id}-${before}` };
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(callPath(form.endpoints.add), record, header)));
     const done = answers.filter((answer) => answer.status === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map((answer) => JSON.stringify(answer.envelope.result))).size).toBe(1);
     expect(await count(form)).toBe(before + 1);
-    const other = await client.post(callPath(form.endpoints.add), await validRecord(entity, 'another'), header);
+    const other = await client.post(callPath(form.endpoints.add), await validRecord(client, entity, 'another'), header);
     expect(other.status).toBe(422);
   });
 });
-
-/** A record by the entity's own rules whose references point to rows that exist. */
-async function validRecord(entity: Entity, seed: string): Promise<JsonObject> {
-  const referenced = new Map<string, JsonObject>();
-  for (const field of Object.values(entity.properties)) {
-    if (!field.references) continue;
-    const [row] = await existing(field.references.entity);
-    if (row) referenced.set(field.references.entity, row);
-  }
-  return madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] });
-}
-
-async function existing(entityName: string): Promise<JsonObject[]> {
-  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName);
-  return list ? rows((await client.get(`${list.path}?$top=1`)).envelope) : [];
-}
 
 function keyOf(entity: Entity, answer: Answer): Record<string, string | number> {
   return Object.fromEntries(

@@ -40,15 +40,17 @@ for (const list of lists) {
       });
     }
 
-    test('a row opens by keyboard, and Back comes to the same list', async ({ page }) => {
-      const first = page.getByRole('row').nth(1);
-      await first.getByRole('gridcell').first().click();
-      await page.keyboard.press('Enter');
-      await expect(page).not.toHaveURL(new RegExp(`${list.route}$`));
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(model.title);
-      await page.goBack();
-      await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
-    });
+    if (model.columns.some((column) => column.isLink)) {
+      test('a row opens by keyboard, and Back comes to the same list', async ({ page }) => {
+        const first = page.getByRole('row').nth(1);
+        await first.getByRole('gridcell').first().click();
+        await page.keyboard.press('Enter');
+        await expect(page).not.toHaveURL(new RegExp(`${list.route}$`));
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(model.title);
+        await page.goBack();
+        await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
+      });
+    }
 
     test('says when it could not be loaded, never that there is nothing, and tries again', async ({ page }) => {
       const { path } = catalogue.operations[list.endpoints.list] ?? { path: 'nothing' };
