@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
+import { buildProblem } from '../build/build-problem.mjs';
 import { withBuildLock } from '../build/lock.mjs';
 import { inputHash, isStale, stampFile } from '../build/stamp.mjs';
 import { targetNamed, targets } from '../build/targets.mjs';
@@ -30,7 +31,7 @@ async function buildAll(chosen) {
       await buildOne(target, hash);
     } catch (error) {
       // The other targets may still be built; this one stays stale.
-      console.error(`Could not build ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`Could not build ${name}: ${buildProblem(error)}`);
       process.exitCode = 1;
     }
   }
