@@ -6,7 +6,7 @@ import { readInterfaces, readUnion } from './read-interfaces.ts';
 import type { Members } from './read-interfaces.ts';
 import { schemas } from '../../tools/lint/schema/validators.ts';
 
-const TYPES = ['entity', 'operation', 'descriptor'].map((name) => textOf(`renderer/language/types/${name}.ts`));
+const TYPES = ['entity', 'operation', 'calls', 'blocks', 'descriptor'].map((name) => textOf(`renderer/language/types/${name}.ts`));
 const interfaces = readInterfaces(TYPES.join('\n'));
 
 /** Each interface of the three kinds of JSON, and where its schema says the same. */
@@ -25,13 +25,36 @@ const SAME: Record<string, string> = {
   ChildRows: 'form.schema.json#/definitions/childRows',
   FormField: 'shared.schema.json#/definitions/formField',
   Action: 'shared.schema.json#/definitions/action',
+  CreateChoice: 'shared.schema.json#/definitions/createChoice',
+  Read: 'shared.schema.json#/definitions/read',
+  Notice: 'shared.schema.json#/definitions/notice',
+  Selector: 'shared.schema.json#/definitions/selector',
+  RowRead: 'shared.schema.json#/definitions/rowRead',
+  SaveCall: 'shared.schema.json#/definitions/saveCall',
+  Fact: 'shared.schema.json#/definitions/fact',
+  Lines: 'shared.schema.json#/definitions/lines',
+  Expand: 'shared.schema.json#/definitions/expand',
+  Card: 'shared.schema.json#/definitions/card',
+  SaveButton: 'form.schema.json#/definitions/saveButton',
+  ChangeRule: 'form.schema.json#/definitions/changeRule',
+  PageDescriptor: 'page.schema.json#',
+  GridDescriptor: 'grid.schema.json#',
+  RecordDescriptor: 'record.schema.json#',
+  CardsDescriptor: 'cards.schema.json#',
+  SelectionDescriptor: 'selection.schema.json#',
+  FilterBar: 'selection.schema.json#/definitions/filterBar',
+  SettingsDescriptor: 'settings.schema.json#',
+  SettingsSource: 'settings.schema.json#/definitions/source',
+  ReportDescriptor: 'report.schema.json#',
+  TilesDescriptor: 'tiles.schema.json#',
+  MetricsDescriptor: 'metrics.schema.json#',
   WizardDescriptor: 'wizard.schema.json#',
   WizardField: 'wizard.schema.json#/definitions/wizardField',
   WizardSubmit: 'wizard.schema.json#/definitions/submit',
 };
 
 /** Parts of others, and what is answered instead of written. */
-const NOT_WRITTEN = new Set(['Frame', 'Lookup', 'Envelope', 'FieldError', 'OperationCall']);
+const NOT_WRITTEN = new Set(['Frame', 'BlockFrame', 'Lookup', 'Envelope', 'FieldError', 'OperationCall']);
 
 test('every interface of the language has its schema', () => {
   expect(Object.keys(interfaces).filter((name) => !NOT_WRITTEN.has(name)).toSorted()).toEqual(Object.keys(SAME).toSorted());
@@ -80,8 +103,9 @@ function keysOfSchema({ file, schema }: Definition, prefix = ''): string[] {
     .toSorted();
 }
 
-/** Parts that have an interface of their own, and the one that is a union. */
-const APART = new Set([...Object.values(SAME), 'shared.schema.json#/definitions/condition']);
+/** Parts that have an interface of their own, and those that are unions or maps. */
+const UNIONS = ['condition', 'values', 'rows', 'tones'].map((name) => `shared.schema.json#/definitions/${name}`);
+const APART = new Set([...Object.values(SAME), ...UNIONS]);
 
 /** Keys of an object that stands right there: itself, as the item of a list, or under any name. */
 function innerKeys(file: string, property: JsonObject[string], prefix: string): string[] {

@@ -54,13 +54,13 @@ describe('screenplay', () => {
     const before = await screenplay('lint', '--root', root);
     expect(before).toMatchObject({ code: 1, out: expect.stringContaining('schemas/descriptor/generated/Product.list.schema.json:1:1 SP1008') });
     expect(await screenplay('lint', '--fix', '--root', root)).toMatchObject({ code: 0 });
-    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 0, out: 'No findings in 10 files.\n' });
+    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 0, out: 'No findings in 12 files.\n' });
   });
 
   test('lint prints one line for each finding, or JSON, and ends with 1', async () => {
     await change('screens/shop/products-list.json', '"name": "price"', '"name": "prise"');
     const line = 'screens/shop/products-list.json:13:15 SP3004 Product has no field "prise". Did you mean "price"?';
-    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 1, out: `${line}\n1 finding in 10 files.\n` });
+    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 1, out: `${line}\n1 finding in 12 files.\n` });
     expect(await screenplay('lint', 'screens/auth', '--root', root)).toMatchObject({ code: 0 });
     const json = await screenplay('lint', 'screens/shop', '--format', 'json', '--root', root);
     expect(JSON.parse(json.out)).toEqual([

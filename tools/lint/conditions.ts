@@ -7,8 +7,9 @@ import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import type { Contents } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
-import { entityNames } from './names.ts';
-import type { Scopes } from './names.ts';
+import { entityNames, shapeNames } from './names.ts';
+import type { Names, Scopes } from './names.ts';
+import { screenWords } from './words/screen-words.ts';
 import { entityOfField, forms, placedFields, wizards } from './screen-parts.ts';
 import { dataScopes, formScopes, operationAnswer, wizardScopes } from './scopes.ts';
 
@@ -22,7 +23,8 @@ export interface PlacedCondition {
 
 /** Every condition of every entity and screen. */
 export function placedConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
-  return [...inEntities(contents, catalogue), ...inForms(contents, catalogue), ...inWizards(contents, catalogue)];
+  const inWords = screenWords(contents, catalogue).flatMap(({ file, words }) => words.conditions.map((placed) => ({ file, ...placed })));
+  return [...inEntities(contents, catalogue), ...inForms(contents, catalogue), ...inWizards(contents, catalogue), ...inWords];
 }
 
 function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedCondition[] {
@@ -116,17 +118,21 @@ export function comparisons({ path, condition, scopes }: Omit<PlacedCondition, '
 }
 
 function overRows({ field, some, every }: FieldCondition, path: JsonPath, scopes: Scopes, catalogue: Catalogue): Comparison[] {
-  const rows = rowEntity(field, scopes, catalogue);
+  const rows = rowNames(field, scopes, catalogue);
   if (!rows) return [];
-  const inside = rowScopes(rows, catalogue, scopes);
+  const inside = { ...scopes, record: rows, row: rows, parent: scopes.record };
   return [
     ...(some ? comparisons({ path: [...path, 'some'], condition: some, scopes: inside }, catalogue) : []),
     ...(every ? comparisons({ path: [...path, 'every'], condition: every, scopes: inside }, catalogue) : []),
   ];
 }
 
-function rowEntity(field: string, scopes: Scopes, catalogue: Catalogue): Entity | undefined {
+/** The names of the rows that a field holds: of a child entity, or of the items of an answer. */
+function rowNames(field: string, scopes: Scopes, catalogue: Catalogue): Names | undefined {
   const { scope, path } = splitScope(field);
   const found: Field | 'any' | undefined = scopes[scope]?.find(path);
-  return found && found !== 'any' && found.children ? entry(catalogue.entities, found.children.entity) : undefined;
+  if (found === undefined || found === 'any') return undefined;
+  const child = found.children && entry(catalogue.entities, found.children.entity);
+  if (child) return entityNames(child, catalogue);
+  return found.items?.properties && shapeNames(found.items.properties, 'The row');
 }

@@ -27,11 +27,27 @@ export function shapeNames(properties: Record<string, Field>, of: string): Names
   return {
     find: (path) => {
       const [first = '', ...rest] = path.split('.');
-      const field = entry(properties, first);
+      const isRows = first.endsWith('[]');
+      const field = entry(properties, isRows ? first.slice(0, -2) : first);
       if (!field || rest.length === 0) return field;
-      return field.properties ? shapeNames(field.properties, of).find(rest.join('.')) : undefined;
+      const inner = isRows ? field.items?.properties : field.properties;
+      // An object of which nothing more is said may hold anything.
+      if (!inner) return field.type === 'object' ? 'any' : undefined;
+      return shapeNames(inner, of).find(rest.join('.'));
     },
     all: () => Object.entries(properties).flatMap(([name, field]) => [name, ...Object.keys(field.properties ?? {}).map((inner) => `${name}.${inner}`)]),
+    of,
+  };
+}
+
+/** Names below other names: what each of several reads answered. */
+export function namesBelow(below: Record<string, Names>, of: string): Names {
+  return {
+    find: (path) => {
+      const [first = '', ...rest] = path.split('.');
+      return rest.length === 0 ? entry(below, first) && 'any' : entry(below, first)?.find(rest.join('.'));
+    },
+    all: () => Object.entries(below).flatMap(([name, names]) => names.all().map((inner) => `${name}.${inner}`)),
     of,
   };
 }

@@ -3,10 +3,10 @@ import type { Field } from '../../renderer/language/types/entity.ts';
 /** What a field is to a condition. */
 export type Kind = 'text' | 'date' | 'number' | 'boolean' | 'rows' | 'list' | 'object';
 
-export function kindOf({ type, format, children }: Field): Kind {
+export function kindOf({ type, format, children, items }: Field): Kind {
   if (type === 'string') return format === 'date' || format === 'date-time' ? 'date' : 'text';
   if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return children ? 'rows' : 'list';
+  if (type === 'array') return children || items?.properties ? 'rows' : 'list';
   return type;
 }
 

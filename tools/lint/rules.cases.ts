@@ -14,6 +14,8 @@ const LIST = 'screens/shop/products-list.json';
 const FORM = 'screens/shop/product-form.json';
 const STEP = 'screens/auth/sign-in.json';
 const SHOP = 'screens/shop/area.json';
+const GRID = 'screens/shop/prices-grid.json';
+const PAGE = 'screens/shop/shop-page.json';
 const PRODUCT = 'schemas/entities/shop-management/Product.json';
 const OPERATIONS = 'schemas/operations/shop-management.json';
 
@@ -32,10 +34,10 @@ export const cases: Case[] = [
     found: ['screens/shop/products-list.json:10:37 SP1003 width must be a whole number.'],
   }, {
     code: 'SP1003', file: LIST, change: ['"kind": "list"', '"kind": "lsit"'],
-    found: ['screens/shop/products-list.json:3:34 SP1003 There is no kind of screen "lsit". Did you mean "list"? There are: list, form, wizard.'],
+    found: ['screens/shop/products-list.json:3:34 SP1003 There is no kind of screen "lsit". Did you mean "list"? There are: list, form, wizard, page, grid, record, cards, selection, settings, report, tiles, metrics.'],
   }, {
-    code: 'SP1003', file: LIST, change: ['"controlType": "money"', '"controlType": "mony"'],
-    found: ['screens/shop/products-list.json:13:39 SP1003 controlType must be asset, boolean, date, email, lineText, money, multilinetext, number, status or text. Did you mean "money"?'],
+    code: 'SP1003', file: PRODUCT, change: ['"class": "tenant"', '"class": "tenent"'],
+    found: ['schemas/entities/shop-management/Product.json:4:43 SP1003 class must be tenant, platform or gate. Did you mean "tenant"?'],
   }, {
     code: 'SP1003', file: LIST, change: ['"route": "/shop/products/"', '"route": "/shop/products"'],
     found: [`screens/shop/products-list.json:4:12 SP1003 A route starts and ends with '/', and each segment is a word or one {parameter}.`],
@@ -107,6 +109,7 @@ export const cases: Case[] = [
     found: [
       'schemas/entities/shop-management/Product.json:20:44 SP2003 The format money is for number or integer, and this is of type string.',
       'schemas/entities/shop-management/Product.json:20:88 SP2003 currencyField is for integer or number, and this is of type string.',
+      'screens/shop/prices-grid.json:7:50 SP3010 "gt" is for a number or a date, and "price" is a text.',
       'screens/shop/product-form.json:15:156 SP3010 "gt" is for a number or a date, and "old.price" is a text.',
       'screens/shop/products-list.json:13:39 SP3008 The cell "money" does not fit "price", which is of type string, format money.',
     ],
@@ -124,7 +127,10 @@ export const cases: Case[] = [
     ],
   }, {
     code: 'SP2005', file: OPERATIONS, change: ['getProduct/{productId}', 'getProduct/{id}'],
-    found: ['schemas/operations/shop-management.json:6:54 SP2005 The path must end with the key of Product: /{productId}.'],
+    found: [
+      'schemas/operations/shop-management.json:6:54 SP2005 The path must end with the key of Product: /{productId}.',
+      'screens/shop/product-form.json:7:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
+    ],
   }, {
     code: 'SP2005', file: OPERATIONS, change: ['/categories/getCategories', '/categories/getCategorys'],
     found: ['schemas/operations/shop-management.json:11:57 SP2005 The path must be /shop-management/.../getCategories, with its keys behind.'],
@@ -258,6 +264,7 @@ export const cases: Case[] = [
     found: [
       'screens/shop/product-form.json:5:52 SP3102 Product has no field "id".',
       'screens/shop/product-form.json:5:52 SP3102 The route must hold {productId}, the key of Product.',
+      'screens/shop/product-form.json:7:25 SP3017 "getProduct" needs "productId": say in args where it comes from.',
     ],
   }, {
     code: 'SP3103', file: STEP, change: ['/auth/signin/{token}/', '/auth/a/b/c/d/e/{token}/'],
@@ -280,5 +287,44 @@ export const cases: Case[] = [
   }, {
     code: 'SP3203', file: LIST, change: ['"linkUrlSegment": "edit/"', '"linkUrlSegment": "edti/"'],
     found: ['screens/shop/products-list.json:11:62 SP3203 No screen answers "/shop/products/{productId}/edti/". Did you mean "/shop/products/{productId}/edit/"?'],
+  }, {
+    code: 'SP3016', file: GRID, change: ['"price": { "from": "price" }', '"price": { "from": "prize" }'],
+    found: ['screens/shop/prices-grid.json:10:159 SP3016 The row has no field "prize". Did you mean "price"?'],
+  }, {
+    code: 'SP3016', file: GRID, change: ['"each": "rows"', '"each": "row"'],
+    found: ['screens/shop/prices-grid.json:10:38 SP3016 This screen has no field "row". Did you mean "rows"?'],
+  }, {
+    code: 'SP3017', file: GRID, change: ['"productId": { "from": "productId" }', '"productID": { "from": "productId" }'],
+    found: ['screens/shop/prices-grid.json:10:102 SP3017 "savePrices", in "prices", takes no "productID". Did you mean "productId"?'],
+  }, {
+    code: 'SP3017', file: GRID, change: ['"prices": { "each"', '"price": { "each"'],
+    found: [
+      'screens/shop/prices-grid.json:10:5 SP3017 "savePrices" needs "prices", which is not sent.',
+      'screens/shop/prices-grid.json:10:18 SP3017 "savePrices" takes no "price". Did you mean "prices"?',
+    ],
+  }, {
+    code: 'SP3017', file: FORM, change: ['"get": "getProduct"', '"get": "getProduct", "new": "getCurrenciesOf"'],
+    found: ['screens/shop/product-form.json:7:46 SP3017 "getCurrenciesOf" needs "kind": say in args where it comes from.'],
+  }, {
+    code: 'SP3204', file: PAGE, change: ['"prices-grid"', '"price-grid"'],
+    found: ['screens/shop/shop-page.json:5:14 SP3204 There is no screen "price-grid". Did you mean "prices-grid"?'],
+  }, {
+    code: 'SP3204', file: PAGE, change: ['"products-list"', '"product-form"'],
+    found: [
+      'screens/shop/shop-page.json:5:29 SP3204 "product-form" is a form; it needs a screen of its own.',
+      `screens/shop/shop-page.json:5:29 SP3204 "product-form" needs {productId}, which this page's route does not hold.`,
+    ],
+  }, {
+    code: 'SP3004', file: GRID, change: ['"name": "title"', '"name": "titel"'],
+    found: ['screens/shop/prices-grid.json:6:25 SP3004 The row has no field "titel". Did you mean "title"?'],
+  }, {
+    code: 'SP3009', file: GRID, change: ['{ "field": "price", "gt"', '{ "field": "prise", "gt"'],
+    found: ['screens/shop/prices-grid.json:7:35 SP3009 The row has no field "prise". Did you mean "price"?'],
+  }, {
+    code: 'SP3017', file: GRID, change: ['"operation": "getProducts"', '"operation": "getProduct"'],
+    found: ['screens/shop/prices-grid.json:5:11 SP3017 "getProduct" needs "productId": say in args where it comes from.'],
+  }, {
+    code: 'SP1003', file: GRID, change: ['"rows": { "operation": "getProducts" }', '"rows": { "union": [ { "operation": "getProducts" }, { "operation": "getProducts" } ], "path": "result" }'],
+    found: ['screens/shop/prices-grid.json:5:90 SP1003 Unknown key "path". There are: union, join, on.'],
   },
 ];

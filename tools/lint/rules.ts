@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { areaScreens } from './rules/area-screens.ts';
+import { callFits } from './rules/call-fits.ts';
 import { conditionNames } from './rules/condition-names.ts';
 import { conditionTypes } from './rules/condition-types.ts';
 import { controlFits } from './rules/control-fits.ts';
@@ -18,6 +19,8 @@ import { notJson } from './rules/not-json.ts';
 import { operationExists } from './rules/operation-exists.ts';
 import { operationPath } from './rules/operation-path.ts';
 import { operationServes } from './rules/operation-serves.ts';
+import { pageBlocks } from './rules/page-blocks.ts';
+import { pathNames } from './rules/path-names.ts';
 import { references } from './rules/references.ts';
 import { repeatedField } from './rules/repeated-field.ts';
 import { repeatedKey } from './rules/repeated-key.ts';
@@ -38,6 +41,6 @@ export const rules: Rule[] = [
   notJson, repeatedKey, shape, unknownKey, schemaAddress, fileName, uniqueName,
   entityNamesExist, references, fieldRules, operationServes, operationPath,
   entityExists, operationExists, endpointServes, fieldExists, repeatedField, lookup, filterable, controlFits,
-  conditionNames, conditionTypes, hiddenRequired, requiredOffered, customProps, wizardCalls, templateNames,
-  uniqueRoute, routeParametersFit, routeDepth, areaScreens, tabSets, links,
+  conditionNames, conditionTypes, hiddenRequired, requiredOffered, customProps, wizardCalls, templateNames, pathNames, callFits,
+  uniqueRoute, routeParametersFit, routeDepth, areaScreens, tabSets, links, pageBlocks,
 ];

@@ -1,8 +1,8 @@
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
-import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { FormDescriptor, Screen, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
-import { ANY, entityNames, parameterNames, shapeNames } from './names.ts';
+import { ANY, entityNames, namesBelow, parameterNames, shapeNames } from './names.ts';
 import type { Names, Scopes } from './names.ts';
 import { routeParameters } from './screen-parts.ts';
 
@@ -20,6 +20,14 @@ export function operationAnswer(name: string | undefined, catalogue: Catalogue):
   const entity = served === undefined ? undefined : entry(catalogue.entities, served);
   if (entity) return entityNames(entity, catalogue, operation?.serves?.expand ?? []);
   return operation?.result?.properties ? shapeNames(operation.result.properties, `The answer of ${operation.name}`) : ANY;
+}
+
+/** What an operation is sent: the fields of a form that makes a missing choice. */
+export function payloadNames(name: string, catalogue: Catalogue): Names {
+  const operation = entry(catalogue.operations, name);
+  const added = operation?.serves?.add === undefined ? undefined : entry(catalogue.entities, operation.serves.add);
+  if (added) return entityNames(added, catalogue, []);
+  return operation?.payload?.properties ? shapeNames(operation.payload.properties, `The payload of ${operation.name}`) : ANY;
 }
 
 function userNames(catalogue: Catalogue): Names {
@@ -42,12 +50,15 @@ export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
   };
 }
 
-/** Around every screen: its route, its query string and who looks at it. */
-function screenScopes(screen: Descriptor, catalogue: Catalogue): Pick<Scopes, 'route' | 'query' | 'user'> {
+/** Around every screen: its route, its query string, who looks at it, and what it reads first. */
+export function screenScopes(screen: Screen, catalogue: Catalogue): Omit<Scopes, 'record'> {
+  const reads = screen.kind === 'wizard' || screen.kind === 'page' ? {} : (screen.load ?? {});
+  const loads = Object.entries(reads).map(([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const);
   return {
     route: parameterNames(routeParameters(screen), 'The route'),
     query: ANY,
     user: userNames(catalogue),
+    ...(loads.length > 0 ? { load: namesBelow(Object.fromEntries(loads), 'What is loaded') } : {}),
   };
 }
 
@@ -69,6 +80,6 @@ export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue): Sc
 }
 
 /** Around a list's links: a row is the record. */
-export function listScopes(list: Descriptor, row: Names, catalogue: Catalogue): Scopes {
+export function listScopes(list: Screen, row: Names, catalogue: Catalogue): Scopes {
   return { ...screenScopes(list, catalogue), record: row };
 }

@@ -2,7 +2,7 @@ import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue, CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
 import { screenRoutes } from '../../renderer/language/screens/routes.ts';
 import type { Condition } from '../../renderer/language/types/condition.ts';
-import type { Descriptor, FormDescriptor, FormField, ListDescriptor, Lookup, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { FormDescriptor, FormField, ListDescriptor, Lookup, Screen, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Contents, Located } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
@@ -70,6 +70,8 @@ export interface PlacedLookup {
   takes: Field | undefined;
   /** Names that `dataSourceDependsOn` may give. */
   siblings: string[];
+  /** Parameters of the screen's route: they fill keys of the lookup's path. */
+  parameters: string[];
 }
 
 /** Every filter and form field of every screen that could offer choices. */
@@ -82,6 +84,7 @@ export function placedLookups(contents: Contents, catalogue: Catalogue): PlacedL
         lookup: filter,
         takes: entry(entry(catalogue.entities, list.entity)?.properties ?? {}, filter.name),
         siblings: [],
+        parameters: routeParameters(list),
       })),
     ),
     ...forms(contents).flatMap(({ file, value: form }) =>
@@ -91,6 +94,7 @@ export function placedLookups(contents: Contents, catalogue: Catalogue): PlacedL
         lookup: placed.field,
         takes: entry(entityOfField(form, placed, catalogue)?.properties ?? {}, placed.field.name),
         siblings: all.map((other) => other.field.name),
+        parameters: routeParameters(form),
       })),
     ),
     ...wizards(contents).flatMap(({ file, value: wizard }) =>
@@ -100,6 +104,7 @@ export function placedLookups(contents: Contents, catalogue: Catalogue): PlacedL
         lookup: field,
         takes: entry(entry(catalogue.operations, wizard.submit.operation)?.payload?.properties ?? {}, field.name),
         siblings: wizard.fields.map((other) => other.name),
+        parameters: [],
       })),
     ),
   ];
@@ -111,7 +116,7 @@ export function parametersOf(path: string): string[] {
 }
 
 /** Parameters of all routes of a screen. */
-export function routeParameters(screen: Descriptor): string[] {
+export function routeParameters(screen: Screen): string[] {
   return [...new Set(screenRoutes(screen).flatMap(parametersOf))];
 }
 

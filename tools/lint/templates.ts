@@ -8,6 +8,7 @@ import type { Scopes } from './names.ts';
 import { listNames } from './list-names.ts';
 import { forms, lists, wizards } from './screen-parts.ts';
 import { formScopes, listScopes, operationAnswer, wizardScopes } from './scopes.ts';
+import { screenWords } from './words/screen-words.ts';
 
 /** A template, where it stands, and what it may name there. */
 export interface PlacedTemplate {
@@ -27,6 +28,7 @@ export function placedTemplates(contents: Contents, catalogue: Catalogue): Place
     ...lists(contents).flatMap(({ file, value }) => ofList(value, catalogue).map((one) => ({ file, ...one }))),
     ...forms(contents).flatMap(({ file, value }) => ofForm(value, catalogue).map((one) => ({ file, ...one }))),
     ...wizards(contents).flatMap(({ file, value }) => ofWizard(value, catalogue).map((one) => ({ file, ...one }))),
+    ...screenWords(contents, catalogue).flatMap(({ file, words }) => words.templates.map((one) => ({ file, ...one }))),
   ];
 }
 
@@ -73,7 +75,6 @@ function ofForm(form: FormDescriptor, catalogue: Catalogue): Inside[] {
     const path = ['actions', index];
     const after = { ...before, result: operationAnswer(action.operation, catalogue) };
     return [
-      ...Object.entries(action.payload ?? {}).flatMap(([name, value]) => text(value, [...path, 'payload', name], before)),
       ...text(action.confirm, [...path, 'confirm'], before),
       ...text(action.successMessage, [...path, 'successMessage'], after),
       ...(typeof action.then === 'object' ? link(action.then.go, [...path, 'then', 'go'], after) : []),

@@ -1,15 +1,16 @@
-import type { Area, Descriptor, FormField } from '../types/descriptor.ts';
+import type { Area, Screen } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
 import { suggestion } from '../words/did-you-mean.ts';
+import { calledOperations } from './called-operations.ts';
 import { entry, type Catalogue, type CatalogueOperation } from './catalogue.ts';
 
 export type { Catalogue, CatalogueOperation } from './catalogue.ts';
 
 /** A screen with all it needs of the catalogue, and nothing else of it: what the browser loads with a route. */
 export interface ResolvedScreen {
-  descriptor: Descriptor;
+  descriptor: Screen;
   area: Area;
-  /** The entity of a list or form. */
+  /** The entity of a list or form; what other blocks show is what their operations answer. */
   entity?: Entity;
   /** That entity and those it refers to or has as children. */
   entities: Record<string, Entity>;
@@ -20,13 +21,13 @@ export interface ResolvedScreen {
 }
 
 /** Looks up everything a screen names. Never throws; what is missing becomes a problem. */
-export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): ResolvedScreen {
+export function resolveScreen(descriptor: Screen, catalogue: Catalogue): ResolvedScreen {
   const problems: string[] = [];
   const area = findArea(descriptor, catalogue);
   if (area === undefined) problems.push(`The screen "${descriptor.id}" lies in no area.`);
 
   const operations: Record<string, CatalogueOperation> = {};
-  for (const name of operationNames(descriptor)) {
+  for (const name of new Set(calledOperations(descriptor).map((call) => call.name))) {
     const operation = entry(catalogue.operations, name);
     if (operation !== undefined) operations[name] = operation;
     else problems.push(`There is no operation "${name}".${suggestion(name, Object.keys(catalogue.operations))}`);
@@ -35,6 +36,14 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
   const entities: Record<string, Entity> = {};
   const resolved = { descriptor, area: area ?? NO_AREA, entities, operations, problems };
   if (descriptor.kind === 'wizard') return resolved;
+  if (!('entity' in descriptor)) {
+    for (const { name, isLookup } of calledOperations(descriptor)) {
+      const answered = isLookup ? undefined : answeredEntity(operations[name]);
+      const found = answered === undefined ? undefined : entry(catalogue.entities, answered);
+      if (found !== undefined) collectEntities(found, catalogue, entities);
+    }
+    return resolved;
+  }
   const entity = entry(catalogue.entities, descriptor.entity);
   if (entity === undefined) {
     problems.push(`There is no entity "${descriptor.entity}".${suggestion(descriptor.entity, Object.keys(catalogue.entities))}`);
@@ -46,7 +55,7 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
 
 const NO_AREA: Area = { area: '', title: '', section: '', menu: [] };
 
-function findArea({ id, tabs }: Descriptor, { areas, areaOf }: Catalogue): Area | undefined {
+function findArea({ id, tabs }: Screen, { areas, areaOf }: Catalogue): Area | undefined {
   const folder = areaOf === undefined ? undefined : entry(areaOf, id);
   if (folder !== undefined) return entry(areas, folder);
   return Object.values(areas).find(
@@ -69,29 +78,7 @@ function collectEntities(entity: Entity, catalogue: Catalogue, into: Record<stri
   }
 }
 
-function operationNames(descriptor: Descriptor): Set<string> {
-  return new Set(namedOperations(descriptor).filter((name) => name !== undefined));
-}
-
-function namedOperations(descriptor: Descriptor): (string | undefined)[] {
-  switch (descriptor.kind) {
-    case 'list':
-      return [...Object.values(descriptor.endpoints), ...sources(descriptor.filters ?? [])];
-    case 'form':
-      return [
-        ...Object.values(descriptor.endpoints),
-        ...sources(formFields(descriptor.sections)),
-        ...(descriptor.actions ?? []).map((action) => action.operation),
-      ];
-    case 'wizard':
-      return [descriptor.load?.operation, descriptor.submit.operation, descriptor.resend?.operation, ...sources(descriptor.fields)];
-  }
-}
-
-function sources(fields: { dataSource?: string }[]): (string | undefined)[] {
-  return fields.map((field) => field.dataSource);
-}
-
-function formFields(sections: { rows?: { fields: FormField[] }[]; children?: { fields: FormField[] } }[]): FormField[] {
-  return sections.flatMap((section) => [...(section.rows ?? []).flatMap((row) => row.fields), ...(section.children?.fields ?? [])]);
+/** The entity whose records an operation answers: what gives the rows of a block their labels and types. */
+function answeredEntity(operation: CatalogueOperation | undefined): string | undefined {
+  return operation?.serves?.list ?? operation?.serves?.get ?? operation?.list?.entity;
 }

@@ -1,7 +1,8 @@
-import type { Descriptor } from '../types/descriptor.ts';
+import type { Screen } from '../types/descriptor.ts';
+import { calledOperations } from './called-operations.ts';
 
 /** The route patterns a screen answers: a form has one to add and one to edit. */
-export function screenRoutes(descriptor: Descriptor): string[] {
+export function screenRoutes(descriptor: Screen): string[] {
   return descriptor.kind === 'form' ? [descriptor.route.add, descriptor.route.edit] : [descriptor.route];
 }
 
@@ -32,10 +33,22 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\//, '').replace(/\/$/, '').split('/');
 }
 
-/** The operation whose permission opens the screen; null: everyone may see it. */
-export function firstOperation(descriptor: Descriptor): string | null {
+/** The operation whose permission opens the screen; null: everyone may see it. A page is open to all: each of its blocks asks for its own. */
+export function firstOperation(descriptor: Screen): string | null {
   if (descriptor.access === 'public') return null;
-  if (descriptor.kind === 'list') return descriptor.endpoints.list;
-  if (descriptor.kind === 'form') return descriptor.endpoints.get;
-  return descriptor.load?.operation ?? descriptor.submit.operation;
+  switch (descriptor.kind) {
+    case 'list':
+      return descriptor.endpoints.list;
+    case 'form':
+    case 'record':
+      return descriptor.endpoints.get;
+    case 'settings':
+      return descriptor.settings.from;
+    case 'wizard':
+      return descriptor.load?.operation ?? descriptor.submit.operation;
+    case 'page':
+      return null;
+    default:
+      return calledOperations({ ...descriptor, load: {} }).find(({ path }) => path[0] === 'rows')?.name ?? null;
+  }
 }

@@ -1,29 +1,33 @@
+import type {
+  CardsDescriptor, GridDescriptor, MetricsDescriptor, PageDescriptor, RecordDescriptor, ReportDescriptor, SelectionDescriptor, SettingsDescriptor, TilesDescriptor,
+} from './blocks.ts';
+import type { Assign, BlockFrame, Frame, Notice, Read, Selector, Tones, Values } from './calls.ts';
 import type { Condition } from './condition.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** What is shown: one file of `screens/` is one screen (`design.md` §3). */
+export type Screen =
+  | Descriptor | PageDescriptor | GridDescriptor | RecordDescriptor | CardsDescriptor | SelectionDescriptor | SettingsDescriptor | ReportDescriptor
+  | TilesDescriptor | MetricsDescriptor;
+
+/** The screens whose kind has its block in `renderer/blocks/`. */
 export type Descriptor = ListDescriptor | FormDescriptor | WizardDescriptor;
 
-/** The frame around every block. */
-interface Frame {
-  id: string;
-  /** `public`: shown without a session. Otherwise whoever may call the screen's first operation. */
-  access?: 'public';
-  /** Name of a tab set in the area's `area.json`. */
-  tabs?: string;
-}
-
-export interface ListDescriptor extends Frame {
+export interface ListDescriptor extends BlockFrame {
   kind: 'list';
   title: string;
   route: string;
   entity: string;
   endpoints: { list: string; delete?: string };
+  /** Kept in the address and read in calls as `query.<name>`. */
+  selector?: Selector;
   /** OData `$orderby` used when the address has none. */
   orderBy?: string;
   pageSize?: number;
   add?: { href: string; label?: string };
   columns: Column[];
+  /** More columns, and the filters of them, as the server configures them; they follow `columns`. */
+  columnsFrom?: Read;
   filters?: Filter[];
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */
@@ -47,6 +51,8 @@ export interface Column {
   link?: string;
   addhref?: string;
   emptyValueLabel?: string;
+  /** A registered function gives the value, from the row. */
+  compute?: string;
   customProps?: JsonObject;
 }
 
@@ -62,16 +68,48 @@ export interface Filter {
   dataTextFieldName?: string;
 }
 
-export interface FormDescriptor extends Frame {
+export interface FormDescriptor extends BlockFrame {
   kind: 'form';
   title: { add: string; edit: string };
   route: { add: string; edit: string };
   entity: string;
   endpoints: { get: string; add: string; update: string; delete?: string; new?: string };
+  /** Kept in the address and read in calls as `query.<name>`. */
+  selector?: Selector;
   sections: Section[];
+  /** More fields, after the sections, as the server configures them. */
+  fieldsFrom?: Read;
+  /** While this is true no field can be edited. */
+  readOnlyWhen?: Condition;
+  /** Above the fields, while their condition holds. */
+  notices?: Notice[];
+  onChangeRules?: ChangeRule[];
+  /** Registered checks besides the data rules: the rows and fields they name are toned, with the text beneath. */
+  checks?: { check: string; text: string }[];
+  /** Asked before the call: it is not made when the answer refuses. */
+  before?: { delete?: Read };
   after?: { add?: 'replace' | 'back'; update?: 'stay' | 'back'; delete?: 'back' };
-  save?: { label?: string; visibleWhen?: Condition };
+  save?: SaveButton;
   actions?: Action[];
+}
+
+/** The save button of a form: what is sent and where the answer goes, where that is not simply the record. */
+export interface SaveButton {
+  label?: string;
+  visibleWhen?: Condition;
+  payload?: Values;
+  assign?: Assign;
+}
+
+/** The documents' rule: when one of `names` changes and the condition holds, the operation is asked and its answer assigned. The latest answer wins. */
+export interface ChangeRule {
+  names: string[];
+  triggerCondition?: Condition;
+  /** The operation. */
+  getApiEndpoint: string;
+  args?: Record<string, string>;
+  assign: Assign;
+  debounceMs?: number;
 }
 
 export interface Section {
@@ -87,6 +125,12 @@ export interface ChildRows {
   name: string;
   addLabel?: string;
   fields: FormField[];
+  /** Rows within each row. */
+  children?: ChildRows;
+  /** Values of a row that is added. */
+  new?: Values;
+  /** How a row is toned, by tone. */
+  tone?: Tones;
 }
 
 /** The documents' form element. */
@@ -100,6 +144,14 @@ export interface FormField extends Lookup {
   uploadInSharedLocation?: boolean;
   visibleWhen?: Condition;
   readOnlyWhen?: Condition;
+  /** Shown, and never edited or sent here. */
+  readOnly?: boolean;
+  /** A question asked when the new value meets the condition; whoever declines keeps the old one. */
+  confirm?: { when: Condition; text: string };
+  /** The value that stands for an emptied control. */
+  emptyAs?: string | number | boolean;
+  /** A registered function gives the value, from the record or row. */
+  compute?: string;
   customProps?: JsonObject;
 }
 
@@ -113,16 +165,38 @@ export interface Lookup {
   dataKeyFieldName?: string;
   /** A field of the option, or a template such as `{title} ({currencyCode})`. */
   dataTextFieldName?: string;
+  /** Keys of the lookup's path that neither the route nor `dataSourceDependsOn` gives: templates. */
+  dataSourceArgs?: Record<string, string>;
+  /** Fields beside this one that a choice fills, each from a path such as `option.price`. */
+  fill?: Assign;
+  /** A form that makes what is missing among the choices, and chooses it. */
+  create?: CreateChoice;
+}
+
+/** Fields of the missing choice, and the operation that adds it before the form itself is saved. */
+export interface CreateChoice {
+  label: string;
+  fields: FormField[];
+  operation: string;
+  /** By default the fields by their names. */
+  payload?: Values;
 }
 
 export interface Action {
   label: string;
   operation?: string;
-  payload?: JsonObject;
+  args?: Record<string, string>;
+  payload?: Values;
   visibleWhen?: Condition;
+  enabledWhen?: Condition;
+  /** `valid`: every check of the screen must hold. `selection`: something must be chosen. */
+  requires?: 'valid' | 'selection';
   confirm?: string;
+  /** Asked before the call: it is not made when the answer refuses. */
+  before?: Read;
   successMessage?: string;
   once?: boolean;
+  assign?: Assign;
   then?: 'back' | 'reload' | { go: string };
 }
 

@@ -8,7 +8,7 @@ export const endpointServes = defineRule({
   title: 'An operation does what the screen calls it for, with the entity of the screen.',
   check({ screens, catalogue }, report) {
     for (const { file, value: screen } of screens) {
-      if (screen.kind === 'wizard' || !entry(catalogue.entities, screen.entity)) continue;
+      if (!('entity' in screen) || !entry(catalogue.entities, screen.entity)) continue;
       for (const [purpose, name] of Object.entries(screen.endpoints)) {
         const operation = entry(catalogue.operations, name);
         const served = operation && problemOf(operation, purpose, screen.entity);

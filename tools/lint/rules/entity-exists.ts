@@ -8,7 +8,7 @@ export const entityExists = defineRule({
   check({ screens, catalogue: { entities }, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, value: screen } of screens) {
-      if (screen.kind === 'wizard' || entry(entities, screen.entity)) continue;
+      if (!('entity' in screen) || entry(entities, screen.entity)) continue;
       report({ file, path: ['entity'] }, `There is no entity "${screen.entity}".${suggestion(screen.entity, Object.keys(entities))}`);
     }
   },

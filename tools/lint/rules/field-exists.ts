@@ -5,11 +5,17 @@ import { listNames } from '../list-names.ts';
 import { entityNames, unknownName } from '../names.ts';
 import { defineRule } from '../rule.ts';
 import { entityOfField, forms, lists, placedFields } from '../screen-parts.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const fieldExists = defineRule({
   code: 'SP3004',
   title: 'Every column, filter and field of a screen is a field of its entity, or of a record that the list answers with it.',
   check(world, report) {
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const { path, name, names } of words.fields) {
+        if (!names.find(name)) report({ file, path }, unknownName(name, names.of, names.all()));
+      }
+    }
     for (const { file, value: list } of lists(world)) {
       const names = listNames(list, world.catalogue);
       for (const { name, path } of names ? namedIn(list) : []) {

@@ -5,14 +5,16 @@ import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import { entityNames, shapeNames, unknownName } from '../names.ts';
 import type { Names } from '../names.ts';
 import { defineRule } from '../rule.ts';
-import { listedEntity, parametersOf, placedLookups } from '../screen-parts.ts';
+import { listedEntity, parametersOf, placedLookups, routeParameters } from '../screen-parts.ts';
 import type { PlacedLookup } from '../screen-parts.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const lookup = defineRule({
   code: 'SP3006',
   title: 'A lookup lists, its key and text are fields of what it lists, and what it depends on is there.',
   check(world, report) {
-    for (const placed of placedLookups(world, world.catalogue)) {
+    const inWords = screenWords(world, world.catalogue).flatMap(({ file, screen, words }) => words.lookups.map((placed) => ({ file, parameters: routeParameters(screen), ...placed })));
+    for (const placed of [...placedLookups(world, world.catalogue), ...inWords]) {
       for (const { key, message } of problemsOf(placed, world.catalogue)) {
         report({ file: placed.file, path: key === null ? placed.path : [...placed.path, key] }, message);
       }
@@ -25,15 +27,16 @@ interface Problem {
   message: string;
 }
 
-const LOOKUP_KEYS = ['dataKeyFieldName', 'dataTextFieldName', 'dataSourceDependsOn'] as const;
+const LOOKUP_KEYS = ['dataKeyFieldName', 'dataTextFieldName', 'dataSourceDependsOn', 'dataSourceArgs', 'fill', 'create'] as const;
 
-function problemsOf({ lookup: said, takes, siblings }: PlacedLookup, catalogue: Catalogue): Problem[] {
+function problemsOf({ lookup: said, takes, siblings, parameters }: PlacedLookup, catalogue: Catalogue): Problem[] {
   if (said.dataSource === undefined) {
     return LOOKUP_KEYS.filter((key) => said[key] !== undefined).map((key) => ({ key, message: `${key} needs a dataSource.` }));
   }
   const problems: Problem[] = [];
   if (said.dataset) problems.push({ key: 'dataset', message: 'Choices come from a dataSource or a dataset, not from both.' });
-  problems.push(...dependencyProblems(said.dataSourceDependsOn, siblings, entry(catalogue.operations, said.dataSource)));
+  const given = [...parameters, ...Object.keys(said.dataSourceArgs ?? {})];
+  problems.push(...dependencyProblems(said.dataSourceDependsOn, siblings, given, entry(catalogue.operations, said.dataSource)));
   const operation = entry(catalogue.operations, said.dataSource);
   if (!operation) return problems;
   const names = optionNames(operation, catalogue);
@@ -71,8 +74,8 @@ function textProblems(text: string | undefined, names: Names): Problem[] {
   return paths.filter((path) => !names.find(path)).map((path) => ({ key: 'dataTextFieldName', message: unknownName(path, names.of, names.all()) }));
 }
 
-function dependencyProblems(dependsOn: string | undefined, siblings: string[], operation: CatalogueOperation | undefined): Problem[] {
-  const keys = operation ? parametersOf(operation.path) : [];
+function dependencyProblems(dependsOn: string | undefined, siblings: string[], given: string[], operation: CatalogueOperation | undefined): Problem[] {
+  const keys = operation ? parametersOf(operation.path).filter((key) => !given.includes(key)) : [];
   if (dependsOn === undefined) {
     return keys.length === 0 ? [] : [{ key: 'dataSource', message: `"${operation?.name ?? ''}" needs ${keys.join(' and ')}: say with dataSourceDependsOn which field gives it.` }];
   }

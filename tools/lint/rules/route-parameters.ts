@@ -11,7 +11,7 @@ export const routeParametersFit = defineRule({
     for (const { file, path, route, screen, mode } of placedRoutes(world)) {
       const parameters = parametersOf(route);
       for (const repeated of parameters.filter((name, index) => parameters.indexOf(name) !== index)) report({ file, path }, `The parameter "${repeated}" stands twice.`);
-      const entity = screen.kind === 'wizard' ? undefined : entry(world.catalogue.entities, screen.entity);
+      const entity = !('entity' in screen) ? undefined : entry(world.catalogue.entities, screen.entity);
       if (!entity) continue;
       const fields = Object.keys(entity.properties);
       for (const name of parameters) if (!fields.includes(name)) report({ file, path }, unknownName(name, entity.entity, fields));

@@ -25,8 +25,8 @@ function schemaOf({ role, value }: Source, { entities }: Catalogue): string | nu
   if (!isObject(value)) return null;
   if (role !== 'screen') return `${role}.schema.json`;
   const { kind, entity } = value;
-  if (kind === 'wizard') return 'wizard.schema.json';
   if (typeof kind !== 'string' || !SCREEN_KINDS.includes(kind)) return null;
+  if (kind !== 'list' && kind !== 'form') return `${kind}.schema.json`;
   if (typeof entity !== 'string' || !Object.hasOwn(entities, entity)) return null;
   return `generated/${entity}.${kind}.schema.json`;
 }

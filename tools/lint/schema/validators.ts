@@ -2,12 +2,21 @@ import Ajv from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
+import cards from '../../../schemas/descriptor/cards.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
 import vocabulary from '../../../schemas/descriptor/generated/vocabulary.schema.json' with { type: 'json' };
+import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
+import metrics from '../../../schemas/descriptor/metrics.schema.json' with { type: 'json' };
 import operations from '../../../schemas/descriptor/operations.schema.json' with { type: 'json' };
+import page from '../../../schemas/descriptor/page.schema.json' with { type: 'json' };
+import record from '../../../schemas/descriptor/record.schema.json' with { type: 'json' };
+import report from '../../../schemas/descriptor/report.schema.json' with { type: 'json' };
+import selection from '../../../schemas/descriptor/selection.schema.json' with { type: 'json' };
+import settings from '../../../schemas/descriptor/settings.schema.json' with { type: 'json' };
 import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
+import tiles from '../../../schemas/descriptor/tiles.schema.json' with { type: 'json' };
 import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type: 'json' };
 
 /** The schemas of `schemas/descriptor/` by the name of their file. */
@@ -20,10 +29,19 @@ export const schemas: Record<string, JsonObject> = {
   'list.schema.json': list,
   'form.schema.json': form,
   'wizard.schema.json': wizard,
+  'page.schema.json': page,
+  'grid.schema.json': grid,
+  'record.schema.json': record,
+  'cards.schema.json': cards,
+  'selection.schema.json': selection,
+  'settings.schema.json': settings,
+  'report.schema.json': report,
+  'tiles.schema.json': tiles,
+  'metrics.schema.json': metrics,
 };
 
 /** The kinds of screen, each with its schema. */
-export const SCREEN_KINDS = ['list', 'form', 'wizard'];
+export const SCREEN_KINDS = ['list', 'form', 'wizard', 'page', 'grid', 'record', 'cards', 'selection', 'settings', 'report', 'tiles', 'metrics'];
 
 // `format: regex` is checked by a rule of ours that says where it breaks; `verbose` gives errors their schema.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, schemas });

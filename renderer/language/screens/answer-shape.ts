@@ -1,0 +1,84 @@
+import { entityShape } from '../checks/entity-shape.ts';
+import type { RowRead, Rows } from '../types/blocks.ts';
+import type { Entity, Field } from '../types/entity.ts';
+import { entry, type CatalogueOperation } from './catalogue.ts';
+
+/** Fields by name, of a record or of a row. */
+export type Properties = Record<string, Field>;
+
+/** What shapes are found in: a catalogue, or the part of one that a screen carries with it. */
+export interface Shapes {
+  entities: Record<string, Entity>;
+  operations: Record<string, CatalogueOperation>;
+}
+
+/** What an operation answers, as a field; undefined where nothing says it. */
+export function answerShape(operation: CatalogueOperation, entities: Record<string, Entity>): Field | undefined {
+  const { list, expand: _expand, ...one } = operation.serves ?? {};
+  const listed = list ?? operation.list?.entity;
+  if (listed !== undefined) {
+    const row = recordShape(listed, operation, entities);
+    return row && { type: 'array', items: row };
+  }
+  const [served] = Object.values(one);
+  return served === undefined ? operation.result : recordShape(served, operation, entities);
+}
+
+/** An entity with its child rows, and the records that the operation expands. */
+function recordShape(name: string, { serves }: CatalogueOperation, entities: Record<string, Entity>): Field | undefined {
+  const entity = entry(entities, name);
+  if (entity === undefined) return undefined;
+  const { properties } = entityShape(entity, entities);
+  const expanded = Object.values(entity.properties).flatMap(({ references }): [string, Field][] => {
+    const other = references !== undefined && serves?.expand?.includes(references.as) ? entry(entities, references.entity) : undefined;
+    return references === undefined || other === undefined ? [] : [[references.as, { type: 'object', properties: other.properties }]];
+  });
+  return { type: 'object', properties: { ...properties, ...Object.fromEntries(expanded) } };
+}
+
+/** The field at a dotted path within another; `[]` behind a name, or a list, goes on in its rows. */
+export function fieldAt(field: Field | undefined, path: string): Field | undefined {
+  let here = field;
+  for (const segment of path.split('.')) {
+    here = entry(propertiesOf(here) ?? {}, segment.replace(/\[\]$/, ''));
+  }
+  return here;
+}
+
+/** The fields of a record, or of the rows of a list. */
+export function propertiesOf(field: Field | undefined): Properties | undefined {
+  return field?.type === 'array' ? field.items?.properties : field?.properties;
+}
+
+/**
+ * The fields that the rows of a block have, of all the calls that give them; undefined where nothing says what is answered.
+ * @param record The fields of the record that rows without an operation stand in.
+ */
+export function rowShape(rows: Rows, shapes: Shapes, record?: Properties): Properties | undefined {
+  const reads = readsOf(rows);
+  const found = reads.map((read) => readShape(read, shapes, record));
+  const known = found.filter((properties) => properties !== undefined);
+  if (known.length < found.length) return undefined;
+  // The first call decides what a field is that several answer.
+  return Object.assign({}, ...known.toReversed());
+}
+
+/** The calls that give the rows of a block, in order. */
+export function readsOf(rows: Rows): RowRead[] {
+  if ('union' in rows) return rows.union;
+  return 'join' in rows ? rows.join : [rows];
+}
+
+function readShape({ operation, path, set = {} }: RowRead, { operations, entities }: Shapes, record?: Properties): Properties | undefined {
+  const called = operation === undefined ? undefined : entry(operations, operation);
+  const answer: Field | undefined = operation === undefined ? record && { type: 'object', properties: record } : called && answerShape(called, entities);
+  const properties = propertiesOf(path === undefined ? answer : fieldAt(answer, path));
+  if (properties === undefined) return undefined;
+  const given = Object.entries(set).map(([name, value]): [string, Field] => [name, typeOfValue(value)]);
+  return { ...properties, ...Object.fromEntries(given) };
+}
+
+function typeOfValue(value: unknown): Field {
+  if (typeof value === 'boolean' || typeof value === 'number') return { type: typeof value === 'number' ? 'number' : 'boolean' };
+  return { type: 'string' };
+}

@@ -1,0 +1,63 @@
+import { isObject } from '../../../renderer/language/paths/path.ts';
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { defineRule } from '../rule.ts';
+import type { Report } from '../rule.ts';
+import { parametersOf } from '../screen-parts.ts';
+import { screenWords } from '../words/screen-words.ts';
+import type { WordList } from '../words/word-list.ts';
+
+type Call = WordList['calls'][number];
+
+export const callFits = defineRule({
+  code: 'SP3017',
+  title: 'A call gives its operation what that takes: every key of the path, nothing unknown, nothing missing.',
+  check(world, report) {
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const call of words.calls) {
+        const operation = entry(world.catalogue.operations, call.operation);
+        if (operation) checkCall(call, operation, file, report);
+      }
+    }
+  },
+});
+
+function checkCall(call: Call, operation: CatalogueOperation, file: string, report: Report): void {
+  const keys = parametersOf(operation.path);
+  for (const name of Object.keys(call.args)) {
+    if (!keys.includes(name)) report({ file, path: [...call.argsPath, name], at: 'key' }, `The path of "${operation.name}" has no {${name}}.${suggestion(name, keys)}`);
+  }
+  // What the path of a lookup still needs, its own rule says.
+  for (const name of call.argsPath.at(-1) === 'dataSourceArgs' ? [] : keys) {
+    if (!Object.hasOwn(call.args, name) && !call.given.includes(name)) report({ file, path: call.path }, `"${operation.name}" needs "${name}": say in args where it comes from.`);
+  }
+  const takes = operation.payload?.properties;
+  if (!takes) return;
+  if (call.payload) checkValues(call.payload, takes, `"${operation.name}"`, call.payloadPath, file, report);
+  const sent = [...Object.keys(call.payload ?? {}), ...(call.payload ? [] : call.given)];
+  for (const name of operation.payload?.required ?? []) {
+    if (!sent.includes(name)) report({ file, path: call.payload ? call.payloadPath : call.path, at: 'key' }, `"${operation.name}" needs "${name}", which is not sent.`);
+  }
+}
+
+/** The names within an object that is sent, and within each row of a list. */
+function checkValues(values: Record<string, Json | undefined>, takes: Record<string, Field>, of: string, path: JsonPath, file: string, report: Report): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = entry(takes, name);
+    if (!field) report({ file, path: [...path, name], at: 'key' }, `${of} takes no "${name}".${suggestion(name, Object.keys(takes))}`);
+    const [inner, at] = innerValues(value);
+    const properties = field?.items?.properties ?? field?.properties;
+    if (inner && properties) checkValues(inner, properties, `${of}, in "${name}",`, [...path, name, ...at], file, report);
+  }
+}
+
+/** The named values that stand right in a value: of each row, or of an object. */
+function innerValues(value: Json | undefined): [Record<string, Json | undefined> | null, JsonPath] {
+  if (!isObject(value) || typeof value['from'] === 'string') return [null, []];
+  if (typeof value['each'] === 'string') return [isObject(value['as']) ? value['as'] : null, ['as']];
+  return [value, []];
+}
