@@ -8,6 +8,7 @@ import type { Database } from './data/database.ts';
 import { createEntityStore } from './data/entity-store.ts';
 import { migrate } from './data/migrate.ts';
 import { openDatabase } from './data/open-database.ts';
+import { requireTables } from './data/tables/require-tables.ts';
 import { chooseDelivery } from './delivery/choose-delivery.ts';
 import { fillDemo, type DemoPerson } from './demo/fill-demo.ts';
 import { computed } from './domain/computed.ts';
@@ -75,6 +76,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   const database = await openDatabase(settings.databaseUrl === null ? { dataDirectory: settings.dataDirectory, report } : { databaseUrl: settings.databaseUrl });
   closers.push(() => database.close());
   await migrate(database);
+  await requireTables(database, catalogue.entities);
   const pepper = await secretKey(settings);
   const blobs = await openBlobs({ directory: join(settings.dataDirectory, 'blobs'), pepper, report: (error) => log.error('blobSweepFailed', error) });
   closers.push(() => blobs.close());
