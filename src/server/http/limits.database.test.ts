@@ -24,7 +24,8 @@ describe('calls from one address', () => {
     const server = await start({ http: { ratePerAddress: 1 } });
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => server.browser().get(SESSION, { 'x-forwarded-for': `10.0.0.${index}` })));
     const refused = answers.filter((answer) => answer.status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(20);
+    // Five at once, and one more with each second that they take.
+    expect(refused.length).toBeGreaterThanOrEqual(15);
     expect(refused[0]?.envelope()).toMatchObject({ isSuccessful: false, errorCode: 'tooManyRequests' });
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     // Pages and files are not calls.
@@ -34,22 +35,21 @@ describe('calls from one address', () => {
   it('are told apart by the hop that is believed', async () => {
     const server = await start({ http: { ratePerAddress: 1, trustedProxyHops: 1 } });
     const statusesOf = async (address: (index: number) => string) => {
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => server.browser().get(SESSION, { 'x-forwarded-for': address(index) })));
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => server.browser().get(SESSION, { 'x-forwarded-for': address(index) })));
       return answers.filter((answer) => answer.status === 429).length;
     };
     expect(await statusesOf((index) => `198.51.100.${index}`)).toBe(0);
-    expect(await statusesOf((index) => `10.9.9.${index}, 203.0.113.1`)).toBeGreaterThanOrEqual(6);
-    expect(await statusesOf((index) => `2001:db8:5:6:${index}::1`)).toBeGreaterThanOrEqual(6);
+    expect(await statusesOf((index) => `10.9.9.${index}, 203.0.113.1`)).toBeGreaterThanOrEqual(15);
+    expect(await statusesOf((index) => `2001:db8:5:6:${index}::1`)).toBeGreaterThanOrEqual(15);
   });
 });
 
 describe('calls of one session', () => {
   it('are slowed down without slowing others', async () => {
-    const server = await start({ http: { ratePerSession: 2 } });
+    const server = await start({ http: { ratePerSession: 1 } });
     const [clerk, owner] = [await signedIn(server, 'clerk'), await signedIn(server, 'owner')];
-    const statuses: number[] = [];
-    for (let count = 0; count < 12; count += 1) statuses.push((await clerk.get(SESSION)).status);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => clerk.get(SESSION)));
+    expect(answers.filter((answer) => answer.status === 429 && answer.envelope().errorCode === 'tooManyRequests').length).toBeGreaterThanOrEqual(15);
     expect((await owner.get(SESSION)).status).toBe(200);
   });
 });
