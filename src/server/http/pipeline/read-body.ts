@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../refusal.ts';
-import type { Operation } from '../../../../renderer/language/types/operation.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes a call's body may have: operations that save a rich body take twice as much. */
-export function bodyLimit(operation: Operation): number {
-  return operation.name.endsWith('Body') ? 2 * MEGABYTE : MEGABYTE;
-}
+/** Bytes a call's body may have (`security.md` T13). */
+export const BODY_LIMIT = MEGABYTE;
 
 /**
  * Reads a body whole, or refuses it as soon as it is seen to be too large.

@@ -19,7 +19,7 @@ import { claimKey, hashBody, readIdempotencyKey, storeAnswer, type IdempotentWri
 import type { OperationMatch } from './match-operation.ts';
 import { parseBody } from './parse-body.ts';
 import { requirePermission } from './permission.ts';
-import { bodyLimit, readBody } from './read-body.ts';
+import { BODY_LIMIT, readBody } from './read-body.ts';
 import { serveEntity } from './serve-entity.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
@@ -78,7 +78,7 @@ export class Pipeline {
     const cookies = readCookies(incoming.headers.cookie);
     const credentials = readCredentials(incoming.headers, cookies.get(this.#jar.nameOf(SESSION_COOKIE.name)));
     this.#limitRate(call.clientAddress, credentials.loadKey);
-    const body = operation.method === 'POST' ? await readBody(incoming, bodyLimit(operation)) : new Uint8Array();
+    const body = operation.method === 'POST' ? await readBody(incoming, BODY_LIMIT) : new Uint8Array();
     const arrived = { ...call, credentials, cookies, body };
     return this.#admission.run(credentials.loadKey, () => this.#answer(arrived));
   }
