@@ -13,11 +13,14 @@ import { number } from './number/number.tsx';
 import { otp } from './otp/otp.tsx';
 import { percentage } from './percentage/percentage.tsx';
 import { phone } from './phone/phone.tsx';
+import { selectWithSearchInput } from './select-with-search-input/select-with-search-input.tsx';
+import { selectWithSearchPanel } from './select-with-search-panel/select-with-search-panel.tsx';
 import { select } from './select/select.tsx';
 import { text } from './text/text.tsx';
 
 const ALL: ControlDefinition[] = [
-  asset, boolean, booleanSelect, code, colorInput, datetime, email, emailOrPhone, money, multilinetext, number, otp, percentage, phone, select, text,
+  asset, boolean, booleanSelect, code, colorInput, datetime, email, emailOrPhone, money, multilinetext, number, otp, percentage, phone, select, selectWithSearchInput,
+  selectWithSearchPanel, text,
 ];
 
 /** Every form control by its `controlType`. Adding one is adding a folder and a name here. */

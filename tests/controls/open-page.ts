@@ -10,18 +10,26 @@ import type { page } from './page/main.ts';
 /** The functions that `page/main.ts` puts into the browser, as `evaluate` sees them. */
 export type TestPage = typeof page;
 
+/** Nobody's: every request to it is answered by the test. */
+export const ADDRESS = 'https://controls.invalid/';
+const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Controls</title><body></body></html>';
+
 /** Bundles `page/` and opens it in Chromium. Close the browser afterwards. */
 export async function openTestPage(): Promise<{ browser: Browser; page: Page }> {
-  const code = await bundle();
+  const { script, styles } = await bundle();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
-  const opened = await browser.newPage();
-  await opened.setContent('<!doctype html><html lang="en"><title>Controls</title><body></body></html>');
-  await opened.addScriptTag({ content: code, type: 'module' });
+  // A context of its own, which axe demands, and an address: storage and clipboard need one.
+  const context = await browser.newContext();
+  const opened = await context.newPage();
+  await opened.route(`${ADDRESS}**`, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
+  await opened.goto(ADDRESS);
+  await opened.addStyleTag({ content: styles });
+  await opened.addScriptTag({ content: script, type: 'module' });
   await opened.waitForFunction(() => 'page' in globalThis);
   return { browser, page: opened };
 }
 
-async function bundle(): Promise<string> {
+async function bundle(): Promise<{ script: string; styles: string }> {
   const built = await build({
     configFile: false,
     root: join(projectRoot(), 'tests/controls/page'),
@@ -31,7 +39,9 @@ async function bundle(): Promise<string> {
     build: { write: false, minify: false, rolldownOptions: { input: join(projectRoot(), 'tests/controls/page/main.ts'), output: { codeSplitting: false } } },
   });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  const script = outputs.flatMap((bundled) => bundled.output).find((file) => file.type === 'chunk' && file.isEntry);
+  const files = outputs.flatMap((bundled) => bundled.output);
+  const script = files.find((file) => file.type === 'chunk' && file.isEntry);
   if (script?.type !== 'chunk') throw new Error('The test page was not bundled.');
-  return script.code;
+  const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
+  return { script: script.code, styles: styles.join('\n') };
 }

@@ -5,6 +5,7 @@ import type { LookupModel } from '../../language/screens/lookup.ts';
 import { fillTemplate } from '../../language/templates/fill-template.ts';
 import type { Field } from '../../language/types/entity.ts';
 import type { Json } from '../../language/types/json.ts';
+import type { OperationCall } from '../../language/types/operation.ts';
 import { useRead } from './use-read.ts';
 
 export type Key = string | number | boolean;
@@ -16,6 +17,8 @@ export interface Choice {
 
 export interface Choices {
   choices: Choice[];
+  /** How many there are; of a very long list the choices are only the first (`design.md` §4, lists). */
+  count: number;
   /** The lookup waits for the field it depends on. */
   isWaiting: boolean;
   isLoading: boolean;
@@ -25,7 +28,7 @@ export interface Choices {
 }
 
 /** Lookups change seldom; within this time a second form does not ask again. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 /**
  * The choices of a control: its fixed `options`, or else what the lookup's operation answers. `depends` is the value of the field
@@ -33,11 +36,17 @@ const FRESH_MS = 60_000;
  */
 export function useLookup(lookup: LookupModel | undefined, options: Field['options'], depends: Json | undefined): Choices {
   const asked = options === undefined ? lookup : undefined;
-  const isWaiting = asked?.dependsOn !== undefined && !isKey(depends);
-  const args = asked?.dependsOn !== undefined && isKey(depends) ? { [asked.dependsOn]: String(depends) } : {};
-  const { answer, failure, isFirst, retry } = useRead(asked && !isWaiting ? { operation: asked.operation, args } : undefined, { freshFor: FRESH_MS });
+  const call = asked && lookupCall(asked, depends);
+  const { answer, failure, isFirst, retry } = useRead(call, { freshFor: FRESH_MS });
   const choices = useMemo(() => options ?? (asked ? choicesOf(answer?.result, asked) : []), [options, asked, answer]);
-  return { choices, isWaiting, isLoading: isFirst, problem: failure?.message, retry };
+  const count = Math.max(choices.length, answer?.count ?? 0);
+  return { choices, count, isWaiting: asked !== undefined && call === undefined, isLoading: isFirst, problem: failure?.message, retry };
+}
+
+/** The call that answers a lookup's choices; undefined while it waits for the field it depends on. */
+export function lookupCall({ operation, dependsOn }: LookupModel, depends: Json | undefined): OperationCall | undefined {
+  if (dependsOn === undefined) return { operation, args: {} };
+  return isKey(depends) ? { operation, args: { [dependsOn]: String(depends) } } : undefined;
 }
 
 const alphabetical = new Intl.Collator('en', { numeric: true });
@@ -56,6 +65,6 @@ export function choicesOf(result: Json | undefined, { keyField, text }: Pick<Loo
   return [...plain, ...rows.toSorted((a, b) => alphabetical.compare(a.title, b.title))];
 }
 
-function isKey(value: Json | undefined): value is Key {
+export function isKey(value: Json | undefined): value is Key {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -18,9 +18,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           const isLast = index === crumbs.length - 1;
           return (
             <li key={`${index} ${crumb.label}`} className={styles.crumb}>
-              {index > 0 && <Icon name="chevronRight" />}
               {crumb.href && !isLast ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>}
               {crumb.detail && <span className={styles.detail}>{crumb.detail}</span>}
+              {!isLast && <Icon name="chevronRight" />}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import './palettes.css';
 import './tokens.css';
 import './base.css';
+import { readSetting, writeSetting } from '../device-settings.ts';
 
 /** `system` follows the person's operating system. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -46,21 +47,4 @@ function applyTheme(theme: Theme): void {
 
 function applyDensity(density: Density): void {
   document.documentElement.dataset['density'] = density;
-}
-
-/** Storage can be forbidden or full; a look that is not remembered is no reason to fail. */
-function readSetting(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeSetting(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice holds until the page is left.
-  }
 }

@@ -1,6 +1,8 @@
+import '../../../renderer/ui/theme/theme.ts';
+import { show, state } from './control-page.tsx';
 import { forgetRenders, openForm, renders } from './typing-page.tsx';
 import { judge } from './validity-page.tsx';
 
 /** What the tests call in the browser. */
-export const page = { judge, openForm, renders, forgetRenders };
+export const page = { judge, openForm, renders, forgetRenders, show, state };
 Object.assign(globalThis, { page });

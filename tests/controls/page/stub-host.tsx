@@ -1,16 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/blocks/host.ts';
+import { answers } from './answers.ts';
 
 const nothing = (): void => undefined;
 
-/** A host that is never asked for anything that matters here. */
+/** Messages shown so far. */
+export const toasts: string[] = [];
+
+/** A host that answers the calls of `answers` and nothing else that matters here. */
 const host: RendererHost = {
-  call: async () => ({ isSuccessful: true, message: '', result: [], status: 200 }),
+  call: async (call) => ({ isSuccessful: true, message: '', status: 200, ...(answers[call.operation]?.(call) ?? { result: [] }) }),
   can: () => true,
   navigate: nothing,
   back: nothing,
-  toast: nothing,
+  toast: (_tone, text) => toasts.push(text),
   confirm: async () => false,
   mayOpen: () => true,
   screenPath: () => undefined,

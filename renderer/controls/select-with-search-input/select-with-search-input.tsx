@@ -1,0 +1,119 @@
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Choice } from '../../blocks/calls/use-lookup.ts';
+import { classes } from '../../ui/classes.ts';
+import inputs from '../../ui/field/input.module.css';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { defineControl, type ControlProps } from '../control.ts';
+import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
+import styles from '../shared/choice-list.module.css';
+import { countText, movedActive, namedChoice } from '../shared/choice-search.ts';
+import { useCustomValidity } from '../shared/use-custom-validity.ts';
+import { useSearchedChoices } from '../shared/use-searched-choices.ts';
+
+const loadPopover = () => import('../shared/choice-popover.tsx');
+const ChoicePopover = lazy(loadPopover);
+const MOST_TYPED = 100;
+
+/** One of many, found by typing: an editable combobox with a list (ARIA Authoring Practices). Nothing chosen is null. */
+export const selectWithSearchInput = defineControl({ type: 'selectWithSearchInput', valueType: 'any', showsReadOnly: true, component: SearchInputControl });
+
+function SearchInputControl(props: ControlProps) {
+  const { id, name, label, value, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur } = props;
+  // Undefined while nobody types: then the chosen title stands in the field.
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const offered = useSearchedChoices(props, typed ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  useCustomValidity(input, problem);
+  if (isReadOnly) return <output id={id} dir="auto" className={inputs.output}>{offered.chosenTitle}</output>;
+
+  const shown = shownChoices(offered);
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (choice: Choice) => {
+    onChange(choice.value);
+    setTyped(undefined);
+    close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    // With something typed the best match is ready for Enter.
+    setActive(text.trim() === '' ? -1 : 0);
+    if (text === '') onChange(null);
+  };
+  const leave = () => {
+    const named = typed === undefined ? undefined : namedChoice(offered.choices, typed);
+    if (named) onChange(named.value);
+    setTyped(undefined);
+    close();
+    onBlur();
+  };
+  const press = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    if (event.key === 'Enter' && isOpen && chosen) {
+      event.preventDefault();
+      return choose(chosen);
+    }
+    if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
+      // Only this is left, not the dialog or page around it.
+      event.stopPropagation();
+      event.preventDefault();
+      setTyped(undefined);
+      return close();
+    }
+    if (event.altKey && event.key === 'ArrowUp') return close();
+    const moved = movedActive(event.key, active, shown.length);
+    if (moved === undefined) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(event.altKey ? active : moved);
+  };
+
+  return (
+    <>
+      <span className={styles.opener}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className={classes(inputs.input, styles.field)}
+          dir="auto"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen && shown.length > 0}
+          aria-controls={isOpen && shown.length > 0 ? listId : undefined}
+          aria-activedescendant={isOpen ? optionId(listId, Math.min(active, shown.length - 1)) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MOST_TYPED}
+          value={typed ?? offered.chosenTitle ?? ''}
+          placeholder={placeholder ?? 'Type to search'}
+          required={isRequired}
+          aria-invalid={isInvalid || offered.hasNone}
+          aria-describedby={describedBy}
+          onPointerEnter={() => void loadPopover()}
+          onFocus={() => void loadPopover()}
+          onClick={() => setOpen(true)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        <Icon name="chevronDown" />
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChoicePopover trigger={input} onClose={close}>
+            <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={choose} />
+          </ChoicePopover>
+        </Suspense>
+      )}
+      <VisuallyHidden><output>{isOpen && !offered.isLoading && offered.problem === undefined ? countText(offered.count) : ''}</output></VisuallyHidden>
+    </>
+  );
+}

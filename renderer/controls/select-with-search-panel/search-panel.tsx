@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import inputs from '../../ui/field/input.module.css';
+import type { ControlProps } from '../control.ts';
+import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
+import styles from '../shared/choice-list.module.css';
+import { countText, movedActive } from '../shared/choice-search.ts';
+import { useSearchedChoices } from '../shared/use-searched-choices.ts';
+
+const MOST_TYPED = 100;
+
+/** What the panel holds: a search field that has the focus, how many match, and the list that its keys move through. */
+export function SearchPanel(props: ControlProps) {
+  const { id, label, value, isRequired, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const offered = useSearchedChoices(props, typed);
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog took the focus itself.
+  useEffect(() => input.current?.focus(), []);
+  const shown = shownChoices(offered);
+  const listId = `${id}-choices`;
+
+  const press = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) onChange(chosen.value);
+      return;
+    }
+    const moved = movedActive(event.key, active, shown.length);
+    if (moved === undefined) return;
+    event.preventDefault();
+    setActive(moved);
+  };
+
+  return (
+    <div id={`${id}-panel`} className={styles.panel}>
+      <input
+        ref={input}
+        className={inputs.input}
+        dir="auto"
+        role="combobox"
+        aria-label={`Search ${label}`}
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={shown.length > 0 ? listId : undefined}
+        aria-activedescendant={optionId(listId, Math.min(active, shown.length - 1))}
+        aria-invalid={offered.hasNone}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MOST_TYPED}
+        placeholder="Search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(event.target.value.trim() === '' ? -1 : 0);
+        }}
+        onKeyDown={press}
+      />
+      <div className={styles.panelHead}>
+        <output>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
+        {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChange(null)}>Choose none</button>}
+      </div>
+      <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={(choice) => onChange(choice.value)} />
+    </div>
+  );
+}

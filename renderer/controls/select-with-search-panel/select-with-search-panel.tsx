@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import inputs from '../../ui/field/input.module.css';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Popover, preloadPopover } from '../../ui/popover/popover.tsx';
+import { defineControl, type ControlProps } from '../control.ts';
+import styles from '../shared/choice-list.module.css';
+import { useCustomValidity } from '../shared/use-custom-validity.ts';
+import { useSearchedChoices } from '../shared/use-searched-choices.ts';
+import { SearchPanel } from './search-panel.tsx';
+
+/** One of many, chosen in a panel that searches them: for lists that are looked through rather than typed out. Nothing chosen is null. */
+export const selectWithSearchPanel = defineControl({ type: 'selectWithSearchPanel', valueType: 'any', showsReadOnly: true, component: SearchPanelControl });
+
+function SearchPanelControl(props: ControlProps) {
+  const { id, name, label, value, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { chosenTitle } = useSearchedChoices(props, '');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const proxy = useRef<HTMLInputElement>(null);
+  useCustomValidity(proxy, problem);
+  if (isReadOnly) return <output id={id} dir="auto" className={inputs.output}>{chosenTitle}</output>;
+
+  const close = () => {
+    setOpen(false);
+    onBlur();
+  };
+  return (
+    <span className={styles.opener}>
+      {/* A combobox whose list is a dialog: the label names it, the chosen title is its value. */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a `select` would open a list of its own */}
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-panel`}
+        aria-required={isRequired}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        className={classes(inputs.input, styles.field)}
+        onPointerEnter={preloadPopover}
+        onFocus={preloadPopover}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className={classes(styles.chosen, chosenTitle === undefined && styles.placeholder)} dir="auto">{chosenTitle ?? placeholder ?? 'Select…'}</span>
+      </button>
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
+      <Icon name="chevronDown" />
+      {/* Buttons take no part in the browser's validity check; this stands in for it. */}
+      <input ref={proxy} name={name} className={styles.proxy} tabIndex={-1} aria-hidden="true" autoComplete="off" value={chosenTitle ?? ''} required={isRequired} onChange={() => undefined} />
+      {isOpen && (
+        <Popover label={`Choose ${label}`} trigger={trigger} onClose={close}>
+          <SearchPanel
+            {...props}
+            onChange={(next) => {
+              onChange(next);
+              close();
+            }}
+            value={value}
+          />
+        </Popover>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { chooseSound, isSoundOn } from '../../ui/tone/warning-tone.ts';
+import styles from './choice-list.module.css';
+
+/** Turns the tone off or on again, where it has just been heard; remembered on this device. */
+export function MuteTone() {
+  const [isOn, setOn] = useState(isSoundOn);
+  const toggle = () => {
+    chooseSound(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <button type="button" className={styles.mute} onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
+      {isOn ? 'Turn the warning tone off' : 'Turn the warning tone on'}
+    </button>
+  );
+}

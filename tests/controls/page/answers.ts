@@ -1,0 +1,26 @@
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import type { OperationCall } from '../../../renderer/language/types/operation.ts';
+
+const SMALL = ['Asha Rao', 'Bruno Díaz', 'Chen Wei', 'Dana Levi'].map((title, index) => ({ id: index + 1, title }));
+/** More than one answer without `$top` holds. */
+const LARGE = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, title: `Customer ${String(index + 1).padStart(4, '0')}` }));
+const WHOLE_LOOKUP = 500;
+
+type Answered = { result: Json; count?: number };
+
+/** What the test page's host answers, by operation; lists understand as much of a query as lookups ask. */
+export const answers: Record<string, (call: OperationCall) => Answered> = {
+  getPeople: (call) => listed(SMALL, call),
+  getCustomers: (call) => listed(LARGE, call),
+  generateUploadSasUrl: ({ payload }) => ({
+    result: { sasUrl: 'https://blobs.invalid/upload?sig=1', containerName: 'blobs', relativeBlobUrl: `things/1/${'a1'.repeat(16)}-${String(payload?.['fileName'])}`, normalizedFileName: String(payload?.['fileName']) },
+  }),
+};
+
+function listed(rows: { id: number; title: string }[], { query = '' }: OperationCall): Answered {
+  const options = new URLSearchParams(query);
+  const words = options.get('$search')?.toLowerCase() ?? '';
+  const key = /^id eq (\d+)$/.exec(options.get('$filter') ?? '')?.[1];
+  const found: JsonObject[] = rows.filter((row) => row.title.toLowerCase().includes(words) && (key === undefined || String(row.id) === key));
+  return { result: found.slice(0, Number(options.get('$top') ?? WHOLE_LOOKUP)), count: found.length };
+}
