@@ -25,6 +25,8 @@ export interface Question {
   /** 'Confirmation' unless said otherwise. */
   title?: string;
   text: string;
+  /** The name of what the question is about, so that nobody deletes the row beside it. */
+  about?: string | undefined;
   /** 'Confirm' unless said otherwise. */
   confirmLabel?: string;
   isDangerous?: boolean;

@@ -89,6 +89,7 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirmation' }).or(page.getByRole('dialog', { name: 'Confirmation' }));
     await expect(dialog.getByText('Are you sure you want to delete this record?')).toBeVisible();
+    await expect(dialog.getByText('Garden Furniture')).toBeVisible();
     await expectAccessible(page, 'confirmation');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -61,6 +61,13 @@ export function FormFailure({ model, failure, onRetry }: { model: FormModel; fai
   );
 }
 
+/** An add address, opened by somebody whose role adds nothing: there is no record to look at either. */
+export function MayNotAdd({ model }: { model: FormModel }) {
+  const { params } = usePlace();
+  const names = model.entity.titlePlural.toLowerCase();
+  return <EmptyState icon="lock" title={`You may not add ${names}`} detail="Your role does not allow it." actions={<ButtonLink href={parentAddress(model, params)}>Go to {names}</ButtonLink>} />;
+}
+
 function failureTitle({ status, errorCode }: Answer, name: string): string {
   if (status === 404 || errorCode === 'badCall') return `This ${name} does not exist`;
   return status === 403 ? `You may not see this ${name}` : `The ${name} could not be loaded`;

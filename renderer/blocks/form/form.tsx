@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { formModel, type FormModel } from '../../language/form/form-model.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import type { JsonObject } from '../../language/types/json.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useRead } from '../calls/use-read.ts';
-import { usePlace } from '../host.ts';
+import { titleOf } from '../frame/title-of.ts';
+import { useHost, usePlace } from '../host.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormHead } from './form-head.tsx';
-import { FormFailure, FormSkeleton } from './form-states.tsx';
+import { FormFailure, FormSkeleton, MayNotAdd } from './form-states.tsx';
 import { recordKey } from './record-key.ts';
 import { useSessionKey } from './use-session-key.ts';
 import styles from './form.module.css';
@@ -25,29 +25,26 @@ export default function FormBlock({ screen }: BlockProps) {
 
 /** What a new record starts from, or the stored one, is read first; the form then keeps going while its address changes. */
 function OpenForm({ model, screen }: { model: FormModel; screen: ResolvedScreen }) {
+  const host = useHost();
   const { route, params } = usePlace();
   const isAdd = route === model.route.add;
+  const isRefused = isAdd && !host.can(model.endpoints.add);
   const [isDirty, setDirty] = useState(false);
   const { key, adopt } = useSessionKey(isAdd ? null : recordKey(model, params));
   const { get, new: defaultsOperation } = model.endpoints;
-  const operation = isAdd ? defaultsOperation : get;
+  const operation = isRefused ? undefined : isAdd ? defaultsOperation : get;
   const read = useRead(operation === undefined ? undefined : { operation, args: params }, { freshFor: FRESH_MS });
   const loaded = isObject(read.answer?.result) ? read.answer.result : undefined;
 
-  const isReady = operation === undefined || loaded !== undefined;
+  const isReady = !isRefused && (operation === undefined || loaded !== undefined);
   return (
     <div className={styles.screen}>
       {/* One heading from the first moment to the last: it has the focus when the screen opens, and must not lose it to the record's arrival. */}
-      <FormHead model={model} screen={screen} isAdd={isAdd} record={isAdd ? undefined : titleOf(model, loaded)} isDirty={isDirty} />
+      <FormHead model={model} screen={screen} isAdd={isAdd} record={isAdd ? undefined : titleOf(model.entity, loaded)} isDirty={isDirty} />
       {read.failure && <FormFailure model={model} failure={read.failure} onRetry={read.retry} />}
-      {!read.failure && !isReady && <FormSkeleton model={model} />}
+      {isRefused && <MayNotAdd model={model} />}
+      {!read.failure && !isRefused && !isReady && <FormSkeleton model={model} />}
       {!read.failure && isReady && <FormEditor key={key} model={model} mode={isAdd ? 'add' : 'update'} loaded={loaded} adopt={adopt} onDirty={setDirty} />}
     </div>
   );
-}
-
-/** What the stored record is called; what is being typed is not its name yet. */
-function titleOf({ entity }: FormModel, record: JsonObject | undefined): string | undefined {
-  const title = record?.[entity.titleField];
-  return typeof title === 'string' && title !== '' ? title : undefined;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { titleOf } from '../frame/title-of.ts';
 import { deletePayload } from '../list/row-key.ts';
 import { tellFailure, useHost } from '../host.ts';
 import type { FormContextValue } from './form-context.ts';
@@ -22,7 +23,7 @@ export function useDelete({ model, store, mode, isReadOnly }: FormContextValue, 
     isBusy,
     async remove() {
       if (operation === undefined) return;
-      const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this record?', isDangerous: true });
+      const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this record?', about: titleOf(model.entity, store.baseline()), isDangerous: true });
       if (!isConfirmed) return;
       setBusy(true);
       const answer = await host.call({ operation, payload: deletePayload(model.entity, store.baseline()), idempotencyKey: crypto.randomUUID() });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ListModel } from '../../language/list/list-model.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { keepFocus } from '../frame/keep-focus.ts';
@@ -43,6 +44,22 @@ export function LoadFailure({ failure, onRetry }: { failure: Answer; onRetry: ()
       />
     </div>
   );
+}
+
+/** Rows that were read before, when they cannot be read anew: still worth looking at, and said to be old. */
+export function OldRows({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
+  useEffect(() => keepFocus, []);
+  return (
+    <div role="alert" className={styles.problem}>
+      <Notice tone="caution" actions={<Button small onClick={onRetry}>Try again</Button>}>These rows are from before. {failure.message}</Notice>
+    </div>
+  );
+}
+
+/** An address, or rows that somebody deleted, led behind the last page. The list itself is not empty. */
+export function PastTheEnd({ list, lastHref }: { list: ListModel; lastHref: string }) {
+  useEffect(() => keepFocus, []);
+  return <EmptyState icon="search" title={`There are no ${list.entity.titlePlural.toLowerCase()} on this page`} detail="The list ends before it." actions={<ButtonLink href={lastHref}>Go to the last page</ButtonLink>} />;
 }
 
 /** The list is empty: because nothing was added yet, or because nothing fits what was searched for. */

@@ -15,7 +15,7 @@ import { ScreenTabs } from '../frame/screen-tabs.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useHost, usePlace, useSettings } from '../host.ts';
 import { Grid } from './grid.tsx';
-import { LoadFailure, NoRows, SkeletonRows } from './list-states.tsx';
+import { LoadFailure, NoRows, OldRows, PastTheEnd, SkeletonRows } from './list-states.tsx';
 import { sortedBy } from './sort.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteRow } from './use-delete-row.ts';
@@ -63,6 +63,7 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
     change({ filters: {}, search: '', skip: 0 });
     keepFocus();
   };
+  const hasRows = rows.length > 0;
   const skipOf = (page: number) => ({ skip: (page - 1) * list.pageSize });
 
   return (
@@ -70,13 +71,14 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
       <div className={styles.progress}>{view.isLoading && !isFirst && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}</div>
       <Toolbar list={list} view={view} density={density} onDensity={chooseRows} onClear={clear} />
       {state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
+      {failure && hasRows && <OldRows failure={failure} onRetry={view.retry} />}
       <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
       {isFirst && <SkeletonRows list={list} hasActions={actions !== undefined} />}
-      {failure && <LoadFailure failure={failure} onRetry={view.retry} />}
-      {!isFirst && !failure && rows.length === 0 && (
-        <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={clear} />
-      )}
-      {!isFirst && !failure && (
+      {failure && !hasRows && <LoadFailure failure={failure} onRetry={view.retry} />}
+      {!isFirst && !failure && !hasRows && (view.count > 0
+        ? <PastTheEnd list={list} lastHref={hrefOf(skipOf(view.pages))} />
+        : <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={clear} />)}
+      {!isFirst && (!failure || hasRows) && (
         <footer className={styles.foot}>
           <output>{resultsText(state.skip, rows.length, view.count)}</output>
           <PageControls page={view.page} pages={view.pages} hrefOf={(page) => hrefOf(skipOf(page))} onJump={(page) => change(skipOf(page))} />

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { ListModel } from '../../language/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
+import { titleOf } from '../frame/title-of.ts';
 import { useForget } from '../calls/use-read.ts';
 import { tellFailure, useHost } from '../host.ts';
 import { deletePayload } from './row-key.ts';
@@ -17,7 +18,7 @@ export function useDeleteRow(list: ListModel, view: ListView): ((row: JsonObject
   const remove = useCallback(
     async (row: JsonObject) => {
       if (operation === undefined) return;
-      const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this item?', isDangerous: true });
+      const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this item?', about: titleOf(list.entity, row), isDangerous: true });
       if (!isConfirmed) return;
       const answer = await host.call({ operation, payload: deletePayload(list.entity, row), idempotencyKey: crypto.randomUUID() });
       if (answer.isSuccessful) host.toast('success', answer.message);

@@ -29,7 +29,8 @@ export interface Application {
 }
 
 export function createApplication(): Application {
-  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } });
+  // A list that could not be read while the connection was gone is read when it is back, unasked.
+  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' } } });
   const session: SessionStore = createSessionStore(
     () => makeCall({}, { operation: 'getSession' }),
     () => void refreshSession(false),

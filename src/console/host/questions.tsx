@@ -3,6 +3,7 @@ import type { Question } from '../../../renderer/blocks/host.ts';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
 import { createCellStore } from './cell-store.ts';
+import styles from './questions.module.css';
 
 interface Asked {
   question: Question;
@@ -38,7 +39,7 @@ export function createQuestions(): Questions {
 
 /** The documents' generic confirmation (000 §2). Cancel comes first and so has the focus. */
 function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: (isConfirmed: boolean) => void }) {
-  const { title = 'Confirmation', text, confirmLabel = 'Confirm', isDangerous = false } = question;
+  const { title = 'Confirmation', text, about, confirmLabel = 'Confirm', isDangerous = false } = question;
   return (
     <Dialog
       title={title}
@@ -52,6 +53,7 @@ function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: 
       }
     >
       <p>{text}</p>
+      {about !== undefined && <p className={styles.about}>{about}</p>}
     </Dialog>
   );
 }

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+const LIST = '/commerce/catalog/categories/';
+
+test('a page that was fetched ahead is shown without a connection, said to be old, and read anew when the connection is back', async ({ page, context }) => {
+  const ahead = page.waitForResponse((response) => response.url().includes('skip=10'));
+  await page.goto(LIST);
+  await (await ahead).finished();
+  await expect(page.getByText(/^Showing 1 - 10 of /)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 11 - 20 of /)).toBeVisible();
+  await expect(page.getByText('These rows are from before.')).toBeVisible();
+  await expect(page.getByText('The list could not be loaded')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('The list could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Showing 21 - 30 of /)).toBeVisible();
+  await expect(page.getByText('The list could not be loaded')).toBeHidden();
+});
+
+test('an address behind the last page leads back to it, and does not say that the list is empty', async ({ page }) => {
+  await page.goto(`${LIST}?$skip=990`);
+  await expect(page.getByText('There are no categories on this page')).toBeVisible();
+  await expect(page.getByText('There are no entries in the table at the moment.')).toBeHidden();
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page.getByText(/^Showing 31 - \d+ of /)).toBeVisible();
+});
