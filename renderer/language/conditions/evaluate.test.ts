@@ -6,7 +6,7 @@ import { evaluate, OPERATOR_NAMES, type ConditionScope } from './evaluate.ts';
 import { explain, explanationLines } from './explain.ts';
 import { conditionFields } from './fields.ts';
 import { conditionSentence } from './sentence.ts';
-import { isEnabled, isPresent, isReadOnly, isRequired, isShown } from './uses.ts';
+import { isEnabled, isPresent, isReadOnly, isRefused, isRequired, isShown } from './uses.ts';
 
 // Safe: fast-check's JSON values are JSON values.
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
@@ -107,6 +107,7 @@ describe('uses', () => {
     ['required', isRequired, { true: true, false: false, unknown: false, none: false }],
     ['read-only', isReadOnly, { true: true, false: false, unknown: false, none: false }],
     ['enabled', isEnabled, { true: true, false: false, unknown: false, none: true }],
+    ['refused', isRefused, { true: true, false: false, unknown: true, none: false }],
     ['present', isPresent, { true: true, false: false, unknown: false, none: true }],
   ])('%s has its one mapping', (_use, ask, expected) => {
     const values = { record: {} };

@@ -25,3 +25,8 @@ export function isEnabled(condition: Condition | undefined, scope: ConditionScop
 export function isPresent(condition: Condition | undefined, scope: ConditionScope): boolean {
   return condition === undefined || evaluate(condition, scope) === true;
 }
+
+/** Refused (a read before a call): unknown refuses, because a guard that cannot tell must not let go. */
+export function isRefused(condition: Condition | undefined, scope: ConditionScope): boolean {
+  return condition !== undefined && evaluate(condition, scope) !== false;
+}

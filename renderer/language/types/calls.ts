@@ -49,7 +49,7 @@ export type Assign = Record<string, string>;
 
 export type Tone = 'neutral' | 'info' | 'good' | 'caution' | 'danger';
 
-/** How something is toned: the first tone whose condition holds. */
+/** How something is toned: the most urgent tone whose condition holds. */
 export type Tones = Partial<Record<Tone, Condition>>;
 
 /** A sentence that stands on the screen while its condition holds; as a badge, a word. */

@@ -1,0 +1,24 @@
+import { rowScope, type ConditionScope } from '../conditions/scope.ts';
+import { isObject } from '../paths/path.ts';
+import { readScoped } from '../paths/read-scoped.ts';
+import type { JsonObject } from '../types/json.ts';
+
+/** A row and the scope around it: the row is the record, `parent.` the record that has it, `old.` the row as it was loaded. */
+export interface ScopedRow {
+  row: JsonObject;
+  scope: ConditionScope;
+}
+
+/** The rows at a path such as `lines` or `lines[].stages`, each with its scope; what is no row is left out. */
+export function rowsAt(path: string, scope: ConditionScope): ScopedRow[] {
+  const [first = '', ...rest] = path.split('[].');
+  const rows = readScoped(scope, first);
+  if (!Array.isArray(rows)) return [];
+  const old = scope.old === undefined ? undefined : readScoped({ ...scope, record: scope.old }, first);
+  return rows.flatMap((row, index): ScopedRow[] => {
+    if (!isObject(row)) return [];
+    const before = Array.isArray(old) ? old[index] : undefined;
+    const inRow: ConditionScope = { ...rowScope(row, scope), ...(Array.isArray(old) ? { old: isObject(before) ? before : {} } : {}) };
+    return rest.length === 0 ? [{ row, scope: inRow }] : rowsAt(rest.join('[].'), inRow);
+  });
+}
