@@ -1,5 +1,6 @@
 import { clearAbsent } from '../checks/clear-absent.ts';
 import { check } from '../checks/check.ts';
+import { checkErrors } from '../compute/computed.ts';
 import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isShown } from '../conditions/uses.ts';
 import type { Field } from '../types/entity.ts';
@@ -32,7 +33,7 @@ export function checkForm(model: FormModel, values: JsonObject, mode: FormMode, 
   const lists = model.sections.flatMap((section) =>
     section.children !== undefined && (section.children.isRequired || isShown(section.visibleWhen, inForm)) ? [section.children] : [],
   );
-  return [...checkFields(fields, inForm, mode), ...lists.flatMap((children) => checkChildren(children, inForm, mode))];
+  return [...checkFields(fields, inForm, mode), ...lists.flatMap((children) => checkChildren(children, inForm, mode)), ...checkErrors(model.checks, inForm)];
 }
 
 /** The data rules of all that the form may change, by name. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { configuredColumns, configuredFields, configuredFilters } from './configured.ts';
+
+const answer = {
+  10: { label: 'Born', name: 'values.born', controlType: 'date' },
+  2: { label: 'Name', name: 'values.name', controlType: 'text' },
+  3: { label: 'Picture', name: 'values.picture', controlType: 'image' },
+  note: { name: 'not numbered' },
+  4: { label: 'no name' },
+};
+
+test('columns stand in the order of their numbers, each with its cell', () => {
+  expect(configuredColumns(answer)).toEqual([
+    { name: 'values.name', label: 'Name', controlType: 'text' },
+    { name: 'values.picture', label: 'Picture', controlType: 'asset' },
+    { name: 'values.born', label: 'Born', controlType: 'date' },
+  ]);
+});
+
+test('those are filtered whose values can be asked for', () => {
+  expect(configuredFilters(answer)).toEqual([
+    { name: 'values.name', placeholder: 'Name', dataTypeCode: 'text' },
+    { name: 'values.born', placeholder: 'Born', dataTypeCode: 'date' },
+  ]);
+});
+
+test('of several structures the first gives the fields', () => {
+  expect(configuredFields([answer, { 1: { name: 'other' } }]).map(({ name, controlType }) => [name, controlType])).toEqual([['values.name', 'text'], ['values.picture', 'asset'], ['values.born', 'datetime']]);
+  expect(configuredFields([{ name: 'a' }, { name: 'b', label: 'B', controlType: 'hologram' }])).toEqual([
+    { name: 'a', label: 'a', controlType: 'text' }, { name: 'b', label: 'B', controlType: 'hologram' },
+  ]);
+});
+
+test('what is no configuration has no columns', () => {
+  for (const other of [null, undefined, 'text', 7, [], {}]) expect([configuredColumns(other), configuredFields(other)]).toEqual([[], []]);
+});

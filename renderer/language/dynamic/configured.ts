@@ -1,0 +1,49 @@
+import { isObject } from '../paths/path.ts';
+import { cellOfType, controlOfType } from '../settings/data-type-controls.ts';
+import type { Column, Filter, FormField } from '../types/descriptor.ts';
+import type { Json } from '../types/json.ts';
+
+interface Configured {
+  name: string;
+  label: string;
+  type: string;
+}
+
+/** The columns of a column configuration. */
+export function configuredColumns(answer: Json | undefined): Column[] {
+  return configured(answer).map(({ name, label, type }) => ({ name, label, controlType: cellOfType(type) }));
+}
+
+/** The filters of a column configuration: of the columns whose values can be asked for. */
+export function configuredFilters(answer: Json | undefined): Filter[] {
+  return configured(answer).flatMap(({ name, label, type }): Filter[] => {
+    const code = FILTERS[controlOfType(type)];
+    return code === undefined ? [] : [{ name, placeholder: label, dataTypeCode: code }];
+  });
+}
+
+/** The fields of a table's structure; the first of several structures counts. */
+export function configuredFields(answer: Json | undefined): FormField[] {
+  const structure = Array.isArray(answer) && (Array.isArray(answer[0]) || isNumbered(answer[0])) ? answer[0] : answer;
+  return configured(structure).map(({ name, label, type }) => ({ name, label, controlType: controlOfType(type) }));
+}
+
+const FILTERS: Record<string, Filter['dataTypeCode']> = { text: 'text', email: 'text', phone: 'text', number: 'number', money: 'number', percentage: 'number', boolean: 'boolean', datetime: 'date' };
+
+/** Entries that name something, numeric keys in their order. */
+function configured(answer: Json | undefined): Configured[] {
+  const entries = Array.isArray(answer) ? answer : isObject(answer) ? numbered(answer) : [];
+  return entries.flatMap((entry): Configured[] => {
+    if (!isObject(entry) || typeof entry['name'] !== 'string') return [];
+    const { name, label, controlType } = entry;
+    return [{ name, label: typeof label === 'string' ? label : name, type: typeof controlType === 'string' ? controlType : 'text' }];
+  });
+}
+
+function isNumbered(value: Json | undefined): boolean {
+  return isObject(value) && Object.keys(value).some((key) => /^\d+$/.test(key));
+}
+
+function numbered(answer: Record<string, Json | undefined>): (Json | undefined)[] {
+  return Object.keys(answer).filter((key) => /^\d+$/.test(key)).toSorted((a, b) => Number(a) - Number(b)).map((key) => answer[key]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ResolvedScreen } from '../screens/resolve-screen.ts';
+import type { GridDescriptor } from '../types/blocks.ts';
+import { gridModel } from './grid-model.ts';
+
+const descriptor: GridDescriptor = {
+  kind: 'grid', id: 'invoice', title: 'Invoice', route: '/invoice/',
+  rows: { operation: 'getPending' },
+  fields: [{ name: 'totalAmount', readOnly: true }, { name: 'titel' }],
+  children: { name: 'stages', fields: [{ name: 'amount', emptyAs: 0 }] },
+  totals: [{ name: 'invoiceTotal', compute: 'invoices.total' }],
+  save: { operation: 'createInvoice', payload: {} },
+};
+
+const screen: ResolvedScreen = {
+  descriptor, area: { area: '', title: '', section: '', menu: [] }, entities: {}, problems: ['known'],
+  operations: {
+    getPending: {
+      name: 'getPending', service: 'x', method: 'GET', path: '/x', summary: '',
+      result: {
+        type: 'array',
+        items: {
+          type: 'object', required: ['title'],
+          properties: {
+            title: { type: 'string' },
+            totalAmount: { type: 'number', format: 'money', title: 'Total' },
+            stages: { type: 'array', items: { type: 'object', required: ['amount'], properties: { amount: { type: 'number', format: 'money' } } } },
+          },
+        },
+      },
+    },
+  },
+};
+
+test('a grid takes labels, types and rules from what its operation answers', () => {
+  const model = gridModel(screen);
+  expect(model?.fields.map(({ name, label, controlType, isReadOnly }) => ({ name, label, controlType, isReadOnly }))).toEqual([
+    { name: 'totalAmount', label: 'Total', controlType: 'money', isReadOnly: true },
+    { name: 'titel', label: 'Titel', controlType: 'text', isReadOnly: true },
+  ]);
+  expect(model?.children).toMatchObject({ name: 'stages', label: 'Stages', addLabel: 'Add new', key: [], fields: [{ name: 'amount', isRequired: true, emptyAs: 0 }] });
+  expect(model).toMatchObject({ saveLabel: 'Save Changes', addLabel: 'Add new', totalLabels: { invoiceTotal: 'Invoice Total' } });
+});
+
+test('what names nothing is a problem', () => {
+  expect(gridModel(screen)?.problems).toEqual(['known', 'The row has no field "titel". Did you mean "title"?']);
+});
+
+test('another kind is no grid', () => {
+  expect(gridModel({ ...screen, descriptor: { kind: 'page', id: 'p', title: 'P', route: '/p/', blocks: [] } })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { childrenModel, fieldModel, type Builder, type FormChildren, type FormModelField } from '../form/field-model.ts';
+import { answerShape, propertiesOf, readsOf, rowShape } from '../screens/answer-shape.ts';
+import { entry } from '../screens/catalogue.ts';
+import type { ResolvedScreen } from '../screens/resolve-screen.ts';
+import type { GridDescriptor } from '../types/blocks.ts';
+import { labelOfName } from '../words/split-words.ts';
+
+/** A grid with everything decided: what the screen says, completed by what its operations answer. */
+export interface GridModel {
+  descriptor: GridDescriptor;
+  fields: FormModelField[];
+  children?: FormChildren;
+  /** Text of the save button. */
+  saveLabel: string;
+  addLabel: string;
+  /** Label of each total, by its name. */
+  totalLabels: Record<string, string>;
+  /** What in the descriptor names nothing; shown in place, reported by lint. */
+  problems: string[];
+}
+
+/** The documents' own (000 §2, §4). */
+const SAVE_LABEL = 'Save Changes';
+const ADD_LABEL = 'Add new';
+
+/** The model of a grid; null when the screen is none. */
+export function gridModel({ descriptor, operations, entities, problems: known }: ResolvedScreen): GridModel | null {
+  if (descriptor.kind !== 'grid') return null;
+  const problems = [...known];
+  const properties = rowShape(descriptor.rows, { operations, entities }) ?? {};
+  const builder: Builder = { shape: { required: requiredNames(descriptor, operations, entities), properties }, owner: 'The row', entities, problems };
+  const children = descriptor.children === undefined ? undefined : childrenModel(descriptor.children, builder);
+  return {
+    descriptor,
+    fields: descriptor.fields.map((field) => fieldModel(field, builder)),
+    ...(children === undefined ? {} : { children }),
+    saveLabel: descriptor.save.label ?? SAVE_LABEL,
+    addLabel: descriptor.addLabel ?? ADD_LABEL,
+    totalLabels: Object.fromEntries((descriptor.totals ?? []).map(({ name, label }) => [name, label ?? labelOfName(name)])),
+    problems,
+  };
+}
+
+/** What every answer demands of a row, and what the payload that the rows are sent in demands of the same name. */
+function requiredNames(grid: GridDescriptor, operations: ResolvedScreen['operations'], entities: ResolvedScreen['entities']): string[] {
+  const answered = readsOf(grid.rows).flatMap(({ operation }) => {
+    const called = operation === undefined ? undefined : entry(operations, operation);
+    const answer = called && answerShape(called, entities);
+    return answer?.items?.required ?? [];
+  });
+  const sent = entry(operations, grid.save.operation)?.payload?.properties ?? {};
+  const rows = Object.values(sent).flatMap((field) => (propertiesOf(field) === undefined ? [] : (field.items?.required ?? [])));
+  return [...answered, ...rows];
+}
