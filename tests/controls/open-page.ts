@@ -12,19 +12,22 @@ export type TestPage = typeof page;
 
 /** Nobody's: every request to it is answered by the test. */
 export const ADDRESS = 'https://controls.invalid/';
-const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Controls</title><body></body></html>';
+const PAGE = '<!doctype html><html lang="en"><title>Controls</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script><body></body></html>';
 
-/** Bundles `page/` and opens it in Chromium. Close the browser afterwards. */
-export async function openTestPage(): Promise<{ browser: Browser; page: Page }> {
+/** Bundles `page/` and opens it in Chromium, under response headers of the test's choice. Close the browser afterwards. */
+export async function openTestPage(headers: Record<string, string> = {}): Promise<{ browser: Browser; page: Page }> {
   const { script, styles } = await bundle();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   // A context of its own, which axe demands, and an address: storage and clipboard need one.
   const context = await browser.newContext();
   const opened = await context.newPage();
-  await opened.route(`${ADDRESS}**`, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
+  // As files of the page's own, which every policy allows.
+  const files: Record<string, { contentType: string; body: string }> = {
+    '/page.js': { contentType: 'text/javascript', body: script },
+    '/page.css': { contentType: 'text/css', body: styles },
+  };
+  await opened.route(`${ADDRESS}**`, (route) => route.fulfill({ headers, ...(files[new URL(route.request().url()).pathname] ?? { contentType: 'text/html', body: PAGE }) }));
   await opened.goto(ADDRESS);
-  await opened.addStyleTag({ content: styles });
-  await opened.addScriptTag({ content: script, type: 'module' });
   await opened.waitForFunction(() => 'page' in globalThis);
   return { browser, page: opened };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assetItems, movedItem, withItem, withoutItem } from './asset-items.ts';
+import { assetItems, movedItem, pictureItem, videoItem, withItem, withoutItem } from './asset-items.ts';
 
 const items = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
 
@@ -8,6 +8,11 @@ it('reads a list and nothing else', () => {
   expect(assetItems(items)).toEqual(items);
   expect(assetItems(null)).toEqual([]);
   expect(assetItems(['x', { title: 'a' }])).toEqual([{ title: 'a' }]);
+});
+
+it('names what is new after its file', () => {
+  expect(pictureItem('summer_sale-2.jpg', 'things/1/x.jpg', { intrinsicWidth: 4 })).toMatchObject({ type: 'image', title: 'summer sale 2', assetUrl: 'things/1/x.jpg', intrinsicWidth: 4 });
+  expect(videoItem(' https://video.example/a/opening-film.m3u8?t=1 ')).toMatchObject({ type: 'video', title: 'opening film', assetUrl: 'https://video.example/a/opening-film.m3u8?t=1' });
 });
 
 it('changes, removes and moves one item', () => {

@@ -16,6 +16,35 @@ export function textAt(item: JsonObject, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A new item for a picture that was uploaded; size and title can be bettered. */
+export function pictureItem(fileName: string, assetUrl: string, size: JsonObject): JsonObject {
+  return { type: 'image', title: titleOf(fileName), assetUrl, ...size, device: 'All', tag: 'Gallery' };
+}
+
+/** A new item for a video that lies at an address: an HLS link (000 §3). */
+export function videoItem(assetUrl: string): JsonObject {
+  const address = assetUrl.trim();
+  const file = address.replace(/[?#].*$/s, '').split('/').at(-1) ?? '';
+  return { type: 'video', title: titleOf(file), assetUrl: address, device: 'All', tag: 'Gallery' };
+}
+
+/** `summer_sale-2.jpg` -> `summer sale 2`: a first title, to be bettered. */
+function titleOf(fileName: string): string {
+  return fileName.replace(/\.\w+$/, '').replace(/[_-]+/g, ' ').trim();
+}
+
+/** Width and height, so that pages can keep the picture's place; none for a file the browser cannot draw. */
+export async function pictureSize(file: File): Promise<JsonObject> {
+  try {
+    const picture = await createImageBitmap(file);
+    const size = { intrinsicWidth: picture.width, intrinsicHeight: picture.height };
+    picture.close();
+    return size;
+  } catch {
+    return {};
+  }
+}
+
 export function withItem(items: JsonObject[], index: number, change: JsonObject): JsonObject[] {
   return items.map((item, at) => (at === index ? { ...item, ...change } : item));
 }

@@ -5,7 +5,9 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { DEVICES, TAGS, textAt } from './asset-items.ts';
+import rows from '../shared/upload.module.css';
 import styles from './asset.module.css';
+import { PlayVideo } from './play-video.tsx';
 
 interface AssetRowProps {
   item: JsonObject;
@@ -17,14 +19,14 @@ interface AssetRowProps {
   onRemove: () => void;
 }
 
-/** One picture: what it looks like, what it is called, where it belongs. */
+/** One picture or video: what it looks like, what it is called, where it belongs. */
 export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onRemove }: AssetRowProps) {
   const title = textAt(item, 'title');
-  const name = title === '' ? `picture ${index + 1}` : title;
+  const name = title === '' ? `${item['type'] === 'video' ? 'video' : 'picture'} ${index + 1}` : title;
   if (isReadOnly) {
     return (
-      <li className={styles.row}>
-        <Preview item={item} />
+      <li className={rows.row}>
+        <Preview item={item} name={name} />
         <div className={styles.facts}>
           <span>{name}</span>
           <span>{[textAt(item, 'device'), textAt(item, 'tag')].filter(Boolean).join(' · ')}</span>
@@ -33,8 +35,8 @@ export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onR
     );
   }
   return (
-    <li className={styles.row}>
-      <Preview item={item} />
+    <li className={rows.row}>
+      <Preview item={item} name={name} />
       <div className={styles.fields}>
         <label className={styles.title}>
           <span>Title</span>
@@ -53,11 +55,13 @@ export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onR
   );
 }
 
-function Preview({ item }: { item: JsonObject }) {
-  const address = imageAddress(textAt(item, item['type'] === 'video' ? 'posterUrl' : 'assetUrl'), 128);
+function Preview({ item, name }: { item: JsonObject; name: string }) {
+  const isVideo = item['type'] === 'video';
+  const address = imageAddress(textAt(item, isVideo ? 'posterUrl' : 'assetUrl'), 128);
   return (
-    <span className={styles.preview}>
-      {address === '' ? <Icon name="picture" size={20} /> : <img src={address} alt="" loading="lazy" decoding="async" />}
+    <span className={rows.preview}>
+      {address === '' ? !isVideo && <Icon name="picture" size={20} /> : <img src={address} alt="" loading="lazy" decoding="async" />}
+      {isVideo && <PlayVideo item={item} name={name} />}
     </span>
   );
 }

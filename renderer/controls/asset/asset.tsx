@@ -1,32 +1,35 @@
-import { useRef, useState, type DragEvent } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { useContext, useRef, useState } from 'react';
+import type { JsonObject } from '../../language/types/json.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { defineControl, type ControlProps } from '../control.ts';
+import { FileChooser, PICTURES, PICTURE_WORDS } from '../shared/file-chooser.tsx';
+import { UploadRow } from '../shared/upload-row.tsx';
+import uploadStyles from '../shared/upload.module.css';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { useSibling } from '../values.ts';
-import { assetItems, movedItem, withItem, withoutItem } from './asset-items.ts';
+import { useUploadPath } from '../shared/use-upload-path.ts';
+import { useUploads } from '../shared/use-uploads.ts';
+import { ValuesContext } from '../values.ts';
+import { AddVideo } from './add-video.tsx';
+import { assetItems, movedItem, pictureItem, pictureSize, withItem, withoutItem } from './asset-items.ts';
 import { AssetRow } from './asset-row.tsx';
-import { UploadRow } from './upload-row.tsx';
-import { useUploads } from './use-uploads.ts';
 import styles from './asset.module.css';
 
-const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-/** The record's answer to where its files live (000 §3, Category). */
-const PATH_FIELD = 'assetsUploadPath';
-
-/** A list of pictures: uploaded here, with a title, a device and a tag each, in an order that buttons change. */
+/** A list of pictures and videos: pictures uploaded here, videos by their address, with a title, a device and a tag each, in an order that buttons change. */
 export const asset = defineControl({ type: 'asset', valueType: 'array', labelPlace: 'group', showsReadOnly: true, component: AssetControl });
 
 function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly, isInvalid, describedBy, onChange }: ControlProps) {
-  const path = useSibling(PATH_FIELD);
+  const path = useUploadPath();
+  const values = useContext(ValuesContext);
   const items = assetItems(value);
-  const { uploads, start, retry, drop } = useUploads(name, typeof path === 'string' ? path : '', onChange);
+  // Added to the field as it is when the file has arrived: it may have changed meanwhile.
+  const add = (item: JsonObject) => onChange([...assetItems(values?.get(name) ?? value), item]);
+  const sending = useUploads(path, async (file, assetUrl) => add(pictureItem(file.name, assetUrl, await pictureSize(file))));
+  const { uploads } = sending;
   const [news, setNews] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useCustomValidity(input, problem);
-  const canUpload = typeof path === 'string' && path !== '' && !isReadOnly;
+  const canUpload = path !== '' && !isReadOnly;
   const isFull = items.length + uploads.length >= (field.maxItems ?? Infinity);
 
   const remove = (index: number) => {
@@ -44,7 +47,7 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a second label; the frame around has one
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={styles.control}>
       {items.length + uploads.length > 0 && (
-        <ul ref={list} className={styles.list}>
+        <ul ref={list} className={uploadStyles.list}>
           {items.map((item, index) => (
             <AssetRow
               key={typeof item['assetUrl'] === 'string' ? item['assetUrl'] : index}
@@ -57,64 +60,32 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
               onRemove={() => remove(index)}
             />
           ))}
-          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />)}
+          {uploads.map((upload) => <UploadRow key={upload.id} upload={upload} uploads={sending} />)}
         </ul>
       )}
-      {canUpload && !isFull && <Chooser input={input} id={id} label={label} isInvalid={isInvalid} isEmpty={items.length === 0} onFiles={start} />}
+      {!isReadOnly && !isFull && (
+        <div className={styles.ways}>
+          {canUpload && (
+            <FileChooser
+              input={input}
+              id={id}
+              action="Add pictures"
+              label={`Add pictures to ${label}`}
+              accept={PICTURES}
+              formats={PICTURE_WORDS}
+              isMultiple
+              isInvalid={isInvalid}
+              isRoomy={items.length === 0}
+              onFiles={sending.start}
+            />
+          )}
+          <AddVideo onAdd={add} />
+        </div>
+      )}
       {!canUpload && !isReadOnly && (
-        <p className={styles.hint}>{mode === 'add' ? 'Pictures can be added after the first save.' : 'Pictures cannot be added here: the record has no place for files.'}</p>
+        <p className={uploadStyles.hint}>{mode === 'add' ? 'Pictures can be added after the first save.' : 'Pictures cannot be added here: the record has no place for files.'}</p>
       )}
       <VisuallyHidden><output>{news}</output></VisuallyHidden>
     </div>
-  );
-}
-
-interface ChooserProps {
-  input: React.RefObject<HTMLInputElement | null>;
-  id: string;
-  label: string;
-  isInvalid: boolean;
-  isEmpty: boolean;
-  onFiles: (files: Iterable<File>) => void;
-}
-
-/** Opens the system's file dialog; files can be dropped on it as well. */
-function Chooser({ input, id, label, isInvalid, isEmpty, onFiles }: ChooserProps) {
-  const [isOver, setOver] = useState(false);
-  const take = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const pictures = [...event.dataTransfer.files].filter((file) => PICTURES.includes(file.type) && file.type !== '');
-    if (pictures.length > 0) onFiles(pictures);
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra way; the input inside is the control
-    <label
-      className={classes(styles.chooser, isOver && styles.over, isEmpty && styles.roomy)}
-      data-invalid={isInvalid ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={take}
-    >
-      <input
-        ref={input}
-        id={id}
-        className={styles.file}
-        type="file"
-        accept={PICTURES}
-        multiple
-        aria-label={`Add pictures to ${label}`}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Icon name="upload" />
-      <span>Add pictures</span>
-      <span className={styles.formats}>or drop them here · PNG, JPEG, WebP, GIF, AVIF</span>
-    </label>
   );
 }

@@ -11,6 +11,12 @@ describe('the policy of pages', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
+  it('lets videos play that the page puts together itself, and nothing else from a blob', () => {
+    const parts = pagePolicy('n0nce').split('; ');
+    expect(parts.filter((part) => part.includes('blob:'))).toEqual(["img-src 'self' data: blob:", "media-src 'self' blob:"]);
+    expect(parts).toContain("worker-src 'self'");
+  });
+
   it('has another nonce each time', () => {
     expect(new Set(Array.from({ length: 100 }, newNonce)).size).toBe(100);
   });

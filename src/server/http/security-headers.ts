@@ -36,7 +36,8 @@ export function pagePolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self'",
+    // A stream that hls.js plays reaches the video element under a blob: address of the page's own making. Its worker stays off: worker-src needs none.
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

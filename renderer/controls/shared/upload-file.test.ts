@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BLOCK_BYTES, blockId, blockList, uploadFile } from './upload-file.ts';
+import { BLOCK_BYTES, blockId, blockList, StorageRefusal, uploadFile } from './upload-file.ts';
 
 const ADDRESS = 'https://blobs.example/container/a.png?se=1&sig=abc';
 
@@ -26,7 +26,7 @@ describe('uploadFile', () => {
     const { sent, send } = storage();
     const progress: number[] = [];
     const file = new Blob([new Uint8Array(BLOCK_BYTES * 2 + 7)], { type: 'image/png' });
-    await uploadFile(file, ADDRESS, { ...rest, send, onProgress: (share) => progress.push(share) });
+    await uploadFile(file, ADDRESS, { ...rest, send, onProgress: (_blocks, share) => progress.push(share) });
 
     expect(sent.map(({ query }) => query.get('comp'))).toEqual(['block', 'block', 'block', 'blocklist']);
     expect(sent.every(({ query }) => query.get('sig') === 'abc')).toBe(true);
@@ -43,12 +43,30 @@ describe('uploadFile', () => {
     expect(sent.map(({ query }) => query.get('comp'))).toEqual(['block', 'block', 'blocklist']);
   });
 
+  it('goes on with the block after those that have arrived', async () => {
+    const { sent, send } = storage();
+    const told: number[] = [];
+    await uploadFile(new Blob([new Uint8Array(BLOCK_BYTES * 2 + 7)]), ADDRESS, { ...rest, send, fromBlock: 2, onProgress: (blocks) => told.push(blocks) });
+    expect(sent.map(({ query }) => query.get('blockid') ?? 'list')).toEqual([blockId(2), 'list']);
+    // The list names all of them, also those of the earlier attempt.
+    expect(sent[1]?.body).toBe(blockList([blockId(0), blockId(1), blockId(2)]));
+    expect(told).toEqual([3, 3]);
+  });
+
+  it('stops between two tries when it is held', async () => {
+    const stop = new AbortController();
+    const { sent, send } = storage([503]);
+    const pause = async () => stop.abort();
+    await expect(uploadFile(new Blob(['x']), ADDRESS, { send, pause, signal: stop.signal, onProgress: () => undefined })).rejects.toThrow();
+    expect(sent.length).toBeLessThanOrEqual(2);
+  });
+
   it('gives up after three tries, and at once when it is refused', async () => {
     const busy = storage([500, 500, 500, 500]);
     await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: busy.send, onProgress: () => undefined })).rejects.toThrow('500');
     expect(busy.sent).toHaveLength(3);
     const refused = storage([403]);
-    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: refused.send, onProgress: () => undefined })).rejects.toThrow('403');
+    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: refused.send, onProgress: () => undefined })).rejects.toThrow(StorageRefusal);
     expect(refused.sent).toHaveLength(1);
   });
 });

@@ -1,0 +1,72 @@
+import { useState, type DragEvent, type RefObject } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { isAccepted } from './is-accepted.ts';
+import styles from './upload.module.css';
+
+/** The pictures that the digital-assets area takes. SVG can carry script. */
+export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+export const PICTURE_WORDS = 'PNG, JPEG, WebP, GIF, AVIF';
+
+interface FileChooserProps {
+  input: RefObject<HTMLInputElement | null>;
+  id: string;
+  /** The button's words: 'Add pictures'. */
+  action: string;
+  /** Accessible name: what is added to which field. */
+  label: string;
+  /** Media types and extensions, as in the `accept` attribute; '' for any file. */
+  accept: string;
+  /** The same for a person. */
+  formats: string;
+  isMultiple: boolean;
+  isInvalid: boolean;
+  isRoomy: boolean;
+  describedBy?: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the system's file dialog; files can be dropped on it as well. */
+export function FileChooser({ input, id, action, label, accept, formats, isMultiple, isInvalid, isRoomy, describedBy, onFiles }: FileChooserProps) {
+  const [isOver, setOver] = useState(false);
+  const take = (files: Iterable<File>) => {
+    const taken = [...files].filter((file) => isAccepted(file, accept)).slice(0, isMultiple ? undefined : 1);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra way; the input inside is the control
+    <label
+      className={classes(styles.chooser, isOver && styles.over, isRoomy && styles.roomy)}
+      data-invalid={isInvalid ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={id}
+        className={styles.file}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          take(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
+      <Icon name="upload" />
+      <span>{action}</span>
+      <span className={styles.formats}>{formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}</span>
+    </label>
+  );
+}
