@@ -6,7 +6,9 @@ import { colorInput } from './color-input/color-input.tsx';
 import type { ControlDefinition } from './control.ts';
 import { datetime } from './datetime/datetime.tsx';
 import { emailOrPhone } from './email-or-phone/email-or-phone.tsx';
+import { document } from './document/document.tsx';
 import { email } from './email/email.tsx';
+import { image } from './image/image.tsx';
 import { money } from './money/money.tsx';
 import { multilinetext } from './multilinetext/multilinetext.tsx';
 import { number } from './number/number.tsx';
@@ -19,8 +21,8 @@ import { select } from './select/select.tsx';
 import { text } from './text/text.tsx';
 
 const ALL: ControlDefinition[] = [
-  asset, boolean, booleanSelect, code, colorInput, datetime, email, emailOrPhone, money, multilinetext, number, otp, percentage, phone, select, selectWithSearchInput,
-  selectWithSearchPanel, text,
+  asset, boolean, booleanSelect, code, colorInput, datetime, document, email, emailOrPhone, image, money, multilinetext, number, otp, percentage, phone, select,
+  selectWithSearchInput, selectWithSearchPanel, text,
 ];
 
 /** Every form control by its `controlType`. Adding one is adding a folder and a name here. */

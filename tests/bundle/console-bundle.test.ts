@@ -49,6 +49,11 @@ describe('what is loaded when', () => {
     expect(loadedWith(block('form')).filter((name) => name.startsWith('ag-'))).toEqual([]);
   });
 
+  test('a form loads neither a video library nor react-aria before a video is played or a panel opened', () => {
+    expect(loadedWith(block('form')).filter((name) => /^(hls\.js|react-aria|react-stately)/.test(name))).toEqual([]);
+    expect(Object.values(packages).flat()).toContain('hls.js');
+  });
+
   test('nothing brings a Markdown parser or a schema compiler', () => {
     expect(Object.values(packages).flat().filter((name) => /^(markdown-to-jsx|ajv)/.test(name))).toEqual([]);
   });
@@ -73,7 +78,7 @@ describe('what the content security policy demands of the files', () => {
   });
 
   /** Names and explanations that libraries carry; nothing is ever loaded from them. `.invalid` is nobody's. */
-  const NAMED_ONLY = /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|.*\.invalid)$/;
+  const NAMED_ONLY = /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|aomedia\.org|.*\.invalid)$/;
 
   test('no file names a host that is not known to be a name only', () => {
     const hosts = [...filesWith('.js'), ...filesWith('.css'), 'index.html'].flatMap((file) => [...textOf(file).matchAll(/\bhttps?:\/\/([\w.-]+\.\w+)/g)].map((match) => match[1] ?? ''));

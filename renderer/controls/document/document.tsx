@@ -1,0 +1,52 @@
+import { sizeText, storedDocument } from '../../cells/document/document-value.ts';
+import { useSettings } from '../../blocks/host.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { defineControl, type ControlProps } from '../control.ts';
+import { SingleFile } from '../shared/single-file.tsx';
+import { textOption } from '../shared/text-option.ts';
+import styles from '../shared/upload.module.css';
+import { documentValue } from './document-value.ts';
+import { useFileSize } from './use-file-size.ts';
+
+/** One file of a kind that the digital-assets area takes, shown as a link with its size. */
+export const document = defineControl({
+  type: 'document',
+  valueType: 'any',
+  labelPlace: 'group',
+  showsReadOnly: true,
+  options: {
+    accept: { type: 'string', title: 'Media types and extensions that can be chosen, as in the accept attribute; any file by default', maxLength: 200 },
+    formats: { type: 'string', title: 'The same for a person: PDF, Word', maxLength: 100 },
+  },
+  component: DocumentControl,
+});
+
+function DocumentControl(props: ControlProps) {
+  const { value, field, customProps, onChange } = props;
+  const stored = storedDocument(value);
+  return (
+    <SingleFile
+      control={props}
+      kind="document"
+      name={stored?.name ?? ''}
+      stored={stored && <StoredFile name={stored.name} address={stored.address} known={stored.size} />}
+      accept={textOption(customProps, 'accept') ?? ''}
+      formats={textOption(customProps, 'formats') ?? ''}
+      onArrived={(file, assetUrl) => onChange(documentValue(field, file, assetUrl))}
+    />
+  );
+}
+
+function StoredFile({ name, address, known }: { name: string; address: string; known: number | undefined }) {
+  const { locale } = useSettings();
+  const size = useFileSize(address, known);
+  return (
+    <>
+      <span className={styles.preview}><Icon name="document" size={20} /></span>
+      <span className={styles.stored}>
+        {address === '' ? name : <a href={address} download={name}>{name}</a>}
+        {size !== undefined && <span className={styles.state}>{sizeText(size, locale.locale)}</span>}
+      </span>
+    </>
+  );
+}

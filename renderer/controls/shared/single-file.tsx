@@ -1,0 +1,73 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import type { ControlProps } from '../control.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { UploadRow } from './upload-row.tsx';
+import styles from './upload.module.css';
+import { useCustomValidity } from './use-custom-validity.ts';
+import { useUploadPath } from './use-upload-path.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface SingleFileProps {
+  control: ControlProps;
+  /** What the file is to a person: 'picture', 'document'. */
+  kind: string;
+  /** The file that is there, as it is shown; null where there is none. */
+  stored: ReactNode;
+  name: string;
+  accept: string;
+  formats: string;
+  onArrived: (file: File, assetUrl: string) => Promise<void> | void;
+}
+
+/** One file: shown, replaced by uploading another, or removed. */
+export function SingleFile({ control, kind, stored, name, accept, formats, onArrived }: SingleFileProps) {
+  const { id, label, problem, mode, isReadOnly, isInvalid, describedBy, onChange } = control;
+  const path = useUploadPath();
+  const sending = useUploads(path, onArrived);
+  const [news, setNews] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useCustomValidity(input, problem);
+  const isSending = sending.uploads.length > 0;
+
+  const remove = () => {
+    onChange(null);
+    setNews(`${name} removed`);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a second label; the frame around has one
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={styles.single}>
+      {(stored !== null || isSending) && (
+        <ul className={styles.list}>
+          {stored !== null && (
+            <li className={styles.row}>
+              {stored}
+              {!isReadOnly && <div className={styles.tools}><IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={remove} /></div>}
+            </li>
+          )}
+          {sending.uploads.map((upload) => <UploadRow key={upload.id} upload={upload} uploads={sending} />)}
+        </ul>
+      )}
+      {path !== '' && !isReadOnly && !isSending && (
+        <FileChooser
+          input={input}
+          id={id}
+          action={`${stored === null ? 'Add' : 'Replace'} the ${kind}`}
+          label={`${stored === null ? 'Add' : 'Replace'} the ${kind} of ${label}`}
+          accept={accept}
+          formats={formats}
+          isMultiple={false}
+          isInvalid={isInvalid}
+          isRoomy={stored === null}
+          onFiles={sending.start}
+        />
+      )}
+      {path === '' && !isReadOnly && <p className={styles.hint}>{mode === 'add' ? `A ${kind} can be added after the first save.` : `A ${kind} cannot be added here: the record has no place for files.`}</p>}
+      {isReadOnly && stored === null && <span className={styles.none}>–</span>}
+      <VisuallyHidden><output>{news}</output></VisuallyHidden>
+    </div>
+  );
+}
