@@ -67,7 +67,7 @@ export class EmbeddedSessions implements SessionPool {
       if (this.#isClosed) throw databaseUnavailable();
       await this.#checkDisk();
       const worker = await this.#livingWorker();
-      return new EmbeddedSession(worker, this.#limits, purpose);
+      return new EmbeddedSession(worker, this.#limits, purpose, () => this.#turns.pass());
     } catch (error) {
       this.#turns.pass();
       throw error;
@@ -75,10 +75,11 @@ export class EmbeddedSessions implements SessionPool {
   }
 
   async release(session: Session): Promise<void> {
+    if (!(session instanceof EmbeddedSession)) throw new TypeError('This session was acquired elsewhere.');
     try {
-      if (session instanceof EmbeddedSession) await session.end();
+      await session.end();
     } finally {
-      this.#turns.pass();
+      session.handOn();
     }
   }
 
@@ -130,16 +131,20 @@ class EmbeddedSession implements Session {
   readonly #isOwner: boolean;
   readonly #limit: number;
   readonly #idleLimit: number;
+  readonly #pass: () => void;
   #idleTimer: NodeJS.Timeout | undefined;
   #isExpired = false;
+  #isHandedOn = false;
   /** The statement under way: `end` must not hand the connection on before it. */
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose) {
+  /** `pass` gives the connection to the next; it is called once. */
+  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose, pass: () => void) {
     this.#worker = worker;
     this.#isOwner = purpose === 'owner';
     this.#limit = this.#isOwner ? limits.ownerStatement : limits.statement;
     this.#idleLimit = limits.idleInTransaction;
+    this.#pass = pass;
   }
 
   async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
@@ -159,18 +164,29 @@ class EmbeddedSession implements Session {
   /** Leaves nothing behind for the next: no open transaction, no role, no setting. */
   async end(): Promise<void> {
     clearTimeout(this.#idleTimer);
+    const wasExpired = this.#isExpired;
     this.#isExpired = true;
     await this.#running;
+    // What is open on the connection by now is another's.
+    if (wasExpired) return;
     if (this.#worker.isInTransaction) await this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
     if (this.#isOwner) await this.#worker.run('reset role; reset all; discard temp', [], this.#limit).catch(() => undefined);
   }
 
+  handOn(): void {
+    if (this.#isHandedOn) return;
+    this.#isHandedOn = true;
+    this.#pass();
+  }
+
+  /** Whoever leaves his transaction idle loses it, and the connection with it: the next one must not wait for a handler that hangs. */
   #watchIdleness(): void {
     if (this.#isOwner || this.#isExpired) return;
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
       this.#isExpired = true;
-      this.#running = this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+      const rolledBack = this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+      this.#running = rolledBack.then(() => this.handOn());
     }, this.#idleLimit);
   }
 }
