@@ -24,6 +24,9 @@ export function readSources(root: string): Source[] {
   ];
 }
 
+/** Made-up data and expectations that may stand beside a screen. */
+const BESIDE = /\.(data|expect)\.json$/;
+
 function jsonFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -31,7 +34,7 @@ function jsonFiles(root: string, folder: string): string[] {
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return jsonFiles(root, path);
-      return entry.name.endsWith('.json') ? [path] : [];
+      return entry.name.endsWith('.json') && !BESIDE.test(entry.name) ? [path] : [];
     });
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ConditionScope } from '../conditions/scope.ts';
 import type { Values } from '../types/calls.ts';
+import type { Field } from '../types/entity.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import { assignAnswer } from './assign-answer.ts';
 import { buildPayload } from './build-payload.ts';
@@ -27,6 +28,12 @@ describe('a payload', () => {
     expect(buildPayload({ a: { from: 'orderId' }, b: '{orderId}', c: 'of {title}', d: { from: 'route.siteId' }, e: { from: 'nowhere' } }, scope)).toEqual({
       a: 7, b: '7', c: 'of Blue chair', d: '5', e: null,
     });
+  });
+
+  test('makes a number of what an address holds as text, where a number is taken, and converts nothing else', () => {
+    const values: Values = { siteId: { from: 'route.siteId' }, roleId: { from: 'query.roleId' }, title: { from: 'title' }, inner: { siteId: { from: 'route.siteId' } } };
+    const takes: Record<string, Field> = { siteId: { type: 'integer' }, roleId: { type: 'string' }, title: { type: 'integer' }, inner: { type: 'object', properties: { siteId: { type: 'number' } } } };
+    expect(buildPayload(values, scope, takes)).toEqual({ siteId: 5, roleId: '3', title: 'Blue chair', inner: { siteId: 5 } });
   });
 
   test('holds literals and objects of values', () => {

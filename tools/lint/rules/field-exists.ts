@@ -26,7 +26,7 @@ export const fieldExists = defineRule({
       for (const placed of placedFields(form)) {
         const entity = entityOfField(form, placed, world.catalogue);
         const names = entity && entityNames(entity, world.catalogue);
-        if (names && !names.find(placed.field.name)) report({ file, path: [...placed.path, 'name'] }, unknownName(placed.field.name, names.of, names.all()));
+        if (names && placed.field.compute === undefined && !names.find(placed.field.name)) report({ file, path: [...placed.path, 'name'] }, unknownName(placed.field.name, names.of, names.all()));
       }
       for (const [index, { children }] of form.sections.entries()) {
         const entity = entry(world.catalogue.entities, form.entity);
@@ -42,7 +42,7 @@ export const fieldExists = defineRule({
 
 function namedIn(list: ListDescriptor): { name: string; path: JsonPath }[] {
   return [
-    ...list.columns.map(({ name }, index) => ({ name, path: ['columns', index, 'name'] })),
+    ...list.columns.flatMap(({ name, compute }, index) => (compute === undefined ? [{ name, path: ['columns', index, 'name'] }] : [])),
     ...(list.filters ?? []).map(({ name }, index) => ({ name, path: ['filters', index, 'name'] })),
     ...(list.rowValidity === undefined ? [] : [{ name: list.rowValidity, path: ['rowValidity'] }]),
   ];

@@ -4,19 +4,21 @@ import { defineRule } from '../rule.ts';
 
 export const operationPath = defineRule({
   code: 'SP2005',
-  title: "A path's keys come last, in key order, and only in a GET; the path starts with its service and ends with its name.",
+  title: "A path's keys come last, in key order, and only in a GET; the path starts with its service and ends with its name. Only {siteId} may stand before.",
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {
       const place = { file, path: [...path, 'path'] };
       const keys = parametersOf(operation.path);
       const words = operation.path.split('/').slice(1);
-      if (words.slice(0, words.length - keys.length).some((word) => word.startsWith('{'))) report(place, 'The keys of a path come last.');
+      const last = words.length - words.toReversed().findIndex((word) => !word.startsWith('{'));
+      // The documents' own paths within a site: /Site/{siteId}/getSiteRoles.
+      if (words.slice(0, last).some((word) => word.startsWith('{') && word !== '{siteId}')) report(place, 'The keys of a path come last.');
       if (operation.method === 'POST' && keys.length > 0) report(place, 'A POST has only a body; its path has no keys.');
       const entity = operation.serves?.get === undefined ? undefined : entry(catalogue.entities, operation.serves.get);
       if (entity && keys.join() !== entity.key.join()) {
         report(place, `The path must end with the key of ${entity.entity}: ${entity.key.map((key) => `/{${key}}`).join('')}.`);
       }
-      const isOfService = operation.path.startsWith(`/${operation.service}/`) && words[words.length - keys.length - 1] === operation.name;
+      const isOfService = operation.path.startsWith(`/${operation.service}/`) && words[last - 1] === operation.name;
       // The front's own calls are for the browser alone and carry the documents' short paths.
       if (!isOfService && !operation.path.startsWith('/api/')) report(place, `The path must be /${operation.service}/.../${operation.name}, with its keys behind.`);
     }

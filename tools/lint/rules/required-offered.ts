@@ -10,7 +10,8 @@ export const requiredOffered = defineRule({
       const entity = entry(world.catalogue.entities, form.entity);
       // With an operation for the values of a new record, what is not offered may come from there.
       if (!entity || form.endpoints.new !== undefined) continue;
-      const given = [...placedFields(form).filter(({ rows }) => rows === null).map(({ field }) => field.name), ...routeParameters(form)];
+      const lists = form.sections.flatMap(({ children }) => children?.name ?? []);
+      const given = [...placedFields(form).filter(({ rows }) => rows === null).map(({ field }) => field.name), ...lists, ...routeParameters(form)];
       for (const name of entity.required ?? []) {
         const field = entry(entity.properties, name);
         const isGiven = given.includes(name) || field?.readOnly || field?.generated || field?.default !== undefined || field?.presentWhen !== undefined;

@@ -102,9 +102,9 @@ export class PartWords {
   #rowNames(found: Field | 'any' | undefined): Names {
     if (found === 'any' || found === undefined) return ANY;
     const child = found.children && entry(this.#catalogue.entities, found.children.entity);
-    if (child) return entityNames(child, this.#catalogue);
+    if (child) return withMark(entityNames(child, this.#catalogue));
     const properties = propertiesOf(found);
-    return properties ? shapeNames(properties, 'The row') : ANY;
+    return properties ? withMark(shapeNames(properties, 'The row')) : ANY;
   }
 
   /** Around rows within rows the record is the row that has them. */
@@ -271,4 +271,9 @@ export class PartWords {
   #after(operation: string | undefined, scopes: Scopes): Scopes {
     return { ...scopes, result: operationAnswer(operation, this.#catalogue) };
   }
+}
+
+/** Every row may carry the mark of a deleted one. */
+function withMark(names: Names): Names {
+  return { ...names, find: (path) => (path === 'isDeleted' ? { type: 'boolean' } : names.find(path)) };
 }
