@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +84,7 @@ describe('screenplay', () => {
   });
 
   test(`${MANY} screens are linted within ${LIMIT_MS / 1000} seconds of the processor, whatever else the machine does`, async () => {
+    const fixtures = (await readdir(root, { recursive: true })).filter((name) => /^(screens|schemas.(entities|operations)).*\.json$/.test(name)).length;
     const [list, form] = await Promise.all(['list', 'form'].map((kind) => readFile(join(root, `screens/shop/product${kind === 'list' ? 's' : ''}-${kind}.json`), 'utf8')));
     for (let index = 0; index < MANY / 2; index += 1) {
       const area = `shop${index}`;
@@ -94,7 +95,7 @@ describe('screenplay', () => {
       await writeFile(join(root, `screens/${area}/area.json`), renamed(await readFile(join(root, 'screens/shop/area.json'), 'utf8')).replace('"area": "shop"', `"area": "${area}"`));
     }
     const linted = await screenplay('lint', '--root', root);
-    expect(linted).toMatchObject({ code: 0, out: `No findings in ${10 + (MANY / 2) * 3} files.\n` });
+    expect(linted).toMatchObject({ code: 0, out: `No findings in ${fixtures + (MANY / 2) * 3} files.\n` });
     expect(Number(await readFile(join(root, 'clock'), 'utf8'))).toBeLessThan(LIMIT_MS);
   });
 });

@@ -61,13 +61,13 @@ for (const form of forms) {
       const typed = fields.find((field) => field.controlType === 'text');
       if (!typed) return;
       await page.goto(form.route.add);
-      await control(page, typed).fill('Zq7');
+      await control(page, typed).fill('ZQ7');
       page.on('dialog', (dialog) => void dialog.accept());
       // The draft is written when typing pauses.
-      await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Zq7');
+      await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('ZQ7');
       await page.reload();
       await page.getByRole('button', { name: 'Restore' }).click();
-      await expect(control(page, typed)).toHaveValue('Zq7');
+      await expect(control(page, typed)).toHaveValue('ZQ7');
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
