@@ -228,7 +228,7 @@ export interface WizardSubmit {
   operation: string;
   /** Values besides the fields: templates over `route.`, `query.` and the fields. */
   payload?: Record<string, string>;
-  /** Submits by itself when the step opens (sign-out). */
+  /** Submits by itself when a step inside the console leads here (sign-out); opened by its address it waits for its button. */
   onOpen?: boolean;
   refuseWhen?: Condition;
   text?: string;
