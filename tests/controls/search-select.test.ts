@@ -74,10 +74,12 @@ describe('selectWithSearchInput', () => {
   });
 
   it('turns red, says so and plays one tone when nothing matches', async () => {
-    await show(page, { controlType: 'selectWithSearchInput', field, lookup: PEOPLE });
+    await show(page, { controlType: 'selectWithSearchInput', field, lookup: PEOPLE, value: 1 });
+    await expect.poll(() => input().inputValue()).toBe('Asha Rao');
     await input().click();
     await page.keyboard.type('zzz');
     await page.getByText('No results found').first().waitFor();
+    expect(await input().inputValue()).toBe('zzz');
     expect(await input().getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByRole('status').textContent()).toBe('No results found');
     expect(await tones()).toBe(1);

@@ -99,7 +99,11 @@ function SearchInputControl(props: ControlProps) {
           aria-describedby={describedBy}
           onPointerEnter={() => void loadPopover()}
           onFocus={() => void loadPopover()}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            // What is typed next takes the place of the chosen title.
+            if (!isOpen && typed === undefined) input.current?.select();
+            setOpen(true);
+          }}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onBlur={leave}

@@ -58,7 +58,8 @@ export function SearchPanel(props: ControlProps) {
         onKeyDown={press}
       />
       <div className={styles.panelHead}>
-        <output>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
+        {/* Without results the list's place says so too; here it is only read out. */}
+        <output className={offered.hasNone ? styles.silent : undefined}>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
         {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChange(null)}>Choose none</button>}
       </div>
       <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={(choice) => onChange(choice.value)} />
