@@ -1,13 +1,20 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MenuButton } from '../../../renderer/ui/menu/menu-button.tsx';
+import { chooseSound, isSoundOn } from '../../../renderer/ui/tone/warning-tone.ts';
 import { SIGN_OUT_PATH } from '../routing/known-screens.ts';
 import type { Session } from '../session/session.ts';
 import { initials } from './initials.ts';
 import styles from './header.module.css';
 
-/** Who is signed in and where, and the way out. */
+/** Who is signed in and where, whether this device may be heard, and the way out. */
 export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
+  const [hasSound, setSound] = useState(isSoundOn);
+  const toggleSound = () => {
+    chooseSound(!hasSound);
+    setSound(!hasSound);
+  };
   const { fullName, truncatedPhone, tenantTitle, siteTitle } = session;
   return (
     <MenuButton
@@ -19,7 +26,10 @@ export function ProfileMenu({ session }: { session: Session }) {
           <p className={styles.detail}>{[truncatedPhone, tenantTitle, siteTitle].filter(Boolean).join(' · ')}</p>
         </>
       }
-      items={[{ id: 'signOut', label: 'Sign out', icon: 'signOut', onAction: () => void navigate(SIGN_OUT_PATH) }]}
+      items={[
+        { id: 'sound', label: hasSound ? 'Turn warning tones off' : 'Turn warning tones on', icon: 'sound', onAction: toggleSound },
+        { id: 'signOut', label: 'Sign out', icon: 'signOut', onAction: () => void navigate(SIGN_OUT_PATH) },
+      ]}
     >
       <span className={styles.avatar} aria-hidden="true">{initials(fullName)}</span>
     </MenuButton>
