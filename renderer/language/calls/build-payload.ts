@@ -35,7 +35,7 @@ function valueOf(value: Json | undefined, scope: ConditionScope, field: Field | 
   if (typeof from === 'string') return fromAddress(readScoped(scope, from) ?? null, from, field);
   const inner = field?.items?.properties ?? field?.properties ?? {};
   if (typeof each !== 'string') return build(value, scope, inner, depth + 1);
-  return eachRow(each, where, scope).map(({ row, scope: inRow }) => (isObject(as) ? build(as, inRow, inner, depth + 1) : row));
+  return eachRow(each, where, as, scope).map(({ row, scope: inRow }) => (isObject(as) ? build(as, inRow, inner, depth + 1) : row));
 }
 
 function fromAddress(value: Json, from: string, field: Field | undefined): Json {
@@ -44,7 +44,9 @@ function fromAddress(value: Json, from: string, field: Field | undefined): Json 
   return Number(value);
 }
 
-function eachRow(each: string, where: Json | undefined, scope: ConditionScope): ScopedRow[] {
+/** A deleted row is sent with its mark or not at all: without it the server would take it for a row that stays. */
+function eachRow(each: string, where: Json | undefined, as: Json | undefined, scope: ConditionScope): ScopedRow[] {
+  const hasMark = !isObject(as) || Object.hasOwn(as, 'isDeleted');
   // Safe: `evaluate` answers unknown for what is no condition, and unknown is not sent.
-  return rowsAt(each, scope).filter((row) => where === undefined || evaluate(where as Condition, row.scope) === true);
+  return rowsAt(each, scope).filter((row) => (hasMark || row.row['isDeleted'] !== true) && (where === undefined || evaluate(where as Condition, row.scope) === true));
 }

@@ -59,6 +59,12 @@ describe('a payload', () => {
     });
   });
 
+  test('sends a deleted row with its mark, or not at all', () => {
+    const record = { rows: [{ id: 1 }, { id: 2, isDeleted: true }] };
+    const values: Values = { bare: { each: 'rows', as: { id: { from: 'id' } } }, marked: { each: 'rows', as: { id: { from: 'id' }, isDeleted: { from: 'isDeleted' } } }, whole: { each: 'rows' } };
+    expect(buildPayload(values, { record })).toEqual({ bare: [{ id: 1 }], marked: [{ id: 1, isDeleted: null }, { id: 2, isDeleted: true }], whole: record.rows });
+  });
+
   test('sends nothing for a condition that nobody can decide, and no rows where there are none', () => {
     expect(buildPayload({ a: { each: 'lines', where: { field: 'weight', gt: 0 } }, b: { each: 'title' }, c: { each: 'nowhere' } }, scope)).toEqual({ a: [], b: [], c: [] });
   });

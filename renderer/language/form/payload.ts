@@ -21,6 +21,23 @@ export function formPayload(model: FormModel, values: JsonObject, mode: FormMode
   return nestNames(sent);
 }
 
+/**
+ * The values that a form's own `save.payload` is built of: empty ones null, and without the new rows that were deleted again,
+ * of which the server never knew.
+ */
+export function sendableValues(model: FormModel, values: JsonObject): JsonObject {
+  const given = blankToNull(model, values);
+  const lists = childrenOf(model).map(({ name, key }): [string, Json] => {
+    const rows = given[name];
+    return [name, Array.isArray(rows) ? rows.filter((row) => !isObject(row) || row['isDeleted'] !== true || !isNewRow(row, key)) : []];
+  });
+  return { ...given, ...Object.fromEntries(lists) };
+}
+
+function isNewRow(row: JsonObject, key: string[]): boolean {
+  return key.some((name) => row[name] === null || row[name] === undefined);
+}
+
 function isSent({ isReadOnly, field }: FormModelField, value: Json | undefined, mode: FormMode): boolean {
   if (isReadOnly || (mode === 'update' && field.immutable === true)) return false;
   return !(field.writeOnly === true && mode === 'update' && isMissing(value));
@@ -30,8 +47,7 @@ function sentRows({ key, fields }: FormChildren, rows: Json | undefined): Json[]
   if (!Array.isArray(rows)) return [];
   const readOnly = new Set(fields.filter((field) => field.isReadOnly && !key.includes(field.name)).map((field) => field.name));
   return rows.filter(isObject).flatMap((row) => {
-    const isNew = key.some((name) => row[name] === null || row[name] === undefined);
-    if (row['isDeleted'] === true && isNew) return [];
+    if (row['isDeleted'] === true && isNewRow(row, key)) return [];
     return [nestNames(Object.fromEntries(Object.entries(row).filter(([name]) => !readOnly.has(name))))];
   });
 }

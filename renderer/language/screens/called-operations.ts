@@ -28,10 +28,9 @@ export function calledOperations(screen: Screen): CalledOperation[] {
     for (const [key, inner] of Object.entries(value)) visitKey(key, inner, [...path, key]);
   };
   const visitKey = (key: string, value: Json | undefined, path: (string | number)[]): void => {
-    if (DATA.has(key)) return;
     const isName = NAMES.has(key) || path[0] === 'endpoints' || (path[0] === 'settings' && key === 'from');
     if (isName && typeof value === 'string') found.push({ name: value, path, isLookup: key === 'dataSource' });
-    else visit(value, path);
+    else if (!DATA.has(key)) visit(value, path);
   };
   visit(screen, []);
   return found;

@@ -40,7 +40,8 @@ export type ValueFrom = { from: string };
 
 /**
  * One element for each row at a path (`lines`, `lines[].stages`) that meets `where`. Inside, a plain name is the row's,
- * `parent.` is the record that has the row, and `old.` the row as it was loaded. Without `as` the row itself.
+ * `parent.` is the record that has the row, and `old.` the row as it was loaded. Without `as` the row itself. A row marked
+ * deleted is left out unless its mark, `isDeleted`, is sent.
  */
 export type ValueEach = { each: string; where?: Condition; as?: Values };
 
