@@ -35,8 +35,12 @@ function SearchInputControl(props: ControlProps) {
     setOpen(false);
     setActive(-1);
   };
-  const choose = (choice: Choice) => {
+  const take = (choice: Choice) => {
+    offered.remember(choice);
     onChange(choice.value);
+  };
+  const choose = (choice: Choice) => {
+    take(choice);
     setTyped(undefined);
     close();
   };
@@ -49,7 +53,7 @@ function SearchInputControl(props: ControlProps) {
   };
   const leave = () => {
     const named = typed === undefined ? undefined : namedChoice(offered.choices, typed);
-    if (named) onChange(named.value);
+    if (named) take(named);
     setTyped(undefined);
     close();
     onBlur();

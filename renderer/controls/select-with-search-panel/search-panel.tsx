@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Choice } from '../../blocks/calls/use-lookup.ts';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
@@ -8,12 +9,18 @@ import { useSearchedChoices } from '../shared/use-searched-choices.ts';
 
 const MOST_TYPED = 100;
 
+interface SearchPanelProps {
+  control: ControlProps;
+  /** Null: none any more. */
+  onChoose: (choice: Choice | null) => void;
+}
+
 /** What the panel holds: a search field that has the focus, how many match, and the list that its keys move through. */
-export function SearchPanel(props: ControlProps) {
-  const { id, label, value, isRequired, onChange } = props;
+export function SearchPanel({ control, onChoose }: SearchPanelProps) {
+  const { id, label, value, isRequired } = control;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const offered = useSearchedChoices(props, typed);
+  const offered = useSearchedChoices(control, typed);
   const input = useRef<HTMLInputElement>(null);
   // After the dialog took the focus itself.
   useEffect(() => input.current?.focus(), []);
@@ -24,7 +31,7 @@ export function SearchPanel(props: ControlProps) {
     const chosen = shown[active];
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen) onChange(chosen.value);
+      if (chosen) onChoose(chosen);
       return;
     }
     const moved = movedActive(event.key, active, shown.length);
@@ -60,9 +67,9 @@ export function SearchPanel(props: ControlProps) {
       <div className={styles.panelHead}>
         {/* Without results the list's place says so too; here it is only read out. */}
         <output className={offered.hasNone ? styles.silent : undefined}>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
-        {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChange(null)}>Choose none</button>}
+        {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChoose(null)}>Choose none</button>}
       </div>
-      <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={(choice) => onChange(choice.value)} />
+      <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Choice } from '../../blocks/calls/use-lookup.ts';
 import { classes } from '../../ui/classes.ts';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -13,9 +14,9 @@ import { SearchPanel } from './search-panel.tsx';
 export const selectWithSearchPanel = defineControl({ type: 'selectWithSearchPanel', valueType: 'any', showsReadOnly: true, component: SearchPanelControl });
 
 function SearchPanelControl(props: ControlProps) {
-  const { id, name, label, value, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur } = props;
+  const { id, name, label, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur } = props;
   const [isOpen, setOpen] = useState(false);
-  const { chosenTitle } = useSearchedChoices(props, '');
+  const { chosenTitle, remember } = useSearchedChoices(props, '');
   const trigger = useRef<HTMLButtonElement>(null);
   const proxy = useRef<HTMLInputElement>(null);
   useCustomValidity(proxy, problem);
@@ -24,6 +25,11 @@ function SearchPanelControl(props: ControlProps) {
   const close = () => {
     setOpen(false);
     onBlur();
+  };
+  const choose = (choice: Choice | null) => {
+    if (choice) remember(choice);
+    onChange(choice?.value ?? null);
+    close();
   };
   return (
     <span className={styles.opener}>
@@ -58,14 +64,7 @@ function SearchPanelControl(props: ControlProps) {
       <input ref={proxy} name={name} className={styles.proxy} tabIndex={-1} aria-hidden="true" autoComplete="off" value={chosenTitle ?? ''} required={isRequired} onChange={() => undefined} />
       {isOpen && (
         <Popover label={`Choose ${label}`} trigger={trigger} onClose={close}>
-          <SearchPanel
-            {...props}
-            onChange={(next) => {
-              onChange(next);
-              close();
-            }}
-            value={value}
-          />
+          <SearchPanel control={props} onChoose={choose} />
         </Popover>
       )}
     </span>

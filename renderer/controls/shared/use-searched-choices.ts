@@ -12,8 +12,10 @@ import { matchingChoices } from './choice-search.ts';
 export interface SearchedChoices extends Choices {
   /** Something was typed, and nothing matches it. */
   hasNone: boolean;
-  /** What the value is called; undefined without a value. The value itself where nothing knows it. */
+  /** What the value is called; undefined without a value, the value itself where nothing knows it. */
   chosenTitle: string | undefined;
+  /** Keeps the title of what is chosen now: a search found it, and when the search is over nothing else knows it. */
+  remember: (choice: Choice) => void;
 }
 
 /** The server is asked once a person pauses for so long. */
@@ -46,25 +48,35 @@ export function useSearchedChoices({ lookup, options, value }: Pick<ControlProps
     if (hasNone) playWarningTone();
   }, [hasNone]);
 
+  const [last, remember] = useState<Choice>();
+  const known = last === undefined ? [...whole.choices, ...choices] : [last, ...whole.choices, ...choices];
+
   return {
     choices, count, isWaiting: whole.isWaiting, isLoading, problem, hasNone,
     retry: whole.problem === undefined ? found.retry : whole.retry,
-    chosenTitle: useTitle(value, [...whole.choices, ...choices], lookup, isLarge ? base : undefined),
+    remember,
+    chosenTitle: useTitle(value, { known, isLoading: whole.isLoading, lookup, large: isLarge ? base : undefined }),
   };
 }
 
+interface TitleSources {
+  known: Choice[];
+  isLoading: boolean;
+  lookup: ControlProps['lookup'];
+  /** The lookup's call, where it is longer than one answer. */
+  large: OperationCall | undefined;
+}
+
 /** The title of the value: among the known choices, or asked for by its key where they are not all there. */
-function useTitle(value: Json | undefined, known: Choice[], lookup: ControlProps['lookup'], large: OperationCall | undefined): string | undefined {
+function useTitle(value: Json | undefined, { known, isLoading, lookup, large }: TitleSources): string | undefined {
   const own = known.find((choice) => choice.value === value)?.title;
-  const [last, setLast] = useState<Choice>();
-  if (own !== undefined && isKey(value) && last?.value !== value) setLast({ value, title: own });
-  const remembered = own ?? (last !== undefined && last.value === value ? last.title : undefined);
-  const mustAsk = large !== undefined && lookup !== undefined && isKey(value) && remembered === undefined;
+  const mustAsk = large !== undefined && lookup !== undefined && isKey(value) && own === undefined;
   const byKey = mustAsk ? { ...large, query: `$filter=${encodePart(`${lookup.keyField} eq ${literal(value)}`)}&$top=1` } : undefined;
-  const { answer } = useRead(byKey, { freshFor: FRESH_MS });
+  const { answer, isFirst } = useRead(byKey, { freshFor: FRESH_MS });
   if (!isKey(value)) return undefined;
   const fetched = lookup === undefined ? [] : choicesOf(answer?.result, lookup);
-  return remembered ?? fetched.find((choice) => choice.value === value)?.title ?? String(value);
+  const title = own ?? fetched.find((choice) => choice.value === value)?.title;
+  return title ?? (isLoading || isFirst ? 'Loading…' : String(value));
 }
 
 function literal(value: string | number | boolean): string {

@@ -12,6 +12,7 @@ type Answered = { result: Json; count?: number };
 export const answers: Record<string, (call: OperationCall) => Answered> = {
   getPeople: (call) => listed(SMALL, call),
   getCustomers: (call) => listed(LARGE, call),
+  getSites: () => ({ result: [{ siteId: 1, title: 'Acme', domain: 'acme.example' }], count: 1 }),
   generateUploadSasUrl: ({ payload }) => ({
     result: { sasUrl: 'https://blobs.invalid/upload?sig=1', containerName: 'blobs', relativeBlobUrl: `things/1/${'a1'.repeat(16)}-${String(payload?.['fileName'])}`, normalizedFileName: String(payload?.['fileName']) },
   }),

@@ -1,0 +1,41 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADDRESS, openTestPage, type TestPage } from './open-page.ts';
+import { stateOf } from './shown-control.ts';
+
+let browser: Browser | undefined;
+let page: Page;
+
+beforeAll(async () => {
+  const opened = await openTestPage();
+  browser = opened.browser;
+  page = opened.page;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ADDRESS });
+  await page.context().route('https://acme.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Acme</title>' }));
+});
+afterAll(async () => browser?.close());
+
+beforeEach(async () => {
+  await page.evaluate(() => {
+    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    (globalThis as unknown as { page: TestPage }).page.openList([
+      { name: 'title', showAsLink: true, linkUrlSegment: 'edit/' },
+      { name: 'domain', controlType: 'link', customProps: { copy: true, prefix: 'https://' } },
+    ]);
+  });
+  // From the first cell with the arrows, as somebody without a mouse.
+  await page.getByRole('gridcell', { name: 'Acme', exact: true }).click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press('ArrowRight');
+});
+
+it('copies from the focused cell', async () => {
+  await page.keyboard.press('Control+c');
+  await expect.poll(async () => (await stateOf(page)).toasts).toContain('Copied Successfully');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('acme.example');
+});
+
+it("follows the focused cell's own link, not the row's", async () => {
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  expect((await opened).url()).toBe('https://acme.example/');
+});
