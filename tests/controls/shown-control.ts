@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { settled } from '../support/settled.ts';
 import type { TestPage } from './open-page.ts';
 import type { ShownCase, ShownState } from './page/control-page.tsx';
 
@@ -38,6 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).options(AXE).analyze();
     const found = violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map((node) => node.html).join(' ')}`);
     expect(found).toEqual([]);

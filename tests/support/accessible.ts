@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -8,6 +9,7 @@ const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * of 2.2, must have run (`security.md` M13).
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await settled(page);
   const result = await new AxeBuilder({ page }).withTags(RULE_SETS).options({ rules: { 'target-size': { enabled: true } } }).analyze();
   const found = result.violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`);
   expect(found, `${state}: ${page.url()}`).toEqual([]);
