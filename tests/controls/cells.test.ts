@@ -5,7 +5,7 @@ import { ADDRESS, openTestPage, type TestPage } from './open-page.ts';
 import type { CellCase } from './page/cells-page.tsx';
 import { expectAccessible, stateOf } from './shown-control.ts';
 
-const tones = { tones: { open: 'info', paid: 'good', late: 'caution', failed: 'danger' } };
+const tones = { tones: { info: ['open'], good: ['paid'], caution: ['late'], danger: ['failed'] } };
 const states = ['open', 'paid', 'late', 'failed', 'other'];
 const CASES: [shown: CellCase, text: string][] = [
   [{ controlType: 'text', value: 'Plain' }, 'Plain'],

@@ -236,6 +236,12 @@ export const cases: Case[] = [
     code: 'SP3013', file: FORM, change: ['{ "name": "title" }', '{ "name": "title", "controlType": "text", "customProps": { "rows": 3 } }'],
     found: ['screens/shop/product-form.json:12:82 SP3013 The control "text" has no option "rows".'],
   }, {
+    code: 'SP3013', file: LIST, change: ['"label": "Category"', '"controlType": "status", "customProps": { "tones": { "dangr": ["Old"], "good": "New" } }'],
+    found: [
+      'screens/shop/products-list.json:12:95 SP3013 tones.dangr: There is no field "dangr". Did you mean "danger"?',
+      'screens/shop/products-list.json:12:112 SP3013 tones.good: This must be a list.',
+    ],
+  }, {
     code: 'SP3014', file: STEP, change: ['"name": "code"', '"name": "cod"'],
     found: [
       'screens/auth/sign-in.json:7:15 SP3014 "login" takes no "cod". Did you mean "code"?',

@@ -1,4 +1,5 @@
 import { check } from '../../../renderer/language/checks/check.ts';
+import { parsePath } from '../../../renderer/language/paths/path.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
@@ -41,7 +42,8 @@ function checkProps(said: { controlType?: string; customProps?: JsonObject }, re
     if (Object.hasOwn(options, name)) continue;
     report({ file: place.file, path: [...at, name], at: 'key' }, `The control "${controlType}" has no option "${name}".${suggestion(name, Object.keys(options))}`);
   }
-  for (const { path, message } of check({ properties: options }, given, { mode: 'add', unknownKeys: 'ignore' })) {
-    report({ file: place.file, path: [...at, path] }, `${path}: ${message}`);
+  const known = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(options, name)));
+  for (const { path, message } of check({ properties: options }, known, { mode: 'add', unknownKeys: 'refuse' })) {
+    report({ file: place.file, path: [...at, ...(parsePath(path) ?? [path])] }, `${path}: ${message}`);
   }
 }
