@@ -70,6 +70,28 @@ describe('uploading', () => {
     await expectAccessible(page);
   });
 
+  it('sends once what was held and sent on before its turn', async () => {
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sent = await serveStorage(async () => {
+      await held;
+      return 201;
+    });
+    await show(page, SHOWN);
+    const picture = { mimeType: 'image/png', buffer: Buffer.alloc(10) };
+    await page.getByLabel('Add pictures to Thing').setInputFiles([{ name: 'first.png', ...picture }, { name: 'second.png', ...picture }]);
+    await page.getByRole('button', { name: 'Pause second.png' }).click();
+    await page.getByRole('button', { name: 'Resume second.png' }).click();
+    await expect.poll(() => sent).toEqual(['0', '0']);
+    letGo?.();
+    await expect.poll(async () => (await stateOf(page)).toasts.length).toBe(2);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    expect(sent.toSorted()).toEqual(['0', '0', 'list', 'list']);
+    expect(await itemsOf()).toHaveLength(2);
+  });
+
   it("says 'Upload failed', and takes another address for another try after a refusal", async () => {
     let refusals = 0;
     const sent = await serveStorage((block) => (block === '1' && refusals++ < 2 ? 403 : 201));

@@ -22,7 +22,7 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
   const values = useContext(ValuesContext);
   const items = assetItems(value);
   // Added to the field as it is when the file has arrived: it may have changed meanwhile.
-  const add = (item: JsonObject) => onChange([...assetItems(values?.get(name) ?? value), item]);
+  const add = (item: JsonObject) => onChange([...assetItems(values ? values.get(name) : value), item]);
   const sending = useUploads(path, async (file, assetUrl) => add(pictureItem(file.name, assetUrl, await pictureSize(file))));
   const { uploads } = sending;
   const [news, setNews] = useState('');

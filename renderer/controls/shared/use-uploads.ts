@@ -31,6 +31,7 @@ interface Transfer {
   target: Target | undefined;
   /** Blocks that the storage has under `target`. */
   blocks: number;
+  /** There while it is under way. */
   stop: AbortController | undefined;
   isHeld: boolean;
 }
@@ -63,7 +64,8 @@ export function useUploads(path: string, onArrived: (file: File, assetUrl: strin
 
   const run = async (id: number) => {
     const transfer = transfers.current.get(id);
-    if (!transfer || transfer.isHeld) return;
+    // Whoever was held and sent on before its turn is under way already when the turn comes.
+    if (!transfer || transfer.isHeld || transfer.stop) return;
     const stop = new AbortController();
     transfer.stop = stop;
     update(id, { state: 'sending' });
@@ -76,6 +78,8 @@ export function useUploads(path: string, onArrived: (file: File, assetUrl: strin
       if (stop.signal.aborted) return;
       update(id, { state: 'failed' });
       host.toast('error', error instanceof NoAddress ? 'Error generating upload URL' : 'Upload failed');
+    } finally {
+      if (transfer.stop === stop) transfer.stop = undefined;
     }
   };
 
@@ -92,6 +96,7 @@ export function useUploads(path: string, onArrived: (file: File, assetUrl: strin
       if (!transfer) return;
       transfer.isHeld = true;
       transfer.stop?.abort();
+      transfer.stop = undefined;
       update(id, { state: 'paused' });
     },
     resume({ id }) {
