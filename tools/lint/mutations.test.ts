@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import { templateParts } from '../../renderer/language/templates/template-fields.ts';
@@ -11,7 +12,7 @@ import { createWorld } from './world.ts';
 const MUTATIONS = 200;
 
 /** Texts for people: any wording is right, but the places in them are names. */
-const TEXTS = new Set(['title', 'label', 'placeholder', 'help', 'intro', 'text', 'message', 'emptyText', 'emptyValueLabel', 'addLabel', 'confirm', 'successMessage', 'default']);
+const TEXTS = new Set(['title', 'label', 'placeholder', 'help', 'intro', 'text', 'message', 'emptyText', 'emptyDetail', 'emptyValueLabel', 'addLabel', 'confirm', 'successMessage', 'default']);
 
 /** One name in a file: the place of a key or value, and the name as it stands there. */
 interface Site {
@@ -20,6 +21,9 @@ interface Site {
   offset: number;
   name: string;
 }
+
+/** Functions are registered by the application, which lint does not see; what a function's value is called is free. */
+const REGISTERED = new Set(['compute', 'check']);
 
 /** Every name of a screen or area: each key, each value that is no text for people, each {place}. */
 function sitesOf(source: Source): Site[] {
@@ -40,7 +44,8 @@ function sitesOf(source: Source): Site[] {
     else if (isObject(value)) {
       for (const [name, inner] of Object.entries(value)) {
         add(name, [name]);
-        visit(inner, TEXTS.has(key) ? key : name);
+        const isFree = name === 'name' && value['compute'] !== undefined;
+        visit(inner, TEXTS.has(key) ? key : isFree ? 'compute' : name);
       }
     } else if (typeof value === 'string') add(value, namesIn(value, key));
   };
@@ -51,6 +56,7 @@ function sitesOf(source: Source): Site[] {
 function namesIn(value: string, key: string): string[] {
   const places = templateParts(value).flatMap((part) => ('path' in part ? [part.path, ...(part.format === undefined ? [] : [part.format])] : []));
   // What an address may carry behind its `?` is declared nowhere.
+  if (REGISTERED.has(key)) return [];
   if (places.length > 0 || TEXTS.has(key)) return places.filter((path) => !path.startsWith('query.'));
   // A screen may lie at any address. That links still lead to it is a mutation of the link.
   return value === '' || value.startsWith('/') ? [] : [value];
@@ -65,8 +71,13 @@ function mistyped(name: string, way: number): string {
   return swapped === name ? `${name}x` : swapped;
 }
 
-describe('a name mistyped anywhere in a screen', () => {
-  const sources = readSources(projectRoot());
+const TREES = [
+  { of: 'the project', root: projectRoot() },
+  { of: 'the fixtures', root: join(projectRoot(), 'tests/fixtures') },
+];
+
+describe.each(TREES)('a name mistyped anywhere in a screen of $of', ({ root }) => {
+  const sources = readSources(root);
   const sites = sources.filter(({ role }) => role === 'screen' || role === 'area').flatMap(sitesOf);
 
   test('the screens hold names enough, and are sound as they are', () => {

@@ -332,5 +332,14 @@ export const cases: Case[] = [
   }, {
     code: 'SP1003', file: GRID, change: ['"rows": { "operation": "getProducts" }', '"rows": { "union": [ { "operation": "getProducts" }, { "operation": "getProducts" } ], "path": "result" }'],
     found: ['screens/shop/prices-grid.json:5:90 SP1003 Unknown key "path". There are: union, join, on.'],
+  }, {
+    code: 'SP3018', file: GRID, change: ['"rows": { "operation": "getProducts" }', '"rows": { "union": [ { "operation": "getProducts", "set": { "isNew": true } }, { "operation": "getProducts", "set": { "isNw": true } } ] }'],
+    found: [
+      'screens/shop/prices-grid.json:5:82 SP3018 The first part sets "isNew", and this one does not.',
+      'screens/shop/prices-grid.json:5:121 SP3018 The first part does not set "isNw". Did you mean "isNew"?',
+    ],
+  }, {
+    code: 'SP3017', file: GRID, change: ['"price": { "from": "price" }', '"price": { "form": "price" }'],
+    found: ['screens/shop/prices-grid.json:10:151 SP3017 Unknown key "form". Did you mean "from"?'],
   },
 ];

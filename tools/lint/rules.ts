@@ -31,6 +31,7 @@ import { schemaAddress } from './rules/schema-address.ts';
 import { shape } from './rules/shape.ts';
 import { tabSets } from './rules/tab-sets.ts';
 import { templateNames } from './rules/template-names.ts';
+import { unionSets } from './rules/union-sets.ts';
 import { uniqueName } from './rules/unique-name.ts';
 import { uniqueRoute } from './rules/unique-route.ts';
 import { unknownKey } from './rules/unknown-key.ts';
@@ -41,6 +42,6 @@ export const rules: Rule[] = [
   notJson, repeatedKey, shape, unknownKey, schemaAddress, fileName, uniqueName,
   entityNamesExist, references, fieldRules, operationServes, operationPath,
   entityExists, operationExists, endpointServes, fieldExists, repeatedField, lookup, filterable, controlFits,
-  conditionNames, conditionTypes, hiddenRequired, requiredOffered, customProps, wizardCalls, templateNames, pathNames, callFits,
+  conditionNames, conditionTypes, hiddenRequired, requiredOffered, customProps, wizardCalls, templateNames, pathNames, callFits, unionSets,
   uniqueRoute, routeParametersFit, routeDepth, areaScreens, tabSets, links, pageBlocks,
 ];

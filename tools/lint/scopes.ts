@@ -50,13 +50,23 @@ export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
   };
 }
 
+/** What a screen keeps in its address; anything where it keeps nothing itself, because others may lead to it with more. */
+function queryNames(screen: Screen): Names {
+  const kept = [
+    ...('selector' in screen && screen.selector ? [screen.selector.name] : []),
+    ...('filterBar' in screen && screen.filterBar ? [screen.filterBar.name] : []),
+    ...('period' in screen && screen.period ? ['period'] : []),
+  ];
+  return kept.length === 0 ? ANY : parameterNames(kept, 'The address');
+}
+
 /** Around every screen: its route, its query string, who looks at it, and what it reads first. */
 export function screenScopes(screen: Screen, catalogue: Catalogue): Omit<Scopes, 'record'> {
   const reads = screen.kind === 'wizard' || screen.kind === 'page' ? {} : (screen.load ?? {});
   const loads = Object.entries(reads).map(([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const);
   return {
     route: parameterNames(routeParameters(screen), 'The route'),
-    query: ANY,
+    query: queryNames(screen),
     user: userNames(catalogue),
     ...(loads.length > 0 ? { load: namesBelow(Object.fromEntries(loads), 'What is loaded') } : {}),
   };

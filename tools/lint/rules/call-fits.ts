@@ -3,7 +3,7 @@ import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { didYouMean, suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import type { Report } from '../rule.ts';
@@ -49,11 +49,23 @@ function checkValues(values: Record<string, Json | undefined>, takes: Record<str
   for (const [name, value] of Object.entries(values)) {
     const field = entry(takes, name);
     if (!field) report({ file, path: [...path, name], at: 'key' }, `${of} takes no "${name}".${suggestion(name, Object.keys(takes))}`);
-    const [inner, at] = innerValues(value);
+    const misspelt = field && isObject(value) ? misspeltValue(value, field) : null;
+    if (misspelt !== null) report({ file, path: [...path, name, misspelt.key], at: 'key' }, misspelt.message);
+    const [inner, at] = misspelt === null ? innerValues(value) : [null, []];
     const properties = field?.items?.properties ?? field?.properties;
     if (inner && properties) checkValues(inner, properties, `${of}, in "${name}",`, [...path, name, ...at], file, report);
   }
 }
+
+/** A key of a value that is neither `from` nor `each`, and no name that an object of that field has either. */
+function misspeltValue(value: Record<string, Json | undefined>, field: Field): { key: string; message: string } | null {
+  if (typeof value['from'] === 'string' || typeof value['each'] === 'string') return null;
+  const known = Object.keys(field.properties ?? {});
+  const key = Object.keys(value).find((name) => !known.includes(name) && (field.type !== 'object' || didYouMean(name, WAYS) !== undefined));
+  return key === undefined ? null : { key, message: `Unknown key "${key}".${suggestion(key, WAYS) || ' A value is { "from": path }, { "each": path, ... }, or a text.'}` };
+}
+
+const WAYS = ['from', 'each'];
 
 /** The named values that stand right in a value: of each row, or of an object. */
 function innerValues(value: Json | undefined): [Record<string, Json | undefined> | null, JsonPath] {

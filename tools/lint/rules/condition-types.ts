@@ -41,6 +41,7 @@ function problemOf(field: Field, { field: name, operator, operand, scopes }: Com
   const kind = kindOf(field);
   const fits = entry(OPERATOR_KINDS, operator);
   if (fits && !fits.includes(kind)) return `"${operator}" is for ${fits.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
+  if (operator === 'has') return choiceProblem(name, operand, field.items?.options);
   if (!COMPARES.has(operator)) return null;
   const values = Array.isArray(operand) ? operand : [operand];
   return values.map((value) => operandProblem(field, name, value, scopes)).find((problem) => problem !== null) ?? null;
@@ -53,9 +54,13 @@ function operandProblem(field: Field, name: string, operand: Json | undefined, s
     return !other || kindOf(other) === kindOf(field) ? null : `"${name}" is ${KIND_NAMES[kindOf(field)]}, but "${String(operand['field'])}" is ${KIND_NAMES[kindOf(other)]}.`;
   }
   if (!isLiteralOf(operand, kindOf(field))) return `"${name}" is ${KIND_NAMES[kindOf(field)]}, and ${JSON.stringify(operand)} is not.`;
-  const choices = field.options?.map(({ value }) => value);
-  if (!choices || choices.some((choice) => choice === operand)) return null;
-  return `${JSON.stringify(operand)} is none of the choices of "${name}".${suggestion(String(operand), choices.map(String))}`;
+  return choiceProblem(name, operand, field.options);
+}
+
+function choiceProblem(name: string, value: Json | undefined, options: Field['options']): string | null {
+  const choices = options?.map((option) => option.value);
+  if (!choices || choices.some((choice) => choice === value)) return null;
+  return `${JSON.stringify(value)} is none of the choices of "${name}".${suggestion(String(value), choices.map(String))}`;
 }
 
 function isLiteralOf(value: Json, kind: Kind): boolean {

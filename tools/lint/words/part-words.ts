@@ -189,9 +189,15 @@ export class PartWords {
   }
 
   childWords(children: ChildRows, path: JsonPath, inside: Scopes): void {
-    if (children.new) this.values(children.new, [...path, 'new'], inside);
+    this.newRow(children.new, [...path, 'new'], inside);
     this.tones(children.tone, [...path, 'tone'], inside);
     this.children(children.children, [...path, 'children'], inside);
+  }
+
+  /** Values of a row that is added, by its fields. */
+  newRow(values: Values | undefined, path: JsonPath, row: Scopes): void {
+    for (const name of Object.keys(values ?? {})) this.field(name, [...path, name], row.record);
+    this.values(values ?? {}, path, row);
   }
 
   columns(columns: Column[], path: JsonPath, scopes: Scopes): void {

@@ -111,7 +111,12 @@ function ofForm(form: FormDescriptor, parts: PartWords, catalogue: Catalogue): v
     parts.assign(rule.assign, [...path, 'assign'], { ...scopes, result: operationAnswer(rule.getApiEndpoint, catalogue) });
   }
   const saved = { ...scopes, result: operationAnswer(form.endpoints.update, catalogue) };
-  if (form.save?.payload) parts.values(form.save.payload, ['save', 'payload'], scopes);
+  if (form.save?.payload) {
+    // One payload serves both calls; the one whose payload is described tells what it may hold.
+    const { add, update } = form.endpoints;
+    const described = [update, add].find((name) => entry(catalogue.operations, name)?.payload !== undefined) ?? update;
+    parts.call(described, { payload: form.save.payload }, ['save'], scopes);
+  }
   parts.assign(form.save?.assign, ['save', 'assign'], saved);
   for (const [index, action] of (form.actions ?? []).entries()) parts.actionWords(action, ['actions', index], scopes);
   for (const placed of placedFields(form)) {
@@ -134,7 +139,7 @@ function ofGrid(grid: GridDescriptor, parts: PartWords, scopes: Scopes, catalogu
   for (const name of ['key', 'groupBy'] as const) parts.field(grid[name], [name], row);
   parts.fields(grid.fields, ['fields'], inside);
   parts.children(grid.children, ['children'], inside);
-  if (grid.new) parts.values(grid.new, ['new'], inside);
+  parts.newRow(grid.new, ['new'], inside);
   parts.tones(grid.tone, ['tone'], inside);
   parts.notices(grid.notices, ['notices'], outer);
   parts.facts(grid.totals, ['totals'], outer);

@@ -1,0 +1,31 @@
+import { readsOf } from '../../../renderer/language/screens/answer-shape.ts';
+import type { Rows } from '../../../renderer/language/types/blocks.ts';
+import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { defineRule } from '../rule.ts';
+import type { Report } from '../rule.ts';
+
+export const unionSets = defineRule({
+  code: 'SP3018',
+  title: 'Every part of a union sets the same values: a row of one must have what a row of another has.',
+  check({ screens }, report) {
+    for (const { file, value: screen } of screens) {
+      if ('rows' in screen) checkSets(screen.rows, ['rows'], file, report);
+    }
+  },
+});
+
+function checkSets(rows: Rows, path: JsonPath, file: string, report: Report): void {
+  if (!('union' in rows)) return;
+  const [first, ...others] = readsOf(rows);
+  const names = Object.keys(first?.set ?? {});
+  for (const [index, { set = {} }] of others.entries()) {
+    const at = [...path, 'union', index + 1];
+    for (const name of Object.keys(set)) {
+      if (!names.includes(name)) report({ file, path: [...at, 'set', name], at: 'key' }, `The first part does not set "${name}".${suggestion(name, names)}`);
+    }
+    for (const name of names) {
+      if (!Object.hasOwn(set, name)) report({ file, path: at }, `The first part sets "${name}", and this one does not.`);
+    }
+  }
+}
