@@ -23,11 +23,13 @@ test('what is committed is what the sources give', () => {
   expect(staleFiles(root, files)).toEqual([]);
 });
 
-test('every screen of the tree fits the schema of its entity', () => {
-  for (const screen of Object.values(catalogue.screens)) {
+const hard = catalogueOf(readSources(`${root}/tests/fixtures`));
+
+test.each([['of the tree', catalogue, files], ['of the fixtures', hard, generatedFiles(hard)]])('every screen %s fits the schema of its entity', (_of, { screens }, generated) => {
+  for (const screen of Object.values(screens)) {
     if (!('entity' in screen)) continue;
     const name = `${screen.entity}.${screen.kind}.schema.json`;
-    const validate = validatorOf(name, files[`schemas/descriptor/generated/${name}`]);
+    const validate = validatorOf(name, generated[`schemas/descriptor/generated/${name}`]);
     expect(validate(screen) ? [] : validate.errors, screen.id).toEqual([]);
   }
 });

@@ -20,7 +20,7 @@ export function listSchema(entity: Entity, catalogue: Catalogue): JsonObject {
   return schemaOf(entity, 'list', {
     entity: { const: entity.entity },
     endpoints: { properties: endpoints(entity, catalogue, ['list', 'delete']) },
-    columns: { items: { properties: { name: names(fields) } } },
+    columns: { items: named(fields) },
     filters: { items: { properties: { name: names(filterable) } } },
     ...optional('rowValidity', fields.filter(([, field]) => field.type === 'boolean'), names),
   });
@@ -30,7 +30,7 @@ export function listSchema(entity: Entity, catalogue: Catalogue): JsonObject {
 export function formSchema(entity: Entity, catalogue: Catalogue): JsonObject {
   const condition = { $ref: '#/definitions/condition' };
   const element = (fields: Named[]): JsonObject => ({
-    items: { properties: { name: names(fields), visibleWhen: condition, readOnlyWhen: condition } },
+    items: { ...named(fields), properties: { visibleWhen: condition, readOnlyWhen: condition, confirm: { properties: { when: condition } } } },
   });
   const own = Object.entries(entity.properties);
   return {
@@ -46,8 +46,11 @@ export function formSchema(entity: Entity, catalogue: Catalogue): JsonObject {
           },
         },
       },
+      readOnlyWhen: condition,
+      notices: { items: { properties: { visibleWhen: condition } } },
+      onChangeRules: { items: { properties: { names: { items: names(own) }, triggerCondition: condition } } },
       save: { properties: { visibleWhen: condition } },
-      actions: { items: { properties: { visibleWhen: condition } } },
+      actions: { items: { properties: { visibleWhen: condition, enabledWhen: condition } } },
     }),
     definitions: { condition: conditionSchema(fieldsOf(entity, catalogue)) },
   };
@@ -77,6 +80,12 @@ function names(fields: Named[]): JsonObject {
   return { enum: fields.map(([name]) => name), enumDescriptions: fields.map(([name, field]) => field.title ?? name) };
 }
 
+/** Something with the name of a field; what is computed is called as one likes. */
+function named(fields: Named[]): JsonObject {
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  return { if: { not: { required: ['compute'] } }, then: { properties: { name: names(fields) } } };
+}
+
 /** The operations that serve the entity for each purpose; a purpose that none serves is left open for a domain's own. */
 function endpoints(entity: Entity, { operations }: Catalogue, purposes: ('list' | 'get' | 'add' | 'update' | 'delete')[]): JsonObject {
   const served = purposes.map((purpose): [string, string[]] => [
@@ -96,7 +105,7 @@ function childSchema(holders: Named[], { entities }: Catalogue): JsonObject {
     properties: { name: names(holders) },
     allOf: holders.map(([name, { children }]) => {
       const fields = Object.entries(entry(entities, children?.entity ?? '')?.properties ?? {});
-      return when({ name: { const: name } }, { properties: { fields: { items: { properties: { name: names(fields) } } } } });
+      return when({ name: { const: name } }, { properties: { fields: { items: named(fields) } } });
     }),
   };
 }
