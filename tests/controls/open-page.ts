@@ -12,7 +12,7 @@ export type TestPage = typeof page;
 
 /** Nobody's: every request to it is answered by the test. */
 export const ADDRESS = 'https://controls.invalid/';
-const PAGE = '<!doctype html><html lang="en"><title>Controls</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script><body></body></html>';
+const PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Controls</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script><body></body></html>';
 
 /** Bundles `page/` and opens it in Chromium, under response headers of the test's choice. Close the browser afterwards. */
 export async function openTestPage(headers: Record<string, string> = {}): Promise<{ browser: Browser; page: Page }> {

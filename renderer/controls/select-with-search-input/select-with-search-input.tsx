@@ -72,7 +72,7 @@ function SearchInputControl(props: ControlProps) {
       return close();
     }
     if (event.altKey && event.key === 'ArrowUp') return close();
-    const moved = movedActive(event.key, active, shown.length);
+    const moved = movedActive(event.key, active, shown.length, shown.findIndex((choice) => choice.value === value));
     if (moved === undefined) return;
     event.preventDefault();
     setOpen(true);

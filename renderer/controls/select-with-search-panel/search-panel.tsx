@@ -34,7 +34,7 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
       if (chosen) onChoose(chosen);
       return;
     }
-    const moved = movedActive(event.key, active, shown.length);
+    const moved = movedActive(event.key, active, shown.length, shown.findIndex((choice) => choice.value === value));
     if (moved === undefined) return;
     event.preventDefault();
     setActive(moved);

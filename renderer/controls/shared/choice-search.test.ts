@@ -50,4 +50,6 @@ it('moves through the list and round', () => {
   expect(movedActive('PageUp', 12, 20)).toBe(2);
   expect(movedActive('a', 0, 3)).toBeUndefined();
   expect(movedActive('ArrowDown', -1, 0)).toBe(-1);
+  expect(movedActive('ArrowDown', -1, 9, 4)).toBe(4);
+  expect(movedActive('ArrowUp', 4, 9, 4)).toBe(3);
 });

@@ -28,11 +28,13 @@ export function countText(count: number): string {
 }
 
 /**
- * Where a key moves within a list of `count` choices, from `active` (-1: nowhere); undefined for every other key. Round from the
- * last to the first (ARIA Authoring Practices, combobox).
+ * Where a key moves within a list of `count` choices, from `active` (-1: nowhere); undefined for every other key. The arrows begin at the
+ * `chosen` one, where there is one, and go round from the last to the first (ARIA Authoring Practices, combobox).
  */
-export function movedActive(key: string, active: number, count: number): number | undefined {
-  if (count === 0) return key === 'ArrowDown' || key === 'ArrowUp' ? -1 : undefined;
+export function movedActive(key: string, active: number, count: number, chosen = -1): number | undefined {
+  const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+  if (count === 0) return isArrow ? -1 : undefined;
+  if (isArrow && active === -1 && chosen !== -1) return chosen;
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   if (key === 'PageDown') return Math.min(active + 10, count - 1);
