@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cells } from '../../renderer/cells/registry.ts';
 import { controls } from '../../renderer/controls/registry.ts';
 import { FORMAT_NAMES } from '../../renderer/language/formats/format-value.ts';
+import type { Field } from '../../renderer/language/types/entity.ts';
 import { icons } from '../../renderer/ui/icon/icons.ts';
 
 const FILE = '../../schemas/descriptor/generated/vocabulary.schema.json';
@@ -21,6 +22,8 @@ test('the schemas know every control, cell, format and icon that the renderer ha
       formControl: { enum: controlNames, description: "The form control; by default the field's type decides." },
       cellControl: { enum: cellNames, description: "The cell control; by default the field's type decides." },
       format: { enum: FORMAT_NAMES.toSorted(), description: 'How the value is written.' },
+      ...propsOf('Control', controls),
+      ...propsOf('Cell', cells),
       icon: { enum: Object.keys(icons).toSorted(), description: 'Name of an icon.' },
     },
     controls: Object.fromEntries(controlNames.map((name) => [name, facts(controls.get(name))])),
@@ -28,6 +31,19 @@ test('the schemas know every control, cell, format and icon that the renderer ha
   };
   await expect(`${JSON.stringify(vocabulary, null, 2)}\n`).toMatchFileSnapshot(FILE);
 });
+
+/** The `customProps` of each control or cell that has some, as a page of the reference shows them. */
+function propsOf(kind: 'Control' | 'Cell', registry: ReadonlyMap<string, { options: Record<string, Field> }>): object {
+  const own = [...registry].filter(([, { options }]) => Object.keys(options).length > 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(own.map(([name, { options }]) => [
+    `${name}${kind}Props`,
+    { type: 'object', description: `customProps of the ${kind === 'Cell' ? 'cell' : 'form control'} ${name}.`, properties: Object.fromEntries(Object.entries(options).map(([option, field]) => [option, described(field)])) },
+  ]));
+}
+
+function described({ title, ...field }: Field): object {
+  return title === undefined ? field : { ...field, description: title };
+}
 
 function facts(control: { valueType: string; options: object } | undefined) {
   return { valueType: control?.valueType ?? 'any', options: control?.options ?? {} };
