@@ -11,7 +11,7 @@ const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
   const result = await new AxeBuilder({ page }).withTags(RULE_SETS).options({ rules: { 'target-size': { enabled: true } } }).analyze();
-  const found = result.violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`);
+  const found = result.violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join('\n    ')}`);
   expect(found, `${state}: ${page.url()}`).toEqual([]);
   const ran = [...result.passes, ...result.incomplete, ...result.inapplicable].map((rule) => rule.id);
   expect(ran).toContain('target-size');
