@@ -51,7 +51,7 @@ export class PartWords {
 
   #rowRead({ operation, args, path: within }: RowRead, path: JsonPath, scopes: Scopes): void {
     if (operation !== undefined) this.call(operation, { args }, path, scopes);
-    if (operation !== undefined && within !== undefined) this.field(within, [...path, 'path'], operationAnswer(operation, this.#catalogue));
+    if (within !== undefined) this.field(within, [...path, 'path'], operation === undefined ? scopes.record : operationAnswer(operation, this.#catalogue));
   }
 
   /** What a row within a record may name. */
@@ -231,7 +231,7 @@ export class PartWords {
     }
   }
 
-  card(card: Card | undefined, path: JsonPath, scopes: Scopes): void {
+  card(card: Card | undefined, path: JsonPath, scopes: Scopes, row?: Record<string, Field>): void {
     if (!card) return;
     this.template(card.title, [...path, 'title'], scopes);
     this.template(card.text, [...path, 'text'], scopes);
@@ -239,7 +239,7 @@ export class PartWords {
     this.field(card.picture, [...path, 'picture'], scopes.record);
     this.facts(card.facts, [...path, 'facts'], scopes);
     this.notices(card.badges, [...path, 'badges'], scopes);
-    this.lines(card.lines, [...path, 'lines'], scopes);
+    this.lines(card.lines, [...path, 'lines'], scopes, row);
     this.actions(card.actions, [...path, 'actions'], scopes);
   }
 

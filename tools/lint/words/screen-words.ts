@@ -52,7 +52,7 @@ function wordsOf(screen: Screen, catalogue: Catalogue): WordList {
       break;
     case 'cards': {
       const inside = { ...scopes, record: parts.rows(screen.rows, ['rows'], scopes) };
-      parts.card(screen.card, ['card'], inside);
+      parts.card(screen.card, ['card'], inside, rowShape(screen.rows, catalogue));
       parts.template(screen.add?.href, ['add', 'href'], scopes, true);
       parts.actions(screen.actions, ['actions'], scopes);
       break;
@@ -173,7 +173,7 @@ function ofSelection(selection: SelectionDescriptor, parts: PartWords, scopes: S
     parts.rows(filterBar.rows, ['filterBar', 'rows'], scopes);
   }
   parts.condition(selection.eligibleWhen, ['eligibleWhen'], inside);
-  parts.card(selection.card, ['card'], inside);
+  parts.card(selection.card, ['card'], inside, shape);
   parts.columns(selection.columns ?? [], ['columns'], inside);
   parts.tones(selection.tone, ['tone'], inside);
   parts.fields(selection.fields ?? [], ['fields'], outer);
