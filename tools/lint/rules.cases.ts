@@ -341,5 +341,8 @@ export const cases: Case[] = [
   }, {
     code: 'SP3017', file: GRID, change: ['"price": { "from": "price" }', '"price": { "form": "price" }'],
     found: ['screens/shop/prices-grid.json:10:151 SP3017 Unknown key "form". Did you mean "from"?'],
+  }, {
+    code: 'SP3008', file: GRID, change: ['"emptyAs": 0', '"emptyAs": 0, "controlType": "boolean"'],
+    found: ['screens/shop/prices-grid.json:6:102 SP3008 The control "boolean" does not fit this field, which is of type number, format money.'],
   },
 ];

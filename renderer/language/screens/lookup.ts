@@ -10,6 +10,8 @@ export interface LookupModel {
   text: string;
   /** Field of the form whose value fills the placeholder of the same name in the operation's path. */
   dependsOn?: string;
+  /** Keys of the operation's path, as templates; a key that is not among them is the route's parameter of that name. */
+  args?: Record<string, string>;
 }
 
 /** The lookup that a form element or filter describes, completed by what its field refers to; undefined: it has none. */
@@ -24,5 +26,6 @@ export function lookupOf(lookup: Lookup, field: Field | undefined, entities: Rec
     keyField,
     text: textField.includes('{') ? textField : `{${textField}}`,
     ...(lookup.dataSourceDependsOn === undefined ? {} : { dependsOn: lookup.dataSourceDependsOn }),
+    ...(lookup.dataSourceArgs === undefined ? {} : { args: lookup.dataSourceArgs }),
   };
 }

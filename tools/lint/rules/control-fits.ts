@@ -4,11 +4,19 @@ import { listNames } from '../list-names.ts';
 import { defineRule } from '../rule.ts';
 import { entityOfField, forms, lists, placedFields } from '../screen-parts.ts';
 import { CONTROLS } from '../vocabulary.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const controlFits = defineRule({
   code: 'SP3008',
   title: 'A control writes the type of value that its field holds, and a cell shows it.',
   check(world, report) {
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const { path, lookup, takes } of words.lookups) {
+        const control = 'controlType' in lookup ? lookup.controlType : undefined;
+        if (typeof control !== 'string' || !takes || writes(control, takes)) continue;
+        report({ file, path: [...path, 'controlType'] }, `The control "${control}" does not fit this field, which is ${described(takes)}.`);
+      }
+    }
     for (const { file, value: form } of forms(world)) {
       for (const placed of placedFields(form)) {
         const field = entry(entityOfField(form, placed, world.catalogue)?.properties ?? {}, placed.field.name);
