@@ -49,7 +49,8 @@ export function Root() {
       <ToastRegion toasts={toasts} />
       <questions.Outlet />
       <LeaveGuard />
-      <ScrollRestoration getKey={(location) => location.key} />
+      {/* The first page of every visit has the same key: by it another address would open where the one before was left. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
 }
