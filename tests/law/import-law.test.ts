@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { importedFile, importsOf, sourceFiles, textOf } from './house-files.ts';
 
+/** What plays descriptors, from the ground up. */
+const RENDERER = ['renderer/language', 'renderer/ui', 'renderer/host', 'renderer/cells', 'renderer/controls', 'renderer/blocks'];
+
 /** The parts of the house, each with those it may import besides itself (`design.md` §2). The longest prefix names the part. */
 const MAY_IMPORT: Record<string, string[]> = {
   'renderer/language': [],
-  renderer: ['renderer/language'],
-  'src/bespoke': ['renderer', 'renderer/language'],
-  'src/console': ['renderer', 'renderer/language', 'src/bespoke', 'schemas'],
+  'renderer/ui': ['renderer/language'],
+  'renderer/host': ['renderer/language', 'renderer/ui'],
+  'renderer/cells': ['renderer/language', 'renderer/ui', 'renderer/host'],
+  'renderer/controls': ['renderer/language', 'renderer/ui', 'renderer/host', 'renderer/cells'],
+  'renderer/blocks': RENDERER.filter((part) => part !== 'renderer/blocks'),
+  'src/bespoke': RENDERER,
+  'src/console': [...RENDERER, 'src/bespoke', 'schemas'],
   'src/server': ['renderer/language'],
   // The command line loads the command of `tools/new` by its name.
   tools: ['renderer/language', 'schemas', 'tools/catalogue', 'tools/new'],

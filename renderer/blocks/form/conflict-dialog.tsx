@@ -3,7 +3,7 @@ import type { FormModelField } from '../../language/form/form-model.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useSettings, type HostSettings } from '../host.ts';
+import { useSettings, type HostSettings } from '../../host/host.ts';
 import type { Conflict } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
 

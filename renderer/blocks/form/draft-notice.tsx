@@ -2,7 +2,7 @@ import { formatValue } from '../../language/formats/format-value.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { useSettings } from '../host.ts';
+import { useSettings } from '../../host/host.ts';
 import type { Draft } from './drafts.ts';
 
 interface DraftNoticeProps {

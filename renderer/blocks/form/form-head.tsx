@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Problems } from '../frame/problems.tsx';
 import { ScreenTabs } from '../frame/screen-tabs.tsx';
 import { useTitle } from '../frame/use-title.ts';
-import { useHost, usePlace } from '../host.ts';
+import { useHost, usePlace } from '../../host/host.ts';
 import { parentAddress } from './record-key.ts';
 import styles from './form.module.css';
 

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { referenceOf, usePlace, type Answer } from '../host.ts';
+import { referenceOf, usePlace, type Answer } from '../../host/host.ts';
 import { parentAddress } from './record-key.ts';
 import styles from './form.module.css';
 

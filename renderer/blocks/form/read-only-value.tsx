@@ -2,8 +2,8 @@ import { formatValue } from '../../language/formats/format-value.ts';
 import type { FormModelField } from '../../language/form/form-model.ts';
 import type { Json } from '../../language/types/json.ts';
 import inputs from '../../ui/field/input.module.css';
-import { useLookup } from '../calls/use-lookup.ts';
-import { useSettings } from '../host.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import { useSettings } from '../../host/host.ts';
 
 const FORMATS: Record<string, string> = { 'date-time': 'datetime', date: 'date', money: 'money', percentage: 'percentage' };
 

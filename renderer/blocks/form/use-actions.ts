@@ -6,8 +6,8 @@ import { fillTemplate, type TemplateScope } from '../../language/templates/fill-
 import type { Action } from '../../language/types/descriptor.ts';
 import type { Json } from '../../language/types/json.ts';
 import { fillAddress } from '../addresses/fill-address.ts';
-import { useForget } from '../calls/use-read.ts';
-import { tellFailure, useHost } from '../host.ts';
+import { useForget } from '../../host/use-read.ts';
+import { tellFailure, useHost } from '../../host/host.ts';
 import type { FormContextValue } from './form-context.ts';
 
 interface Actions {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { titleOf } from '../frame/title-of.ts';
 import { deletePayload } from '../list/row-key.ts';
-import { tellFailure, useHost } from '../host.ts';
+import { tellFailure, useHost } from '../../host/host.ts';
 import type { FormContextValue } from './form-context.ts';
 
 interface Deletion {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sameJson } from '../../language/conditions/compare.ts';
 import { fieldsOf, type FormModel } from '../../language/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { useSettings } from '../host.ts';
+import { useSettings } from '../../host/host.ts';
 import { draftKey, eraseDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { FormStore } from './store.ts';
 

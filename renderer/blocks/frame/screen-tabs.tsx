@@ -1,6 +1,6 @@
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
-import { useHost, usePlace } from '../host.ts';
+import { useHost, usePlace } from '../../host/host.ts';
 import { fillAddress } from '../addresses/fill-address.ts';
 
 /** The tab set of an area, over the record that is open. Hidden on any path with an '/add' segment (000 §2, `design.md` §9.15). */

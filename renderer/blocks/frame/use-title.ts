@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHost } from '../host.ts';
+import { useHost } from '../../host/host.ts';
 
 /** Tells the application what is on screen. */
 export function useTitle(title: string, record?: string): void {

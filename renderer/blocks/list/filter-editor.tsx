@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useLookup, type Choice } from '../calls/use-lookup.ts';
+import { useLookup, type Choice } from '../../host/use-lookup.ts';
 import styles from './toolbar.module.css';
 
 interface FilterEditorProps {

@@ -4,8 +4,8 @@ import type { ListFilter } from '../../language/list/list-model.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Popover, preloadPopover } from '../../ui/popover/popover.tsx';
-import { useLookup } from '../calls/use-lookup.ts';
-import { useSettings } from '../host.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import { useSettings } from '../../host/host.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import styles from './toolbar.module.css';
 

@@ -5,7 +5,7 @@ import { cellLink } from '../../language/list/cell-link.ts';
 import type { ListModel } from '../../language/list/list-model.ts';
 import type { ListState } from '../../language/list/list-state.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { usePlace, useSettings } from '../host.ts';
+import { usePlace, useSettings } from '../../host/host.ts';
 import { ACTIONS_COLUMN, gridColumns, neededWidth } from './grid-columns.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { keepFocus } from '../frame/keep-focus.ts';
-import { referenceOf, type Answer } from '../host.ts';
+import { referenceOf, type Answer } from '../../host/host.ts';
 import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 

@@ -13,7 +13,7 @@ import { keepFocus } from '../frame/keep-focus.ts';
 import { Problems } from '../frame/problems.tsx';
 import { ScreenTabs } from '../frame/screen-tabs.tsx';
 import { useTitle } from '../frame/use-title.ts';
-import { useHost, usePlace, useSettings } from '../host.ts';
+import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { Grid } from './grid.tsx';
 import { LoadFailure, NoRows, OldRows, PastTheEnd, SkeletonRows } from './list-states.tsx';
 import { sortedBy } from './sort.ts';

@@ -3,8 +3,8 @@ import type { ListModel } from '../../language/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { titleOf } from '../frame/title-of.ts';
-import { useForget } from '../calls/use-read.ts';
-import { tellFailure, useHost } from '../host.ts';
+import { useForget } from '../../host/use-read.ts';
+import { tellFailure, useHost } from '../../host/host.ts';
 import { deletePayload } from './row-key.ts';
 import type { ListView } from './use-list.ts';
 

@@ -6,8 +6,8 @@ import { pageCount, pageOf } from '../../language/paging/page-controls.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
-import { prefetchRead, useRead } from '../calls/use-read.ts';
-import { useHost, usePlace, type Answer } from '../host.ts';
+import { prefetchRead, useRead } from '../../host/use-read.ts';
+import { useHost, usePlace, type Answer } from '../../host/host.ts';
 
 export interface ListView {
   state: ListState;

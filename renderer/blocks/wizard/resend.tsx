@@ -5,7 +5,7 @@ import { isObject } from '../../language/paths/path.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { useHost } from '../host.ts';
+import { useHost } from '../../host/host.ts';
 import type { Json } from '../../language/types/json.ts';
 import { announcedSeconds, useCountdown } from './countdown.ts';
 import styles from './wizard.module.css';

@@ -7,7 +7,7 @@ import type { WizardField } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
 import { FieldFrame } from '../../ui/field/field-frame.tsx';
-import { useSettings } from '../host.ts';
+import { useSettings } from '../../host/host.ts';
 import { UnknownControl } from '../unknown-control.tsx';
 import { stepField } from './step-model.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { fillAddress } from '../addresses/fill-address.ts';
-import { useHost, usePlace, useSettings } from '../host.ts';
+import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { Resend, retrySeconds } from './resend.tsx';
 import { StepFieldControl } from './step-field.tsx';
 import { checkStep, stepPayload, stepValues } from './step-model.ts';

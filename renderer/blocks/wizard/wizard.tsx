@@ -8,9 +8,9 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { fillAddress, queryScope } from '../addresses/fill-address.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { useRead } from '../calls/use-read.ts';
+import { useRead } from '../../host/use-read.ts';
 import { useTitle } from '../frame/use-title.ts';
-import { usePlace, useSettings } from '../host.ts';
+import { usePlace, useSettings } from '../../host/host.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './wizard.module.css';
 

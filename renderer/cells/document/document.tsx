@@ -1,4 +1,4 @@
-import { useSettings } from '../../blocks/host.ts';
+import { useSettings } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { defineCell } from '../cell.ts';
 import { sizeText, storedDocument } from './document-value.ts';

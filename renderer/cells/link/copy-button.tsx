@@ -1,4 +1,4 @@
-import { useHost } from '../../blocks/host.ts';
+import { useHost } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './link.module.css';
 

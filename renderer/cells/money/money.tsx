@@ -1,4 +1,4 @@
-import { useSettings } from '../../blocks/host.ts';
+import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import { defineCell } from '../cell.ts';

@@ -1,4 +1,4 @@
-import { useSettings } from '../../blocks/host.ts';
+import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { defineCell } from '../cell.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSettings } from '../../blocks/host.ts';
+import { useSettings } from '../../host/host.ts';
 import inputs from '../../ui/field/input.module.css';
 import { defineControl, type ControlProps } from '../control.ts';
 import { emptyToNull, textOf } from '../shared/text-input.tsx';

@@ -1,5 +1,5 @@
 import { sizeText, storedDocument } from '../../cells/document/document-value.ts';
-import { useSettings } from '../../blocks/host.ts';
+import { useSettings } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { defineControl, type ControlProps } from '../control.ts';
 import { SingleFile } from '../shared/single-file.tsx';

@@ -1,4 +1,4 @@
-import { useSettings } from '../../blocks/host.ts';
+import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { classes } from '../../ui/classes.ts';
 import inputs from '../../ui/field/input.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLookup, type Choice, type Choices } from '../../blocks/calls/use-lookup.ts';
+import { useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';

@@ -1,4 +1,4 @@
-import type { Choice } from '../../blocks/calls/use-lookup.ts';
+import type { Choice } from '../../host/use-lookup.ts';
 
 /** The choices whose titles hold every typed word, without regard to case and accents; those that begin with what was typed come first. */
 export function matchingChoices(choices: readonly Choice[], typed: string): Choice[] {

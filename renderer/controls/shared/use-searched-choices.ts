@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { choicesOf, FRESH_MS, isKey, lookupCall, useLookup, type Choice, type Choices } from '../../blocks/calls/use-lookup.ts';
-import { useRead } from '../../blocks/calls/use-read.ts';
+import { choicesOf, FRESH_MS, isKey, lookupCall, useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
+import { useRead } from '../../host/use-read.ts';
 import { encodePart } from '../../language/links/encode-part.ts';
 import type { Json } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHost, type RendererHost } from '../../blocks/host.ts';
+import { useHost, type RendererHost } from '../../host/host.ts';
 import { isObject } from '../../language/paths/path.ts';
 import { StorageRefusal, uploadFile } from './upload-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../renderer/blocks/host.ts';
+import type { Answer } from '../../../renderer/host/host.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
 import { callAddress } from './call-address.ts';
 import { noAnswer, readAnswer } from './read-answer.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../renderer/blocks/host.ts';
+import type { Answer } from '../../../renderer/host/host.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../renderer/language/types/operation.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Answer, CallOptions } from '../../../renderer/blocks/host.ts';
+import type { Answer, CallOptions } from '../../../renderer/host/host.ts';
 import { eraseDrafts } from '../../../renderer/blocks/form/drafts.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
 import { createToasts, type Toasts } from '../../../renderer/ui/toast/toasts.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Question } from '../../../renderer/blocks/host.ts';
+import type { Question } from '../../../renderer/host/host.ts';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
 import { createCellStore } from './cell-store.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/blocks/host.ts';
+import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
 import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
 import { safeReturnUrl } from '../../../renderer/language/links/return-url.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
@@ -23,7 +23,7 @@ interface ScreenHostProps {
   children: ReactNode;
 }
 
-/** Plays the host of `renderer/blocks/host.ts` for one screen. */
+/** Plays the host of `renderer/host/host.ts` for one screen. */
 export function ScreenHost({ screen, match, session, children }: ScreenHostProps) {
   const application = useApplication();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../renderer/blocks/host.ts';
+import type { Answer } from '../../../renderer/host/host.ts';
 import { readSession, type Session } from './session.ts';
 
 export type SessionState =

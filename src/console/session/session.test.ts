@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../../renderer/blocks/host.ts';
+import type { Answer } from '../../../renderer/host/host.ts';
 import { createSessionStore } from './session-store.ts';
 import { readSession } from './session.ts';
 

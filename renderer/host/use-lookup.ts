@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { isObject } from '../../language/paths/path.ts';
-import { readPath } from '../../language/paths/read-path.ts';
-import type { LookupModel } from '../../language/screens/lookup.ts';
-import { fillTemplate } from '../../language/templates/fill-template.ts';
-import type { Field } from '../../language/types/entity.ts';
-import type { Json } from '../../language/types/json.ts';
-import type { OperationCall } from '../../language/types/operation.ts';
+import { isObject } from '../language/paths/path.ts';
+import { readPath } from '../language/paths/read-path.ts';
+import type { LookupModel } from '../language/screens/lookup.ts';
+import { fillTemplate } from '../language/templates/fill-template.ts';
+import type { Field } from '../language/types/entity.ts';
+import type { Json } from '../language/types/json.ts';
+import type { OperationCall } from '../language/types/operation.ts';
 import { useRead } from './use-read.ts';
 
 export type Key = string | number | boolean;

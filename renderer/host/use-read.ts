@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { OperationCall } from '../../language/types/operation.ts';
-import { useHost, type Answer, type RendererHost } from '../host.ts';
+import type { OperationCall } from '../language/types/operation.ts';
+import { useHost, type Answer, type RendererHost } from './host.ts';
 
 /** A refused or failed call, for the query library: it wants something thrown. */
 export class CallFailure extends Error {
