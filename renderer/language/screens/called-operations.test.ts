@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Screen } from '../types/descriptor.ts';
+import type { Descriptor } from '../types/descriptor.ts';
 import { calledOperations } from './called-operations.ts';
 import { firstOperation } from './routes.ts';
 
-const grid: Screen = {
+const grid: Descriptor = {
   kind: 'grid', id: 'g', title: 'G', route: '/g/',
   load: { app: { operation: 'getApp' } },
   selector: { name: 'roleId', label: 'Role', dataSource: 'getRoles' },
@@ -19,7 +19,7 @@ test('what a screen calls is found by its keys, and not in what it sends', () =>
 });
 
 test('every endpoint is a call, whatever its purpose is named', () => {
-  const form: Screen = { kind: 'form', id: 'f', title: { add: 'A', edit: 'E' }, route: { add: '/f/', edit: '/f/{id}/' }, entity: 'F', endpoints: { get: 'get', new: 'fresh', add: 'add', update: 'update' }, sections: [] };
+  const form: Descriptor = { kind: 'form', id: 'f', title: { add: 'A', edit: 'E' }, route: { add: '/f/', edit: '/f/{id}/' }, entity: 'F', endpoints: { get: 'get', new: 'fresh', add: 'add', update: 'update' }, sections: [] };
   expect(calledOperations(form).map(({ name }) => name)).toEqual(['get', 'fresh', 'add', 'update']);
 });
 

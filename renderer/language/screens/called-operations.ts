@@ -1,5 +1,5 @@
 import { isObject } from '../paths/path.ts';
-import type { Screen } from '../types/descriptor.ts';
+import type { Descriptor } from '../types/descriptor.ts';
 import type { Json } from '../types/json.ts';
 
 /** An operation that a screen names, and the keys and indexes that lead to the name. */
@@ -20,7 +20,7 @@ const DATA = new Set(['payload', 'args', 'dataSourceArgs', 'new', 'set', 'assign
  * Every operation that a screen calls, in the order of the file. One word means one thing, so the keys tell: an
  * `operation` is one wherever it stands, and so is each of the `endpoints` and what settings come `from`.
  */
-export function calledOperations(screen: Screen): CalledOperation[] {
+export function calledOperations(screen: Descriptor): CalledOperation[] {
   const found: CalledOperation[] = [];
   const visit = (value: unknown, path: (string | number)[]): void => {
     if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index]);

@@ -1,4 +1,4 @@
-import type { Area, Screen } from '../types/descriptor.ts';
+import type { Area, Descriptor } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
 import type { Operation } from '../types/operation.ts';
 
@@ -9,7 +9,7 @@ export type CatalogueOperation = Operation & { service: string };
 export interface Catalogue {
   entities: Record<string, Entity>;
   operations: Record<string, CatalogueOperation>;
-  screens: Record<string, Screen>;
+  screens: Record<string, Descriptor>;
   areas: Record<string, Area>;
   /** Name of the area in whose folder a screen's file lies, by screen id. Without it only menus and tab sets tell. */
   areaOf?: Record<string, string>;

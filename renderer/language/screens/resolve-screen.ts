@@ -1,4 +1,4 @@
-import type { Area, Screen } from '../types/descriptor.ts';
+import type { Area, Descriptor } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
 import { suggestion } from '../words/did-you-mean.ts';
 import { calledOperations } from './called-operations.ts';
@@ -8,7 +8,7 @@ export type { Catalogue, CatalogueOperation } from './catalogue.ts';
 
 /** A screen with all it needs of the catalogue, and nothing else of it: what the browser loads with a route. */
 export interface ResolvedScreen {
-  descriptor: Screen;
+  descriptor: Descriptor;
   area: Area;
   /** The entity of a list or form; what other blocks show is what their operations answer. */
   entity?: Entity;
@@ -21,7 +21,7 @@ export interface ResolvedScreen {
 }
 
 /** Looks up everything a screen names. Never throws; what is missing becomes a problem. */
-export function resolveScreen(descriptor: Screen, catalogue: Catalogue): ResolvedScreen {
+export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): ResolvedScreen {
   const problems: string[] = [];
   const area = findArea(descriptor, catalogue);
   if (area === undefined) problems.push(`The screen "${descriptor.id}" lies in no area.`);
@@ -55,7 +55,7 @@ export function resolveScreen(descriptor: Screen, catalogue: Catalogue): Resolve
 
 const NO_AREA: Area = { area: '', title: '', section: '', menu: [] };
 
-function findArea({ id, tabs }: Screen, { areas, areaOf }: Catalogue): Area | undefined {
+function findArea({ id, tabs }: Descriptor, { areas, areaOf }: Catalogue): Area | undefined {
   const folder = areaOf === undefined ? undefined : entry(areaOf, id);
   if (folder !== undefined) return entry(areas, folder);
   return Object.values(areas).find(

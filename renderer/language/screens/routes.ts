@@ -1,8 +1,8 @@
-import type { Screen } from '../types/descriptor.ts';
+import type { Descriptor } from '../types/descriptor.ts';
 import { calledOperations } from './called-operations.ts';
 
 /** The route patterns a screen answers: a form has one to add and one to edit. */
-export function screenRoutes(descriptor: Screen): string[] {
+export function screenRoutes(descriptor: Descriptor): string[] {
   return descriptor.kind === 'form' ? [descriptor.route.add, descriptor.route.edit] : [descriptor.route];
 }
 
@@ -34,7 +34,7 @@ function segmentsOf(path: string): string[] {
 }
 
 /** The operation whose permission opens the screen; null: everyone may see it. A page is open to all: each of its blocks asks for its own. */
-export function firstOperation(descriptor: Screen): string | null {
+export function firstOperation(descriptor: Descriptor): string | null {
   if (descriptor.access === 'public') return null;
   switch (descriptor.kind) {
     case 'list':

@@ -5,13 +5,10 @@ import type { Assign, BlockFrame, Frame, Notice, Read, Selector, Tones, Values }
 import type { Condition } from './condition.ts';
 import type { Json, JsonObject } from './json.ts';
 
-/** What is shown: one file of `screens/` is one screen (`design.md` §3). */
-export type Screen =
-  | Descriptor | PageDescriptor | GridDescriptor | RecordDescriptor | CardsDescriptor | SelectionDescriptor | SettingsDescriptor | ReportDescriptor
-  | TilesDescriptor | MetricsDescriptor;
-
-/** The screens whose kind has its block in `renderer/blocks/`. */
-export type Descriptor = ListDescriptor | FormDescriptor | WizardDescriptor;
+/** What is shown: one file of `screens/` is one screen, and each kind has its block in `renderer/blocks/` (`design.md` §3). */
+export type Descriptor =
+  | ListDescriptor | FormDescriptor | WizardDescriptor | PageDescriptor | GridDescriptor | RecordDescriptor | CardsDescriptor | SelectionDescriptor
+  | SettingsDescriptor | ReportDescriptor | TilesDescriptor | MetricsDescriptor;
 
 export interface ListDescriptor extends BlockFrame {
   kind: 'list';

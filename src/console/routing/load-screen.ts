@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BlockProps } from '../../../renderer/blocks/block.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
-import { loadBlock } from './blocks.ts';
+import { loadBlock } from '../../../renderer/blocks/registry.ts';
 import { matchScreen, type ScreenMatch } from './screen-index.ts';
 
 export interface LoadedScreen {

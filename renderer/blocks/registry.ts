@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { Descriptor } from '../language/types/descriptor.ts';
+import type { BlockProps } from './block.ts';
+import { UnknownBlock } from './unknown-block.tsx';
+
+export type Block = ComponentType<BlockProps>;
+
+/** Each kind of block is a chunk of its own, loaded with the first screen of its kind. */
+const loaders: Partial<Record<Descriptor['kind'], () => Promise<{ default: Block }>>> = {
+  list: () => import('./list/list.tsx'),
+  form: () => import('./form/form.tsx'),
+  wizard: () => import('./wizard/wizard.tsx'),
+};
+
+/** The block that plays a kind of screen; for a kind that nobody knows one that says so. */
+export async function loadBlock(kind: string): Promise<Block> {
+  const load = new Map(Object.entries(loaders)).get(kind);
+  return load === undefined ? UnknownBlock : (await load()).default;
+}
