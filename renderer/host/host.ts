@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Functions } from '../language/compute/functions.ts';
 import type { LocaleSettings } from '../language/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
 import type { JsonObject } from '../language/types/json.ts';
@@ -69,6 +70,8 @@ export interface HostSettings {
   draftOwner: string | undefined;
   /** `user.` in conditions and templates. */
   user: JsonObject;
+  /** The calculated values and checks that descriptors name. */
+  functions: Functions;
 }
 
 /** Where the person is. Apart from the host, because it changes with every step. */

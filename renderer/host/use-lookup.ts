@@ -43,10 +43,13 @@ export function useLookup(lookup: LookupModel | undefined, options: Field['optio
   return { choices, count, isWaiting: asked !== undefined && call === undefined, isLoading: isFirst, problem: failure?.message, retry };
 }
 
-/** The call that answers a lookup's choices; undefined while it waits for the field it depends on. */
-export function lookupCall({ operation, dependsOn }: LookupModel, depends: Json | undefined): OperationCall | undefined {
-  if (dependsOn === undefined) return { operation, args: {} };
-  return isKey(depends) ? { operation, args: { [dependsOn]: String(depends) } } : undefined;
+/**
+ * The call that answers a lookup's choices; undefined while it waits for the field it depends on, or for another key of its path.
+ * @param lookup With its `args` filled (`filledLookup`).
+ */
+export function lookupCall({ operation, dependsOn, dependsKey = dependsOn, args = {} }: LookupModel, depends: Json | undefined): OperationCall | undefined {
+  const given = dependsKey === undefined ? args : { ...args, [dependsKey]: isKey(depends) ? String(depends) : '' };
+  return Object.values(given).includes('') ? undefined : { operation, args: given };
 }
 
 const alphabetical = new Intl.Collator('en', { numeric: true });

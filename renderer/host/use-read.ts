@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
@@ -51,6 +51,28 @@ export function useRead(call: OperationCall | undefined, { keepPrevious = false,
     isLoading: query.isFetching,
     retry: useCallback(() => void refetch(), [refetch]),
   };
+}
+
+/** Reads once, through the same answers that blocks share; throws a `CallFailure`. */
+export type Reader = (call: OperationCall) => Promise<Answer>;
+
+export function useReader(): Reader {
+  const client = useQueryClient();
+  const host = useHost();
+  return useCallback((call) => client.fetchQuery({ ...readOptions(host, call), staleTime: 0 }), [client, host]);
+}
+
+/** Reads several calls side by side, each as `useRead` does; one of `undefined` waits. */
+export function useReads(calls: (OperationCall | undefined)[]): Read[] {
+  const host = useHost();
+  const queries = useQueries({ queries: calls.map((call, index) => ({ ...readOptions(host, call), ...(call === undefined ? { queryKey: ['read', '', index] } : {}), enabled: call !== undefined, staleTime: 0 })) });
+  return queries.map((query) => ({
+    answer: query.data,
+    failure: query.error instanceof CallFailure ? query.error.answer : undefined,
+    isFirst: query.isPending && query.fetchStatus !== 'idle',
+    isLoading: query.isFetching,
+    retry: () => void query.refetch(),
+  }));
 }
 
 /** Fetches what will probably be asked for next; an error is nobody's business yet. */

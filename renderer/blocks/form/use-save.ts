@@ -8,7 +8,7 @@ import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { tellFailure, useHost, type Answer } from '../../host/host.ts';
-import { createAttemptKeys } from './attempt-key.ts';
+import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { findConflict, keptMine, type Conflict } from './conflict.ts';
 import { fieldId, type FormContextValue } from './form-context.ts';
 

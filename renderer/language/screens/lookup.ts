@@ -1,3 +1,5 @@
+import { fillTemplate, type TemplateScope } from '../templates/fill-template.ts';
+import { templateFields } from '../templates/template-fields.ts';
 import type { Lookup } from '../types/descriptor.ts';
 import type { Entity, Field } from '../types/entity.ts';
 
@@ -8,8 +10,10 @@ export interface LookupModel {
   keyField: string;
   /** Template over an option: what a person reads. */
   text: string;
-  /** Field of the form whose value fills the placeholder of the same name in the operation's path. */
+  /** Field of the form whose value is a key of the operation's path. */
   dependsOn?: string;
+  /** That key; by default it has the field's name. */
+  dependsKey?: string;
   /** Keys of the operation's path, as templates; a key that is not among them is the route's parameter of that name. */
   args?: Record<string, string>;
 }
@@ -28,4 +32,19 @@ export function lookupOf(lookup: Lookup, field: Field | undefined, entities: Rec
     ...(lookup.dataSourceDependsOn === undefined ? {} : { dependsOn: lookup.dataSourceDependsOn }),
     ...(lookup.dataSourceArgs === undefined ? {} : { args: lookup.dataSourceArgs }),
   };
+}
+
+/**
+ * The lookup as it is asked here: each key of its operation's path has its value, '' where that is not known yet. The key that a field
+ * gives (`dependsOn`) is left to who knows the field; it is the key of the field's name, or else the one that nothing else gives.
+ * @param path The operation's, with `{name}` for each key.
+ */
+export function filledLookup({ dependsKey: _before, ...lookup }: LookupModel, path: string, scope: TemplateScope): LookupModel {
+  const { dependsOn, args = {} } = lookup;
+  const keys = templateFields(path).map((key) => key.path);
+  const free = keys.filter((key) => !Object.hasOwn(args, key));
+  const dependsKey = dependsOn === undefined ? undefined : (free.find((key) => key === dependsOn) ?? free[0]);
+  const template = (key: string): string => (Object.hasOwn(args, key) ? args[key] : undefined) ?? `{route.${key}}`;
+  const filled = keys.filter((key) => key !== dependsKey).map((key) => [key, fillTemplate(template(key), scope)]);
+  return { ...lookup, args: Object.fromEntries(filled), ...(dependsKey === undefined ? {} : { dependsKey }) };
 }

@@ -4,6 +4,7 @@ import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Pla
 import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
 import { safeReturnUrl } from '../../../renderer/language/links/return-url.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { functions } from '../../../schemas/functions/registry.ts';
 import { allScreens, matchScreen, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Application } from './application.ts';
@@ -53,6 +54,7 @@ export function ScreenHost({ screen, match, session, children }: ScreenHostProps
     otpLength: session.otpLength,
     draftOwner: session.isSignedIn ? `${session.tenantTitle}.${session.contactId}` : undefined,
     user: { contactId: session.contactId, fullName: session.fullName, roles: session.roles },
+    functions,
   }), [session]);
 
   const place = useMemo<Place>(() => ({ pathname, search, params: match.params, route: match.route, isOwnStep }), [pathname, search, match, isOwnStep]);

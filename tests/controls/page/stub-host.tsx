@@ -1,3 +1,4 @@
+import { NO_FUNCTIONS } from '../../../renderer/language/compute/functions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
@@ -22,7 +23,7 @@ const host: RendererHost = {
   markUnsaved: nothing,
   sessionChanged: async () => undefined,
 };
-const settings: HostSettings = { locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner: undefined, user: {} };
+const settings: HostSettings = { locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner: undefined, user: {}, functions: NO_FUNCTIONS };
 const place: Place = { pathname: '/things/add/', search: '', params: {}, route: '/things/add/', isOwnStep: false };
 const queries = new QueryClient();
 

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { referenceOf, type Answer } from '../../host/host.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { IconName } from '../../ui/icon/icons.ts';
+import { keepFocus } from './keep-focus.ts';
+
+/** What a screen shows could not be read: what happened, what it means, and the way to try again where trying helps. */
+export function ReadFailure({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
+  // Its button goes when it has done its work.
+  useEffect(() => keepFocus, []);
+  const reference = referenceOf(failure);
+  const isFinal = failure.status === 403 || failure.status === 404;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={iconOf(failure)}
+        title={titleOf(failure)}
+        detail={<>{failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}{reference !== undefined && <> Reference {reference}.</>}</>}
+        actions={!isFinal && <Button icon="refresh" onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+function iconOf({ status }: Answer): IconName {
+  if (status === 403) return 'lock';
+  if (status === 404) return 'search';
+  return status === 0 ? 'offline' : 'alert';
+}
+
+function titleOf({ status }: Answer): string {
+  if (status === 404) return 'This does not exist';
+  return status === 403 ? 'You may not see this' : 'This could not be loaded';
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { Answer } from '../../host/host.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { Problems } from './problems.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { ScreenTabs } from './screen-tabs.tsx';
+import { SelectorBar } from './selector-bar.tsx';
+import { useTitle } from './use-title.ts';
+import styles from './screen-frame.module.css';
+
+/** Something the screen waits for before it shows its content: its loads, its record, its rows. */
+export interface Awaited {
+  isReady: boolean;
+  failure: Answer | undefined;
+  refusal?: string | undefined;
+  retry: () => void;
+}
+
+interface ScreenFrameProps {
+  screen: ResolvedScreen;
+  title: string;
+  /** What the open record is called, for the breadcrumb. */
+  record?: string | undefined;
+  /** Beside the title: the state of the thing. */
+  badges?: ReactNode;
+  /** Right of the title. */
+  actions?: ReactNode;
+  problems?: string[];
+  scope: ConditionScope;
+  awaited: Awaited[];
+  /** The content's own shape in grey. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What stands around the content of a block: title, tabs, selector, and the faces of loading, failing and refusing. One heading from the first
+ * moment to the last: it has the focus when the screen opens, and must not lose it to an answer's arrival.
+ */
+export function ScreenFrame({ screen, title, record, badges, actions, problems = screen.problems, scope, awaited, skeleton, children }: ScreenFrameProps) {
+  const { descriptor } = screen;
+  useTitle(title, record);
+  const selector = 'selector' in descriptor ? descriptor.selector : undefined;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h1 tabIndex={-1} className={styles.title}>{title}</h1>
+          {badges}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <ScreenTabs screen={screen} />
+      <Problems problems={problems} screen={descriptor.id} />
+      {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
+      <FrameContent awaited={awaited} skeleton={skeleton} title={title}>{children}</FrameContent>
+    </div>
+  );
+}
+
+function FrameContent({ awaited, skeleton, title, children }: Pick<ScreenFrameProps, 'awaited' | 'skeleton' | 'title' | 'children'>) {
+  const failed = awaited.find(({ failure }) => failure !== undefined);
+  if (failed?.failure) return <ReadFailure failure={failed.failure} onRetry={failed.retry} />;
+  const refused = awaited.find(({ refusal }) => refusal !== undefined);
+  if (refused?.refusal !== undefined) return <EmptyState icon="info" title={refused.refusal} />;
+  if (awaited.every(({ isReady }) => isReady)) return children;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden><output>Loading {title}</output></VisuallyHidden>
+      {skeleton}
+    </div>
+  );
+}

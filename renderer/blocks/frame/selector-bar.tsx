@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { filledLookup, lookupOf } from '../../language/screens/lookup.ts';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { Selector } from '../../language/types/calls.ts';
+import type { Json } from '../../language/types/json.ts';
+import { controls } from '../../controls/registry.ts';
+import { useHost, usePlace } from '../../host/host.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import { FieldFrame } from '../../ui/field/field-frame.tsx';
+import { UnknownControl } from '../unknown-control.tsx';
+import styles from './selector-bar.module.css';
+
+interface SelectorBarProps {
+  selector: Selector;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+}
+
+/** A choice that the whole screen follows, kept in the address: a link to it shows the same, and Back takes it back. */
+export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
+  const host = useHost();
+  const { pathname, search } = usePlace();
+  const id = useId();
+  const { name, label, placeholder } = selector;
+  const model = lookupOf(selector, undefined, screen.entities);
+  const lookup = model && filledLookup(model, screen.operations[model.operation]?.path ?? '', scope);
+  const { choices } = useLookup(lookup, undefined, undefined);
+  const control = controls.get('select');
+  if (!control) return <UnknownControl controlType="select" name={name} screen={screen.descriptor.id} />;
+
+  const given = scope.query?.[name];
+  const change = (value: Json) => {
+    const parameters = new URLSearchParams(search);
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, String(value));
+    // What was narrowed and paged within the one choice says nothing about the next.
+    for (const key of ['$skip', '$filter', '$search']) parameters.delete(key);
+    host.navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname);
+  };
+  const Control = control.component;
+  return (
+    <div className={styles.bar}>
+      <FieldFrame id={id} label={label}>
+        <Control
+          id={id} name={name} label={label} field={{ type: 'string' }} lookup={lookup} placeholder={placeholder} customProps={{}} mode="edit" problem=""
+          // The address holds texts, the choices their own type.
+          value={choices.find((choice) => String(choice.value) === given)?.value ?? given}
+          isRequired={false} isReadOnly={false} isInvalid={false} describedBy={undefined} onChange={change} onBlur={() => undefined}
+        />
+      </FieldFrame>
+    </div>
+  );
+}
