@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import type { Screen } from '../../renderer/language/types/descriptor.ts';
+import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { projectRoot } from '../../src/server/root.ts';
 import { catalogue } from '../walks/plan/catalogue.ts';
 
@@ -28,7 +28,7 @@ for (const screen of Object.values(catalogue.screens)) {
 }
 
 /** Where a screen shows something of the demo: the record of a form is the third. Null where an address needs more than a record's number. */
-function firstAddress(screen: Screen): string | null {
+function firstAddress(screen: Descriptor): string | null {
   if (screen.kind === 'form') return screen.route.edit.replace(/\{\w+\}/, '3');
   // A step with a parameter is in the middle of a flow; leaving by itself shows nothing.
   if (screen.kind === 'wizard' && (/\{/.test(screen.route) || screen.submit.onOpen)) return null;

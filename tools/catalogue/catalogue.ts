@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
-import type { Area, Screen } from '../../renderer/language/types/descriptor.ts';
+import type { Area, Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { OperationFile } from '../../renderer/language/types/operation.ts';
 import { syntaxProblem } from './json-position.ts';
@@ -20,7 +20,7 @@ export interface Located<Value> {
 export interface Contents {
   entities: Located<Entity>[];
   operations: Located<CatalogueOperation>[];
-  screens: Located<Screen>[];
+  screens: Located<Descriptor>[];
   areas: Located<Area>[];
 }
 
@@ -43,7 +43,7 @@ export function contentsOf(sources: Source[]): Contents {
     operations: ofRole<OperationFile>(sources, 'operations').flatMap(({ file, value: { service, operations } }) =>
       operations.map((operation, index) => ({ file, path: ['operations', index], value: { ...operation, service } })),
     ),
-    screens: ofRole<Screen>(sources, 'screen'),
+    screens: ofRole<Descriptor>(sources, 'screen'),
     areas: ofRole<Area>(sources, 'area'),
   };
 }

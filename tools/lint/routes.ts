@@ -1,4 +1,4 @@
-import type { Screen } from '../../renderer/language/types/descriptor.ts';
+import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Contents } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
 
@@ -7,7 +7,7 @@ export interface PlacedRoute {
   file: string;
   path: JsonPath;
   route: string;
-  screen: Screen;
+  screen: Descriptor;
   mode: 'add' | 'edit' | null;
 }
 

@@ -1,6 +1,6 @@
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
-import type { FormDescriptor, Screen, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import { ANY, entityNames, namesBelow, parameterNames, shapeNames } from './names.ts';
 import type { Names, Scopes } from './names.ts';
@@ -51,7 +51,7 @@ export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
 }
 
 /** What a screen keeps in its address; anything where it keeps nothing itself, because others may lead to it with more. */
-function queryNames(screen: Screen): Names {
+function queryNames(screen: Descriptor): Names {
   const kept = [
     ...('selector' in screen && screen.selector ? [screen.selector.name] : []),
     ...('filterBar' in screen && screen.filterBar ? [screen.filterBar.name] : []),
@@ -61,7 +61,7 @@ function queryNames(screen: Screen): Names {
 }
 
 /** Around every screen: its route, its query string, who looks at it, and what it reads first. */
-export function screenScopes(screen: Screen, catalogue: Catalogue): Omit<Scopes, 'record'> {
+export function screenScopes(screen: Descriptor, catalogue: Catalogue): Omit<Scopes, 'record'> {
   const reads = screen.kind === 'wizard' || screen.kind === 'page' ? {} : (screen.load ?? {});
   const loads = Object.entries(reads).map(([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const);
   return {
@@ -90,6 +90,6 @@ export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue): Sc
 }
 
 /** Around a list's links: a row is the record. */
-export function listScopes(list: Screen, row: Names, catalogue: Catalogue): Scopes {
+export function listScopes(list: Descriptor, row: Names, catalogue: Catalogue): Scopes {
   return { ...screenScopes(list, catalogue), record: row };
 }

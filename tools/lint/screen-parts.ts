@@ -2,7 +2,7 @@ import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue, CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
 import { screenRoutes } from '../../renderer/language/screens/routes.ts';
 import type { Condition } from '../../renderer/language/types/condition.ts';
-import type { FormDescriptor, FormField, ListDescriptor, Lookup, Screen, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Descriptor, FormDescriptor, FormField, ListDescriptor, Lookup, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Contents, Located } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
@@ -116,7 +116,7 @@ export function parametersOf(path: string): string[] {
 }
 
 /** Parameters of all routes of a screen. */
-export function routeParameters(screen: Screen): string[] {
+export function routeParameters(screen: Descriptor): string[] {
   return [...new Set(screenRoutes(screen).flatMap(parametersOf))];
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
 import { resolveScreen } from '../../renderer/language/screens/resolve-screen.ts';
-import type { Screen } from '../../renderer/language/types/descriptor.ts';
+import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { readSources } from '../catalogue/read-sources.ts';
@@ -56,7 +56,7 @@ function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
 }
 
 /** What routing, menus and tabs need to know of a screen before it is loaded. */
-function screenFacts(screen: Screen, area: string) {
+function screenFacts(screen: Descriptor, area: string) {
   return {
     id: screen.id,
     kind: screen.kind,

@@ -3,7 +3,7 @@ import type { Properties } from '../../../renderer/language/screens/answer-shape
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
 import type { GridDescriptor, MetricsDescriptor, RecordDescriptor, SelectionDescriptor, SettingsDescriptor } from '../../../renderer/language/types/blocks.ts';
-import type { FormDescriptor, ListDescriptor, Screen } from '../../../renderer/language/types/descriptor.ts';
+import type { Descriptor, FormDescriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Contents } from '../../catalogue/catalogue.ts';
 import { listNames } from '../list-names.ts';
@@ -17,7 +17,7 @@ import type { WordList } from './word-list.ts';
 /** The words of one file. */
 export interface ScreenWords {
   file: string;
-  screen: Screen;
+  screen: Descriptor;
   words: WordList;
 }
 
@@ -32,7 +32,7 @@ export function screenWords({ screens }: Contents, catalogue: Catalogue): Screen
 
 const NOTHING: Names = shapeNames({}, 'This screen');
 
-function wordsOf(screen: Screen, catalogue: Catalogue): WordList {
+function wordsOf(screen: Descriptor, catalogue: Catalogue): WordList {
   const parts = new PartWords(catalogue, routeParameters(screen));
   if (screen.kind === 'page' || screen.kind === 'wizard') return parts.words;
   const scopes: Scopes = { ...screenScopes(screen, catalogue), record: NOTHING };
