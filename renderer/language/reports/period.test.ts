@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodChoices, periodPath, readPeriod, type PeriodRule } from './period.ts';
+import { periodArgs, periodChoices, periodPath, readPeriod, type PeriodRule } from './period.ts';
 
 const rule: PeriodRule = { levels: ['year', 'month', 'day'], years: 10 };
 
@@ -17,6 +17,10 @@ test('nothing is chosen beneath the levels of the report', () => {
 
 test('months and days have two digits in paths', () => {
   expect(['', '2025', '2025/3', '2025/3/9'].map((text) => periodPath(readPeriod(text, rule)))).toEqual(['', '/2025', '/2025/03', '/2025/03/09']);
+});
+
+test('a period is given to a call by the keys of its path', () => {
+  expect([[], [2025], [2025, 3, 9]].map(periodArgs)).toEqual([{}, { yyyy: '2025' }, { yyyy: '2025', mm: '03', dd: '09' }]);
 });
 
 test('a level is open once the one above it is chosen', () => {

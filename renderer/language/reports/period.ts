@@ -1,3 +1,4 @@
+import { PERIOD_KEYS } from '../calls/operation-path.ts';
 import type { ReportDescriptor } from '../types/blocks.ts';
 
 export type PeriodLevel = 'year' | 'month' | 'day';
@@ -20,6 +21,12 @@ export function readPeriod(text: string | null, { levels }: PeriodRule): Period 
 /** The last segments of the path: `/2025/01`, or '' for all time. The address has the same without the first slash. */
 export function periodPath(period: Period): string {
   return period.map((part, index) => `/${String(part).padStart(index === 0 ? 4 : 2, '0')}`).join('');
+}
+
+/** The same as arguments of a call, for the keys that the operation's path may end with. */
+export function periodArgs(period: Period): Record<string, string> {
+  const texts = periodPath(period).split('/').slice(1);
+  return Object.fromEntries(texts.map((text, index) => [PERIOD_KEYS[index] ?? '', text]));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pathOfCall } from '../../../renderer/language/calls/operation-path.ts';
 import { catalogueOf } from '../../../tools/catalogue/catalogue.ts';
 import { readSources } from '../../../tools/catalogue/read-sources.ts';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
@@ -33,5 +34,5 @@ export function expandedEntities(operation: CatalogueOperation, entity: Entity):
 
 /** An operation's path with its keys filled in. */
 export function callPath(operationName: string, args: Record<string, string | number> = {}): string {
-  return operationOf(operationName).path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name] ?? '')));
+  return pathOfCall(operationOf(operationName).path, args).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name] ?? '')));
 }

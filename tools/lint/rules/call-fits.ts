@@ -1,3 +1,4 @@
+import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
@@ -7,7 +8,6 @@ import { didYouMean, suggestion } from '../../../renderer/language/words/did-you
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import type { Report } from '../rule.ts';
-import { parametersOf } from '../screen-parts.ts';
 import { screenWords } from '../words/screen-words.ts';
 import type { WordList } from '../words/word-list.ts';
 
@@ -27,7 +27,7 @@ export const callFits = defineRule({
 });
 
 function checkCall(call: Call, operation: CatalogueOperation, file: string, report: Report): void {
-  const keys = parametersOf(operation.path);
+  const { keys } = readOperationPath(operation.path);
   for (const name of Object.keys(call.args)) {
     if (!keys.includes(name)) report({ file, path: [...call.argsPath, name], at: 'key' }, `The path of "${operation.name}" has no {${name}}.${suggestion(name, keys)}`);
   }

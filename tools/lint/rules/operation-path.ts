@@ -1,5 +1,5 @@
+import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import { parametersOf } from '../screen-parts.ts';
 import { defineRule } from '../rule.ts';
 
 export const operationPath = defineRule({
@@ -8,12 +8,12 @@ export const operationPath = defineRule({
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {
       const place = { file, path: [...path, 'path'] };
-      const keys = parametersOf(operation.path);
-      const words = operation.path.split('/').slice(1);
+      const { fixed, keys, periodKeys } = readOperationPath(operation.path);
+      const words = fixed.split('/').slice(1);
       const last = words.length - words.toReversed().findIndex((word) => !word.startsWith('{'));
       // The documents' own paths within a site: /Site/{siteId}/getSiteRoles.
       if (words.slice(0, last).some((word) => word.startsWith('{') && word !== '{siteId}')) report(place, 'The keys of a path come last.');
-      if (operation.method === 'POST' && keys.length > 0) report(place, 'A POST has only a body; its path has no keys.');
+      if (operation.method === 'POST' && keys.length + periodKeys.length > 0) report(place, 'A POST has only a body; its path has no keys.');
       const entity = operation.serves?.get === undefined ? undefined : entry(catalogue.entities, operation.serves.get);
       if (entity && keys.join() !== entity.key.join()) {
         report(place, `The path must end with the key of ${entity.entity}: ${entity.key.map((key) => `/{${key}}`).join('')}.`);

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { pathOfCall, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import { loadCatalogue } from '../../data/catalogue.ts';
 import { openApiDocument } from './document.ts';
@@ -27,11 +28,19 @@ function objectAt(value: Json | undefined, ...path: string[]): JsonObject {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every operation under its own path and method, once', () => {
-    expect(Object.keys(objectAt(document, 'paths'))).toHaveLength(operations.length);
+  it('has every operation under its own path and method, once, and a report for each depth of its period', () => {
+    const depths = operations.reduce((sum, { path }) => sum + 1 + readOperationPath(path).periodKeys.length, 0);
+    expect(Object.keys(objectAt(document, 'paths'))).toHaveLength(depths);
     for (const operation of operations) {
-      expect(at(document, 'paths', operation.path, operation.method.toLowerCase(), 'operationId')).toBe(operation.name);
+      expect(at(document, 'paths', pathOfCall(operation.path, {}), operation.method.toLowerCase(), 'operationId')).toBe(operation.name);
     }
+  });
+
+  it('says a report with each of its periods, since a path of OpenAPI has no optional segments', () => {
+    const report = { name: 'getSales', method: 'GET', path: '/orders/getSales[/{yyyy}[/{mm}]]', summary: 'Sales', service: 'orders' } as const;
+    const paths = objectAt(openApiDocument([report], {}), 'paths');
+    expect(Object.keys(paths)).toEqual(['/orders/getSales', '/orders/getSales/{yyyy}', '/orders/getSales/{yyyy}/{mm}']);
+    expect(Object.keys(paths).map((path) => at(paths, path, 'get', 'operationId'))).toEqual(['getSales', 'getSalesOfYear', 'getSalesOfMonth']);
   });
 
   it('has a target for every reference', () => {

@@ -1,3 +1,4 @@
+import { PERIOD_KEYS, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
@@ -10,7 +11,7 @@ type Entities = Readonly<Record<string, Entity>>;
 /** The catalogue as an OpenAPI 3.1 document: the operations are its source, nothing is said a second time. */
 export function openApiDocument(operations: readonly CatalogueOperation[], entities: Entities): JsonObject {
   const paths: JsonObject = {};
-  for (const operation of operations) paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
+  for (const operation of operations.flatMap(byDepth)) paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
   const schemas: JsonObject = { ...ENVELOPE_SCHEMAS };
   for (const entity of Object.values(entities)) Object.assign(schemas, entitySchemas(entity));
   return {
@@ -21,6 +22,19 @@ export function openApiDocument(operations: readonly CatalogueOperation[], entit
     paths,
     components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
+}
+
+const DEPTHS: Record<(typeof PERIOD_KEYS)[number], string> = { yyyy: 'OfYear', mm: 'OfMonth', dd: 'OfDay' };
+
+/** A path of OpenAPI has no optional segments: a report stands there for all time, and once for each depth of its period. */
+function byDepth(operation: CatalogueOperation): CatalogueOperation[] {
+  const { fixed, periodKeys } = readOperationPath(operation.path);
+  const deeper = PERIOD_KEYS.slice(0, periodKeys.length).map((key, index) => ({
+    ...operation,
+    name: `${operation.name}${DEPTHS[key]}`,
+    path: fixed + periodKeys.slice(0, index + 1).map((one) => `/{${one}}`).join(''),
+  }));
+  return [{ ...operation, path: fixed }, ...deeper];
 }
 
 const SECURITY_SCHEMES: JsonObject = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pathOfCall } from '../../../../renderer/language/calls/operation-path.ts';
 import { loadCatalogue } from '../../data/catalogue.ts';
 import { OperationRoutes } from './match-operation.ts';
 
@@ -29,11 +30,24 @@ function keyIn(segment: string): string | null {
 
 describe('OperationRoutes', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))('finds %s by its own path and method alone', (name, operation) => {
-    const path = operation.path.replaceAll(/\{\w+\}/g, '7');
+    const path = pathOfCall(operation.path, {}).replaceAll(/\{\w+\}/g, '7');
     expect(nameAt(operation.method, path)).toBe(name);
     for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'get'].filter((other) => other !== operation.method)) expect(nameAt(method, path), method).toBeNull();
     // A key may end in `;a=b`: it is then another key, of a record that does not exist.
     for (const other of spellings(path)) if (!(operation.path.includes('{') && other.endsWith(';a=b'))) expect(nameAt(operation.method, other), other).toBeNull();
+  });
+
+  it('finds a report for all time and for each depth of its period', () => {
+    const report = { name: 'getSales', method: 'GET', path: '/orders/getSales/{siteId}[/{yyyy}[/{mm}]]', summary: 'Sales', service: 'orders' } as const;
+    const reports = new OperationRoutes([report]);
+    const argsAt = (path: string): object | null => {
+      const match = reports.find('GET', path);
+      return match !== null && 'args' in match ? match.args : null;
+    };
+    expect(argsAt('/orders/getSales/7')).toEqual({ siteId: '7' });
+    expect(argsAt('/orders/getSales/7/2025')).toEqual({ siteId: '7', yyyy: '2025' });
+    expect(argsAt('/orders/getSales/7/2025/01')).toEqual({ siteId: '7', yyyy: '2025', mm: '01' });
+    expect(['/orders/getSales', '/orders/getSales/7/2025/01/31'].map(argsAt)).toEqual([null, null]);
   });
 
   it('takes a key in one spelling', () => {

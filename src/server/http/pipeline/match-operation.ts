@@ -1,3 +1,4 @@
+import { readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
 
 export interface OperationMatch {
@@ -49,15 +50,23 @@ export class OperationRoutes {
   }
 
   #add(operation: CatalogueOperation): void {
-    const segments = operation.path.split('/');
+    const { fixed: path, periodKeys } = readOperationPath(operation.path);
+    const segments = path.split('/');
     const firstKey = segments.findIndex((segment) => segment.startsWith('{'));
     const end = firstKey === -1 ? segments.length : firstKey;
     const keys = segments.slice(end).map((segment) => segment.slice(1, -1));
-    const id = routeId(segments.slice(0, end).join('/'), keys.length);
-    const other = this.#routes.get(id);
-    if (other !== undefined) throw new Error(`The operations ${other.operation.name} and ${operation.name} have the same path.`);
-    this.#routes.set(id, { operation, keys });
+    const fixed = segments.slice(0, end).join('/');
+    this.#set(fixed, { operation, keys });
+    // A report answers for all time, and for each depth of its period.
+    for (const [index] of periodKeys.entries()) this.#set(fixed, { operation, keys: [...keys, ...periodKeys.slice(0, index + 1)] });
     this.#firstSegments.add((segments[1] ?? '').toLowerCase());
+  }
+
+  #set(fixed: string, route: Route): void {
+    const id = routeId(fixed, route.keys.length);
+    const other = this.#routes.get(id);
+    if (other !== undefined) throw new Error(`The operations ${other.operation.name} and ${route.operation.name} have the same path.`);
+    this.#routes.set(id, route);
   }
 }
 
