@@ -6,7 +6,6 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
-import { isGeneratedKey } from './generated-key.ts';
 import { directionOf } from './sort.ts';
 
 /** A column without a width takes its share of what is left, and no less than this. */
@@ -39,7 +38,7 @@ export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
 function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathname, isTight, onSort }: ColumnOptions): ColDef<JsonObject> {
   const direction = directionOf(state, column.name);
   const toggle = () => onSort(column.name);
-  const align = isGeneratedKey(column) ? 'left' : column.align;
+  const { align } = column;
   return {
     colId: column.name,
     headerName: column.label,

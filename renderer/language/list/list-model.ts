@@ -1,11 +1,11 @@
 import type { Column, Filter, ListDescriptor } from '../types/descriptor.ts';
 import type { Entity, Field } from '../types/entity.ts';
-import type { JsonObject } from '../types/json.ts';
 import type { ODataQuery, QueryFields } from '../types/odata.ts';
 import { ODataError } from '../odata/odata-error.ts';
 import { parseOrderBy } from '../odata/parse-order-by.ts';
 import { queryFields } from '../odata/query-fields.ts';
 import { expandedEntity, findField } from '../screens/find-field.ts';
+import { tableColumn, type TableColumn } from './table-column.ts';
 import { lookupOf, type LookupModel } from '../screens/lookup.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import { suggestion } from '../words/did-you-mean.ts';
@@ -34,16 +34,9 @@ export interface ListModel {
   problems: string[];
 }
 
-export interface ListColumn extends Pick<Column, 'width' | 'format' | 'linkUrlSegment' | 'link' | 'addhref' | 'emptyValueLabel'> {
-  name: string;
-  label: string;
-  /** A cell control. */
-  cell: string;
-  align: 'left' | 'right' | 'center';
+/** A column of a list: one that the server may sort by. */
+export interface ListColumn extends TableColumn {
   isSortable: boolean;
-  isLink: boolean;
-  customProps: JsonObject;
-  field?: Field;
 }
 
 /** How a filter asks and what its value is: `text` contains, `choice` is one of a set, `date` is a day `YYYY-MM-DD`. */
@@ -112,32 +105,10 @@ function defaultOrder(text: string | undefined, fields: QueryFields, problems: s
 }
 
 function columnModel(column: Column, screen: ResolvedScreen, entity: Entity, { fields }: QueryFields, problems: string[]): ListColumn {
-  const { name, label, controlType, enableSorting = true, showAsLink = false, customProps = {}, ...rest } = column;
+  const { name, enableSorting = true } = column;
   const field = findField(entity, name, screen.entities);
-  if (field === undefined) problems.push(noField(entity, name));
-  const cell = controlType ?? defaultCell(field);
-  return {
-    ...rest,
-    name,
-    label: label ?? labelOf(field, name),
-    cell,
-    align: ALIGN[cell] ?? 'left',
-    isSortable: enableSorting && Object.hasOwn(fields, name),
-    isLink: showAsLink || column.link !== undefined || column.addhref !== undefined,
-    customProps,
-    ...(field === undefined ? {} : { field }),
-  };
-}
-
-const ALIGN: Record<string, ListColumn['align']> = { number: 'right', money: 'right', percentage: 'right', boolean: 'center', asset: 'center' };
-
-/** The cell control of a field that names none. */
-function defaultCell(field: Field | undefined): string {
-  if (field?.format === 'date-time' || field?.format === 'date') return 'date';
-  if (field?.format === 'money' || field?.format === 'percentage') return field.format;
-  if (field?.format === 'assets') return 'asset';
-  if (field?.type === 'integer' || field?.type === 'number') return 'number';
-  return field?.type === 'boolean' ? 'boolean' : 'text';
+  if (field === undefined && column.compute === undefined) problems.push(noField(entity, name));
+  return { ...tableColumn(column, field), isSortable: enableSorting && Object.hasOwn(fields, name) };
 }
 
 /** A filter over a field that cannot be filtered is left out, and said. */

@@ -22,7 +22,7 @@ const categories = modelOf('categories-list');
 describe('listModel', () => {
   test('columns are completed by their fields', () => {
     expect(markets.columns.map(({ name, label, cell, align, isSortable, isLink }) => [name, label, cell, align, isSortable, isLink])).toEqual([
-      ['marketId', 'Market Id', 'number', 'right', true, false],
+      ['marketId', 'Market Id', 'text', 'left', true, false],
       ['marketCode', 'Market Code', 'text', 'left', true, false],
       ['title', 'Title', 'text', 'left', true, true],
       ['currencyCode', 'Currency', 'text', 'left', true, false],

@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { cellLink } from '../../language/list/cell-link.ts';
+import type { TableColumn } from '../../language/list/table-column.ts';
+import type { Tone } from '../../language/types/calls.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { usePlace } from '../../host/host.ts';
+import { CellContent } from './cell-content.tsx';
+import { LinkTo } from './link-to.tsx';
+import styles from './table.module.css';
+
+/** One row of a table. */
+export interface TableRow {
+  key: string;
+  row: JsonObject;
+  scope: ConditionScope;
+  tone?: Tone | undefined;
+  /** Before the first cell: what chooses or unfolds the row. */
+  lead?: ReactNode;
+  /** Beneath the row, over its whole width. */
+  beneath?: ReactNode;
+  /** Told the row is the chosen one. */
+  isSelected?: boolean | undefined;
+}
+
+interface TableProps {
+  /** The table's name, which a heading near it may show too. */
+  label: string;
+  columns: TableColumn[];
+  rows: TableRow[];
+  /** Name of the column before the first, where rows have a `lead`. */
+  leadLabel?: string | undefined;
+  /** Id of the descriptor. */
+  screen: string;
+}
+
+/** A few rows as a plain table: what stands within a record or is chosen from. Scrolls by itself where it is too wide; long lists are the grid's. */
+export function Table({ label, columns, rows, leadLabel, screen }: TableProps) {
+  const { pathname } = usePlace();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {leadLabel !== undefined && <th className={styles.lead} scope="col"><VisuallyHidden>{leadLabel}</VisuallyHidden></th>}
+            {columns.map(({ name, label: text, align, width }) => <th key={name} scope="col" data-align={align} style={{ inlineSize: width }}>{text}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <tr data-tone={row.tone} aria-selected={row.isSelected}>
+                {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
+                {columns.map((column) => (
+                  <td key={column.name} data-align={column.align}>
+                    <LinkTo href={cellLink({ columns }, column, row.row, pathname)}><CellContent record={row.row} column={column} scope={row.scope} screen={screen} /></LinkTo>
+                  </td>
+                ))}
+              </tr>
+              {row.beneath !== undefined && <tr className={styles.beneath}><td colSpan={columns.length + (leadLabel === undefined ? 0 : 1)}>{row.beneath}</td></tr>}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
