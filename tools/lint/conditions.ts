@@ -30,7 +30,7 @@ export function placedConditions(contents: Contents, catalogue: Catalogue): Plac
 function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedCondition[] {
   return entities.flatMap(({ file, value: entity }) =>
     Object.entries(entity.properties).flatMap(([name, field]) =>
-      (['requiredWhen', 'presentWhen'] as const).flatMap((key) => {
+      (['requiredWhen', 'presentWhen', 'validWhen'] as const).flatMap((key) => {
         const condition = field[key];
         return condition ? [{ file, path: ['properties', name, key], condition, scopes: dataScopes(entity, catalogue) }] : [];
       }),

@@ -1,18 +1,18 @@
 import { isObject } from '../paths/path.ts';
-import type { Field } from '../types/entity.ts';
+import type { Field, RowSum } from '../types/entity.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
 import { broken } from './messages.ts';
 
 type PlacedRow = { index: number; row: JsonObject };
 
-/** What child rows owe each other: no two live ones agree on a `unique` set, and each `sum` is met. */
-export function checkRowSet(path: string, field: Field, rows: Json[]): FieldError[] {
+/** What child rows owe each other: no two live ones agree on a `unique` set, and each `sum` is met, with what `record` adds to it. */
+export function checkRowSet(path: string, field: Field, rows: Json[], record: JsonObject): FieldError[] {
   const live = rows.flatMap((row, index) => (isObject(row) && row['isDeleted'] !== true ? [{ index, row }] : []));
   const { unique = [], sum = {} } = field.children ?? {};
   return [
     ...unique.flatMap((names) => repeated(path, field, names, live)),
-    ...Object.entries(sum).flatMap(([name, total]) => wrongSum(path, field, name, total, live)),
+    ...Object.entries(sum).flatMap(([name, total]) => wrongSum(path, field, { name, ...wanted(total) }, live, record)),
   ];
 }
 
@@ -31,11 +31,22 @@ function repeated(path: string, field: Field, names: string[], rows: PlacedRow[]
   });
 }
 
-/** Summed in ten-thousandths, so that 33.3 and 66.7 are 100. No rows owe no sum: that is what `minItems` is for. */
-function wrongSum(path: string, field: Field, name: string, total: number, rows: PlacedRow[]): FieldError[] {
-  const values = rows.map(({ row }) => row[name]);
+interface WantedSum {
+  name: string;
+  total: number;
+  with: string[];
+}
+
+function wanted(sum: RowSum): Omit<WantedSum, 'name'> {
+  return typeof sum === 'number' ? { total: sum, with: [] } : sum;
+}
+
+/** Summed in ten-thousandths, so that 33.3 and 66.7 are 100. No rows owe no sum: that is what `minItems` is for. What is missing is asked for by `required`. */
+function wrongSum(path: string, field: Field, { name, total, with: others }: WantedSum, rows: PlacedRow[], record: JsonObject): FieldError[] {
+  if (rows.length === 0) return [];
+  const values = [...rows.map(({ row }) => row[name]), ...others.map((other) => record[other])];
   const numbers = values.filter((value) => typeof value === 'number');
-  if (numbers.length === 0 || numbers.length < values.length) return [];
+  if (numbers.length < values.length) return [];
   const units = numbers.reduce((sum, value) => sum + Math.round(value * 10_000), 0);
   return units === Math.round(total * 10_000) ? [] : [broken(path, field, 'sum', total)];
 }

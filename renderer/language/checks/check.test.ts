@@ -41,6 +41,25 @@ describe('required', () => {
   });
 });
 
+describe('validWhen', () => {
+  const shape: CheckedShape = {
+    properties: {
+      startDate: { type: 'string', format: 'date' },
+      endDate: { type: 'string', format: 'date', validWhen: { field: 'endDate', gte: { field: 'startDate' } }, messages: { validWhen: 'The end lies before the start.' } },
+      isShipping: { type: 'boolean', validWhen: { any: [{ field: 'isShipping', is: true }, { field: 'isService', is: true }] } },
+      isService: { type: 'boolean' },
+    },
+  };
+  test('a value that is known not to fit the rest is refused, with the words of its field', () => {
+    expect(check(shape, { startDate: '2026-02-02', endDate: '2026-02-01', isShipping: true }, ADD)).toEqual([{ path: 'endDate', message: 'The end lies before the start.' }]);
+    expect(check(shape, { isShipping: false, isService: false }, ADD)).toEqual([{ path: 'isShipping', message: 'This does not go with the rest of the record.' }]);
+  });
+  test('what is not there yet breaks nothing, and a broken value is judged for itself first', () => {
+    expect(check(shape, { endDate: '2026-02-01', isService: true }, ADD)).toEqual([]);
+    expect(check(shape, { startDate: '2026-02-02', endDate: 'soon', isService: true }, ADD)).toEqual([expect.objectContaining({ path: 'endDate', message: expect.stringContaining('calendar') })]);
+  });
+});
+
 const type = (words: string) => [`x: This must be ${words}.`];
 
 describe('one value', () => {
@@ -173,6 +192,23 @@ describe('child rows', () => {
     ['sum with a value missing', [{ stage: 'a', percentage: 60 }, { stage: 'b' }], []],
     ['sum of no rows', [], []],
   ])('%s', (_name, stages, errors) => expect(stageErrors(stages)).toEqual(errors));
+
+  test('a sum may count fields of the record besides', () => {
+    const shape: CheckedShape = {
+      properties: {
+        first: { type: 'number' },
+        rest: {
+          type: 'array', items: { type: 'object', properties: { percentage: { type: 'number' } } },
+          children: { entity: 'Stage', foreignKey: 'priceId', sum: { percentage: { total: 100, with: ['first'] } } },
+        },
+      },
+    };
+    const errors = (values: JsonObject) => check(shape, values, ADD).map(({ path, message }) => `${path}: ${message}`);
+    expect(errors({ first: 20.5, rest: [{ percentage: 79.5 }] })).toEqual([]);
+    expect(errors({ first: 20, rest: [{ percentage: 79.5 }] })).toEqual(['rest: These must add up to 100.']);
+    expect(errors({ first: null, rest: [{ percentage: 79.5 }] })).toEqual([]);
+    expect(errors({ first: 20, rest: [] })).toEqual([]);
+  });
 
   test('their conditions see the row, and the record as parent', () => {
     expect(stageErrors([{ stage: 'a', kind: 'x' }], { total: 10 })).toEqual(['stages[0].note: This is a required field']);

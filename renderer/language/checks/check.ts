@@ -1,4 +1,4 @@
-import { isPresent, isRequired } from '../conditions/uses.ts';
+import { isPresent, isRequired, isValid } from '../conditions/uses.ts';
 import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isObject } from '../paths/path.ts';
 import { readPath } from '../paths/read-path.ts';
@@ -54,18 +54,18 @@ function checkField(path: string, field: Field, value: Json | undefined, isDeman
     const isKept = options.mode === 'update' && (field.immutable === true || field.writeOnly === true);
     const isNeeded = present && !isKept && (isDemanded || isRequired(field.requiredWhen, options.scope));
     if (isNeeded) return [broken(path, field, 'required')];
-    if (value === undefined || value === null) return [];
   }
-  const fault = brokenRule(field, value);
+  const fault = value === undefined || value === null ? null : brokenRule(field, value);
   if (fault !== null) return [broken(path + (fault.at ?? ''), field, fault.rule, fault.detail)];
-  return checkInside(path, field, value, options);
+  if (!isValid(field.validWhen, options.scope)) return [broken(path, field, 'validWhen')];
+  return value === undefined || value === null ? [] : checkInside(path, field, value, options);
 }
 
 /** The fields of an object and the elements of a list. */
 function checkInside(path: string, field: Field, value: Json, options: FieldOptions): FieldError[] {
   if (isObject(value)) return field.properties === undefined ? [] : checkObject(path, field, value, options);
   if (!Array.isArray(value)) return [];
-  return [...checkElements(path, field.items, value, options), ...checkRowSet(path, field, value)];
+  return [...checkElements(path, field.items, value, options), ...checkRowSet(path, field, value, options.scope.record ?? {})];
 }
 
 function checkElements(path: string, items: Field | undefined, list: Json[], options: FieldOptions): FieldError[] {

@@ -4,7 +4,7 @@ import type { FieldError } from '../types/operation.ts';
 /** The rules a field can break; the keys of `Field.messages`. */
 export type Rule =
   | 'required' | 'type' | 'storable' | 'options' | 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum' | 'decimals'
-  | 'minItems' | 'maxItems' | 'format' | 'unique' | 'sum';
+  | 'minItems' | 'maxItems' | 'format' | 'unique' | 'sum' | 'validWhen';
 
 const TYPE_WORDS: Record<string, string> = {
   string: 'This must be text.',
@@ -39,6 +39,7 @@ const WORDS: Record<Rule, (detail: string, field: Field) => string> = {
   format: (detail, field) => FORMAT_WORDS[field.format ?? ''] ?? detail,
   unique: (detail) => `Row ${detail} has the same value.`,
   sum: (detail) => `These must add up to ${detail}.`,
+  validWhen: () => 'This does not go with the rest of the record.',
 };
 
 /** The error of a broken rule: the field's own words for it if it has any, the documents' or ours otherwise. */

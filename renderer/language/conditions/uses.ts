@@ -26,6 +26,11 @@ export function isPresent(condition: Condition | undefined, scope: ConditionScop
   return condition === undefined || evaluate(condition, scope) === true;
 }
 
+/** Valid (a data rule): unknown is, because what is not there yet is asked for by `required`. */
+export function isValid(condition: Condition | undefined, scope: ConditionScope): boolean {
+  return condition === undefined || evaluate(condition, scope) !== false;
+}
+
 /** Refused (a read before a call): unknown refuses, because a guard that cannot tell must not let go. */
 export function isRefused(condition: Condition | undefined, scope: ConditionScope): boolean {
   return condition !== undefined && evaluate(condition, scope) !== false;

@@ -35,6 +35,9 @@ export type FieldFormat =
   | 'date-time' | 'date' | 'email' | 'phone' | 'uri' | 'multiline' | 'code'
   | 'money' | 'percentage' | 'assets' | 'richtext' | 'json';
 
+/** What a field of all live rows adds up to; `with` names fields of the record that count besides. */
+export type RowSum = number | { total: number; with: string[] };
+
 /** One field of an entity or of a payload: a closed subset of JSON Schema, and our own data rules. */
 export interface Field {
   type: FieldType;
@@ -66,14 +69,19 @@ export interface Field {
   /** When this is not true the field is cleared on save, unless `whenAbsent` keeps it. */
   presentWhen?: Condition;
   whenAbsent?: 'keep';
-  /** Another entity's record: a foreign key, and under the name `as` the record itself when a list or get expands it. */
-  references?: { entity: string; field: string; as: string };
+  /** What this value owes the rest of the record. Only what is known to be false breaks it; `messages.validWhen` says so. */
+  validWhen?: Condition;
+  /**
+   * Another entity's record: a foreign key, and under the name `as` the record itself when a list or get expands it. While this one
+   * names it, it cannot be deleted; with `onDelete`, `cascade` deletes this one too, and `keep` leaves it naming a record that is gone.
+   */
+  references?: { entity: string; field: string; as: string; onDelete?: 'cascade' | 'keep' };
   /** Money: the field that holds its ISO currency. */
   currencyField?: string;
   /** A registered function of the server answers this field; there is no column. */
   compute?: string;
   /** An array of child records: rows of another entity that live and die with this one. */
-  children?: { entity: string; foreignKey: string; orderBy?: string; unique?: string[][]; sum?: Record<string, number> };
+  children?: { entity: string; foreignKey: string; orderBy?: string; unique?: string[][]; sum?: Record<string, RowSum> };
   /** Shape of array items or of an object in a payload. */
   items?: Field;
   properties?: Record<string, Field>;

@@ -14,7 +14,7 @@ export const references = defineRule({
     for (const { file, value: entity } of entities) {
       for (const [name, field] of Object.entries(entity.properties)) {
         const path = ['properties', name];
-        for (const problem of [...referenceProblems(entity, name, field, catalogue), ...childProblems(field, catalogue)]) {
+        for (const problem of [...referenceProblems(entity, name, field, catalogue), ...childProblems(entity, field, catalogue)]) {
           report({ file, path: [...path, ...problem.path] }, problem.message);
         }
       }
@@ -38,13 +38,16 @@ function referenceProblems(entity: Entity, name: string, { references: target, t
   } else if (key.type !== type) {
     problems.push({ path: ['references', 'field'], message: `${other.entity}.${target.field} is of type ${key.type}, but "${name}" is of type ${type}.` });
   }
+  if (target.onDelete === 'keep' && other.softDelete !== true) {
+    problems.push({ path: ['references', 'onDelete'], message: `A deleted ${other.entity} is gone: only one that is deleted softly can be named on.` });
+  }
   if (Object.hasOwn(entity.properties, target.as)) {
     problems.push({ path: ['references', 'as'], message: `"${target.as}" is already a field of ${entity.entity}.` });
   }
   return problems;
 }
 
-function childProblems({ children }: Field, { entities }: Catalogue): Problem[] {
+function childProblems(entity: Entity, { children }: Field, { entities }: Catalogue): Problem[] {
   if (!children) return [];
   const other = entry(entities, children.entity);
   if (!other) return [{ path: ['children', 'entity'], message: noEntity(children.entity, entities) }];
@@ -55,9 +58,13 @@ function childProblems({ children }: Field, { entities }: Catalogue): Problem[] 
     ...(children.unique ?? []).flatMap((set, s) => set.map((name, index) => ({ name, path: ['unique', s, index] }))),
     ...Object.keys(children.sum ?? {}).map((name) => ({ name, path: ['sum', name] })),
   ];
-  return named
-    .filter(({ name }) => !fields.includes(name))
-    .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) }));
+  const own = Object.keys(entity.properties);
+  const besides = Object.entries(children.sum ?? {}).flatMap(([name, sum]) =>
+    (typeof sum === 'number' ? [] : sum.with).map((besideName, index) => ({ name: besideName, path: ['sum', name, 'with', index] })));
+  return [
+    ...named.filter(({ name }) => !fields.includes(name)).map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) })),
+    ...besides.filter(({ name }) => !own.includes(name)).map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, entity.entity, own) })),
+  ];
 }
 
 function noEntity(name: string, entities: Catalogue['entities']): string {
