@@ -13,10 +13,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'renderer/controls': ['renderer/language', 'renderer/ui', 'renderer/host', 'renderer/cells'],
   'renderer/blocks': RENDERER.filter((part) => part !== 'renderer/blocks'),
   'src/bespoke': RENDERER,
-  'src/console': [...RENDERER, 'src/bespoke', 'schemas'],
-  'src/server': ['renderer/language'],
+  'src/console': [...RENDERER, 'src/bespoke', 'schemas', 'schemas/functions'],
+  'src/server': ['renderer/language', 'schemas/functions'],
+  // Calculated values and checks are functions over what the language evaluates.
+  'schemas/functions': ['renderer/language'],
   // The command line loads the command of `tools/new` by its name.
-  tools: ['renderer/language', 'schemas', 'tools/catalogue', 'tools/new'],
+  tools: ['renderer/language', 'schemas', 'schemas/functions', 'tools/catalogue', 'tools/new'],
   // A migration is proposed from the difference between the entities and the database as it is.
   'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
   'tools/catalogue': ['renderer/language'],
