@@ -14,7 +14,7 @@ export function referenceOf(answer: Answer): string | undefined {
 }
 
 /** Shows a failed write. A session that ended is not said again: the application has, and leads to the sign-in. */
-export function tellFailure(host: RendererHost, answer: Answer): void {
+export function tellFailure(host: Pick<RendererHost, 'toast'>, answer: Answer): void {
   if (answer.status !== 401) host.toast('error', answer.message, referenceOf(answer));
 }
 

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callArgs } from '../../language/calls/call-args.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { isRefused } from '../../language/conditions/uses.ts';
-import { isObject } from '../../language/paths/path.ts';
 import { readScoped } from '../../language/paths/read-scoped.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { fillTemplate } from '../../language/templates/fill-template.ts';
 import { templateFields } from '../../language/templates/template-fields.ts';
 import type { Read } from '../../language/types/calls.ts';
-import type { JsonObject } from '../../language/types/json.ts';
 import type { Answer } from '../../host/host.ts';
-import { CallFailure, useReader, type Reader } from '../../host/use-read.ts';
+import { CallFailure, useReader } from '../../host/use-read.ts';
+import { playLoads } from './play-loads.ts';
 import { useScreenScope } from './screen-scope.ts';
 
 /** The reads before a block (`load`), and the scope in which the block itself then plays. */
@@ -52,21 +48,4 @@ export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
 function keysOf(reads: Record<string, Read> | undefined, scope: ConditionScope): unknown[] {
   const templates = Object.values(reads ?? {}).flatMap(({ args = {} }) => Object.values(args));
   return [scope.route ?? {}, ...templates.flatMap(templateFields).filter(({ path }) => path.startsWith('query.')).map(({ path }) => readScoped(scope, path) ?? null)];
-}
-
-/** Where a read cannot be made, or refuses without saying why. */
-const NOTHING_HERE = 'There is nothing to show here.';
-
-async function playLoads(reads: Record<string, Read>, scope: ConditionScope, reader: Reader, operations: ResolvedScreen['operations']): Promise<{ load: JsonObject; refusal?: string }> {
-  const load: JsonObject = {};
-  for (const [name, { operation, args, refuseWhen, text = NOTHING_HERE }] of Object.entries(reads)) {
-    const around = { ...scope, load };
-    const keys = callArgs(operations[operation]?.path ?? '', args, around);
-    if (keys === null) return { load, refusal: text };
-    const { result } = await reader({ operation, args: keys });
-    load[name] = result;
-    const inAnswer = { ...around, result: isObject(result) ? result : {} };
-    if (isRefused(refuseWhen, inAnswer)) return { load, refusal: fillTemplate(text, inAnswer) };
-  }
-  return { load };
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../language/types/json.ts';
+import { playLoads } from './play-loads.ts';
+
+const operation = (path: string) => ({ name: '', method: 'GET' as const, path, summary: '', service: 'sites' });
+const operations = { getAppBySiteId: operation('/apps/{siteId}'), getPlan: operation('/plans/{appId}') };
+const scope = { record: {}, route: { siteId: '5' } };
+
+function reader(answers: Record<string, Json>) {
+  const asked: string[] = [];
+  return {
+    asked,
+    read: async ({ operation: name, args = {} }: { operation: string; args?: Record<string, string | number> }) => {
+      asked.push(`${name} ${Object.values(args).join()}`);
+      return { isSuccessful: true, message: '', result: answers[name] ?? null, status: 200 };
+    },
+  };
+}
+
+const reads = {
+  app: { operation: 'getAppBySiteId', refuseWhen: { field: 'result.isBlocked', is: true }, text: 'The app of site {route.siteId} is blocked.' },
+  plan: { operation: 'getPlan', args: { appId: '{load.app.appId}' } },
+} as const;
+
+test('reads follow each other, each with the answers before it', async () => {
+  const { asked, read } = reader({ getAppBySiteId: { appId: 9, isBlocked: false }, getPlan: { title: 'Gold' } });
+  expect(await playLoads(reads, scope, read, operations)).toEqual({ load: { app: { appId: 9, isBlocked: false }, plan: { title: 'Gold' } } });
+  expect(asked).toEqual(['getAppBySiteId 5', 'getPlan 9']);
+});
+
+test('an answer that refuses ends them with its text; one that does not say refuses too', async () => {
+  for (const answer of [{ appId: 9, isBlocked: true }, { appId: 9 }]) {
+    const { asked, read } = reader({ getAppBySiteId: answer });
+    expect(await playLoads(reads, scope, read, operations)).toMatchObject({ refusal: 'The app of site 5 is blocked.' });
+    expect(asked).toHaveLength(1);
+  }
+});
+
+test('a read whose key nothing gives cannot be made, and says so', async () => {
+  const { read } = reader({ getAppBySiteId: { isBlocked: false } });
+  expect(await playLoads(reads, scope, read, operations)).toMatchObject({ refusal: 'There is nothing to show here.' });
+});

@@ -1,0 +1,34 @@
+import { callArgs } from '../../language/calls/call-args.ts';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { isRefused } from '../../language/conditions/uses.ts';
+import { isObject } from '../../language/paths/path.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { fillTemplate } from '../../language/templates/fill-template.ts';
+import type { Read } from '../../language/types/calls.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import type { Reader } from '../../host/use-read.ts';
+
+export interface Loaded {
+  /** The answers so far, by the names of their reads. */
+  load: JsonObject;
+  /** Text instead of the block. */
+  refusal?: string;
+}
+
+/** Where a read cannot be made, or refuses without saying why. */
+const NOTHING_HERE = 'There is nothing to show here.';
+
+/** Plays named reads one after the other; each may use the answers before it. Throws what `reader` throws. */
+export async function playLoads(reads: Record<string, Read>, scope: ConditionScope, reader: Reader, operations: ResolvedScreen['operations']): Promise<Loaded> {
+  let load: JsonObject = {};
+  for (const [name, { operation, args, refuseWhen, text = NOTHING_HERE }] of Object.entries(reads)) {
+    const around = { ...scope, load };
+    const keys = callArgs(operations[operation]?.path ?? '', args, around);
+    if (keys === null) return { load, refusal: text };
+    const { result } = await reader({ operation, args: keys });
+    load = { ...load, [name]: result };
+    const inAnswer = { ...around, load, result: isObject(result) ? result : {} };
+    if (isRefused(refuseWhen, inAnswer)) return { load, refusal: fillTemplate(text, inAnswer) };
+  }
+  return { load };
+}
