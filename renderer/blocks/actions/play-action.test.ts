@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a word of descriptors, and a text, never a function */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
