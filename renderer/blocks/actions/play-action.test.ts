@@ -56,7 +56,7 @@ describe('an action', () => {
     expect(isDone).toBe(true);
     expect(calls).toMatchObject([{ operation: 'close', payload: { OrderId: 7 } }]);
     expect(record).toEqual({ orderId: 7, status: 'closed' });
-    expect(log).toEqual(['calling', 'success: Closed 7.', 'reload']);
+    expect(log).toEqual(['calling', 'info: Closed 7.', 'reload']);
   });
 
   test('of no operation leads where it says, or is not defined', async () => {

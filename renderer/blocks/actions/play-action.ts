@@ -69,7 +69,8 @@ export async function playAction(action: Action, target: ActionTarget, { host, k
 
 async function takeAnswer(action: Action, answer: Answer, host: ActionHost, target: ActionTarget): Promise<void> {
   const inAnswer = withResult(target.scope(), answer);
-  host.toast('success', fillTemplate(action.successMessage ?? '', inAnswer) || answer.message || 'Done.');
+  // The documents' tone (000 §8): an action informs, a save succeeds.
+  host.toast('info', fillTemplate(action.successMessage ?? '', inAnswer) || answer.message || 'Done.');
   if (action.assign) target.assign?.(assignAnswer(inAnswer.record, action.assign, inAnswer));
   target.onDone?.(answer);
   await goOn(action, host, target, inAnswer);
