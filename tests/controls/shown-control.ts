@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { settled } from '../support/settled.ts';
+import { settled } from '../../tools/chromium/settled.ts';
 import type { TestPage } from './open-page.ts';
 import type { ShownCase, ShownState } from './page/control-page.tsx';
 

@@ -16,6 +16,11 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
     purpose: 'proposes the migration that the entities need',
     load: () => import('../new/new-command.ts'),
   },
+  preview: {
+    usage: '[screen] [--port n] [--screenshot out.png] [--state ...]',
+    purpose: 'plays screens on made-up data, without a server',
+    load: () => import('../preview/preview-command.ts'),
+  },
   routes: {
     usage: '[--format text|json] [--root folder]',
     purpose: 'the map of all screens',

@@ -1,0 +1,8 @@
+/** What a screen is looked at in. `filled` is the ordinary one: made-up data, every permission. */
+export const STATES = ['filled', 'loading', 'empty', 'error', 'offline', 'denied', 'add', 'edit', 'readOnly'] as const;
+
+export type State = (typeof STATES)[number];
+
+export function isState(text: string | null | undefined): text is State {
+  return STATES.some((state) => state === text);
+}

@@ -1,0 +1,76 @@
+import preview from 'virtual:preview';
+import { matchRoute } from '../../../../renderer/language/screens/routes.ts';
+import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Envelope } from '../../../../renderer/language/types/operation.ts';
+import { consoleOperations } from '../../../../src/console/api/console-operations.ts';
+import type { PreviewScreen } from '../../read-preview.ts';
+import { answerOf } from '../answers/answer.ts';
+import { calledOperation, type AddressedCall } from '../answers/called-operation.ts';
+import { noteCall } from './noted-calls.ts';
+import { madeUpSession } from './session.ts';
+import type { StageSettings } from './settings.ts';
+
+const operations: CatalogueOperation[] = Object.values({
+  ...Object.fromEntries(Object.entries(consoleOperations).map(([name, operation]) => [name, { ...operation, service: 'front' }])),
+  ...preview.operations,
+});
+const screens = Object.values(preview.screens);
+
+/** Answers every call of the console in the page. What is no call (the page's own modules) goes to the server. */
+export function answerCalls(settings: StageSettings): void {
+  const send = globalThis.fetch;
+  if (settings.state === 'offline') goOffline();
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.pathname.startsWith(UPLOADS)) return new Response(null, { status: 201 });
+    const call = calledOperation(operations, init?.method ?? 'GET', url.pathname);
+    return call === undefined ? send(input, init) : await answered(call, settings, payloadOf(init?.body), url.search);
+  };
+}
+
+/** Where a file goes that somebody uploads here: nowhere. */
+const UPLOADS = '/preview/uploads/';
+
+async function answered(call: AddressedCall, settings: StageSettings, payload: JsonObject, search: string): Promise<Response> {
+  const { operation, args } = call;
+  if (operation.name === 'getSession') return asResponse(200, { isSuccessful: true, message: '', result: madeUpSession(operations, settings.state) });
+  noteCall({ operation: operation.name, args, search, ...(operation.method === 'POST' ? { payload } : {}) });
+  if (operation.name === 'generateUploadSasUrl') return asResponse(200, { isSuccessful: true, message: '', result: uploadAddress(String(payload['fileName'] ?? 'file')) });
+  if (settings.state === 'offline') throw new TypeError('Failed to fetch');
+  if (settings.state === 'loading' && operation.method === 'GET') return new Promise(() => undefined);
+  const { status, envelope } = answerOf(call, { ...sourcesHere(settings), state: settings.state }, payload, search);
+  return asResponse(status, envelope);
+}
+
+/** What is known at the address that is open now: a step to another screen has that screen's data. */
+function sourcesHere({ record }: StageSettings) {
+  const here = screenAt(location.pathname);
+  const given = record === undefined || !here?.reads ? here?.given : { ...here.given, [here.reads]: record };
+  return { entities: preview.entities, given: given ?? {}, lookups: new Set(here?.lookups) };
+}
+
+function screenAt(pathname: string): PreviewScreen | undefined {
+  const found = screens.flatMap((screen) => screen.routes.flatMap((route) => {
+    const params = matchRoute(route, pathname);
+    return params === null ? [] : [{ screen, keys: Object.keys(params).length }];
+  }));
+  return found.toSorted((a, b) => a.keys - b.keys)[0]?.screen;
+}
+
+function payloadOf(body: BodyInit | null | undefined): JsonObject {
+  return typeof body === 'string' ? JSON.parse(body) : {};
+}
+
+function uploadAddress(fileName: string): JsonObject {
+  return { sasUrl: `${location.origin}${UPLOADS}${encodeURIComponent(fileName)}`, containerName: 'preview', relativeBlobUrl: `preview/${fileName}`, normalizedFileName: fileName };
+}
+
+function asResponse(status: number, envelope: Envelope): Response {
+  return new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** The browser itself says so: the console's banner and its texts hang on that. */
+function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+}

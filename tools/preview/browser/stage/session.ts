@@ -1,0 +1,12 @@
+import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { State } from '../answers/states.ts';
+
+/** Who looks: made up, and allowed everything but what the state takes away. */
+export function madeUpSession(operations: readonly CatalogueOperation[], state: State): JsonObject {
+  const may = operations.filter(({ method }) => state !== 'denied' && (state !== 'readOnly' || method === 'GET'));
+  return {
+    isSignedIn: true, contactId: 1, fullName: 'Asha Rao', truncatedPhone: '+91 •••• 4321', tenantTitle: 'Acme', siteTitle: 'Acme India',
+    timeZone: 'Asia/Kolkata', roles: ['owner'], operations: may.map(({ name }) => name), idleSeconds: 0, isDevelopment: true, otpLength: 4,
+  };
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject } from '../../renderer/language/paths/path.ts';
+import { calledOperations } from '../../renderer/language/screens/called-operations.ts';
+import type { CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
+import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
+import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Entity } from '../../renderer/language/types/entity.ts';
+import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
+import { byName, contentsOf } from '../catalogue/catalogue.ts';
+import { readSources } from '../catalogue/read-sources.ts';
+import { openingAddresses, type OpeningAddresses } from './opening-addresses.ts';
+
+/** One screen that can be played. */
+export interface PreviewScreen {
+  id: string;
+  kind: Descriptor['kind'];
+  title: string;
+  area: string;
+  isPublic: boolean;
+  /** From the root, with `/`. */
+  file: string;
+  routes: string[];
+  addresses: OpeningAddresses;
+  /** Answers that stand beside it (`<id>.data.json`), by operation, or by operation and keys. */
+  given: Record<string, Json>;
+  /** Operations that answer the choices of its lookups. */
+  lookups: string[];
+  /** The operation that answers the record or the rows it shows first. */
+  reads: string | null;
+}
+
+/** All that the played page must know of a tree: what can be called, what exists, and what stands beside each screen. */
+export interface Preview {
+  screens: Record<string, PreviewScreen>;
+  operations: Record<string, CatalogueOperation>;
+  entities: Record<string, Entity>;
+}
+
+/** Reads a tree for its preview. Throws `CorruptSource` at the first file that is not JSON. */
+export function readPreview(root: string): Preview {
+  const contents = contentsOf(readSources(root));
+  const { operations, entities } = byName(contents);
+  const screens = contents.screens.map(({ file, value }) => screenOf(root, file, value));
+  return { operations, entities, screens: Object.fromEntries(screens.map((screen) => [screen.id, screen])) };
+}
+
+function screenOf(root: string, file: string, screen: Descriptor): PreviewScreen {
+  const given = beside(root, file, 'data')['answers'];
+  const expected = beside(root, file, 'expect')['browser'];
+  const answers = isObject(given) ? withoutHoles(given) : {};
+  return {
+    id: screen.id, kind: screen.kind, file,
+    title: typeof screen.title === 'string' ? screen.title : screen.title.edit,
+    area: file.split('/')[1] ?? '',
+    isPublic: screen.access === 'public',
+    routes: screenRoutes(screen),
+    addresses: openingAddresses(screen, answers, openedBy(expected)),
+    given: answers,
+    lookups: calledOperations(screen).filter(({ isLookup }) => isLookup).map(({ name }) => name),
+    reads: firstOperation(screen),
+  };
+}
+
+/** What stands beside a screen's file under another ending; nothing where there is none. */
+function beside(root: string, file: string, ending: 'data' | 'expect'): JsonObject {
+  const path = join(root, file.replace(/json$/, `${ending}.json`));
+  if (!existsSync(path)) return {};
+  const value: Json = JSON.parse(readFileSync(path, 'utf8'));
+  return isObject(value) ? value : {};
+}
+
+/** The addresses that the expectations of a screen open, in their order. */
+function openedBy(browser: Json | undefined): string[] {
+  const steps = Array.isArray(browser) ? browser.filter(isObject).flatMap(({ steps: taken }) => (Array.isArray(taken) ? taken.filter(isObject) : [])) : [];
+  return steps.flatMap(({ open }) => (typeof open === 'string' ? [open] : []));
+}
+
+function withoutHoles(values: JsonObject): Record<string, Json> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+}
