@@ -8,19 +8,19 @@ import { describedBy } from '../../ui/field/described-by.ts';
 import { FieldFrame } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
 import { afterPress } from './after-press.ts';
-import { fieldId, useConditionScope, useForm } from './form-context.ts';
+import { fieldId, useConditionScope, useFields } from './form-context.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 
 /** The place of one field: its control in its frame, or nothing while its conditions hide it. */
 export function FieldSlot({ name }: { name: string }) {
-  const { model } = useForm();
+  const { model } = useFields();
   const field = fieldsOf(model).find((candidate) => candidate.name === name);
   return field ? <Field model={field} /> : <UnknownControl controlType="field" name={name} screen={model.id} />;
 }
 
 function Field({ model }: { model: FormModelField }) {
-  const form = useForm();
+  const form = useFields();
   const scope = useConditionScope(model.visibleWhen, model.readOnlyWhen, model.field.requiredWhen, model.field.presentWhen);
   const state = fieldState(model, form.mode, scope);
   if (!state.isShown) return null;
@@ -30,7 +30,7 @@ function Field({ model }: { model: FormModelField }) {
 
 /** Apart from `Field`, because this part runs at every key press in the field and needs none of the conditions. */
 function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; isReadOnly: boolean; isRequired: boolean }) {
-  const { store, mode, model: form, id: formId } = useForm();
+  const { store, mode, model: form, id: formId } = useFields();
   const { name, label, help, controlType } = model;
   const value = useKeyed(store.values, name);
   const error = useKeyed(store.errors, name);

@@ -2,13 +2,13 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import { conditionFields } from '../../language/conditions/fields.ts';
 import type { ConditionScope } from '../../language/conditions/evaluate.ts';
 import { formScope, type FormMode } from '../../language/form/field-state.ts';
-import type { FormModel } from '../../language/form/form-model.ts';
+import type { FieldSet, FormModel } from '../../language/form/form-model.ts';
 import type { Condition } from '../../language/types/condition.ts';
 import type { FormStore } from './store.ts';
 
-/** What the parts of one form share. It changes with the mode, never with a value. */
-export interface FormContextValue {
-  model: FormModel;
+/** What fields that are filled in together share. It changes with the mode, never with a value. */
+export interface FieldsContextValue {
+  model: FieldSet;
   store: FormStore;
   mode: FormMode;
   /** Scopes besides the values: route, query, user. */
@@ -19,12 +19,29 @@ export interface FormContextValue {
   id: string;
 }
 
-export const FormContext = createContext<FormContextValue | null>(null);
+/** The same of a form, whose fields are those of a record. */
+export interface FormContextValue extends FieldsContextValue {
+  model: FormModel;
+}
 
+export const FormContext = createContext<FieldsContextValue | null>(null);
+
+/** The fields around: what a single field needs to play, in a form and wherever else something is filled in. */
+export function useFields(): FieldsContextValue {
+  const fields = useContext(FormContext);
+  if (!fields) throw new Error('A field was rendered outside of a form.');
+  return fields;
+}
+
+/** The form around: for what saves, deletes or restores its record. */
 export function useForm(): FormContextValue {
-  const form = useContext(FormContext);
-  if (!form) throw new Error('A part of a form was rendered outside of one.');
-  return form;
+  const fields = useFields();
+  if (!isForm(fields)) throw new Error('A part of a form was rendered outside of one.');
+  return fields;
+}
+
+function isForm(fields: FieldsContextValue): fields is FormContextValue {
+  return 'endpoints' in fields.model;
 }
 
 /** The id of the element that holds a field: what labels, errors and the first focus look for. */
@@ -37,7 +54,7 @@ export function fieldId(form: string, name: string): string {
  * five hundred fields with one rule pays for one.
  */
 export function useConditionScope(...conditions: (Condition | undefined)[]): ConditionScope {
-  const { model, store, mode, scope } = useForm();
+  const { model, store, mode, scope } = useFields();
   const watched = watchedFields(conditions).join(' ');
   const subscribe = useCallback(
     (listener: () => void) => {

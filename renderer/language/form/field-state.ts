@@ -2,7 +2,7 @@ import type { ConditionScope } from '../conditions/evaluate.ts';
 import { isPresent, isReadOnly, isRequired, isShown } from '../conditions/uses.ts';
 import { nestNames } from '../paths/nest-names.ts';
 import type { JsonObject } from '../types/json.ts';
-import type { FormModel, FormModelField } from './form-model.ts';
+import type { FieldSet, FormModelField } from './form-model.ts';
 
 /** `add`: a new record. `update`: one that is stored; conditions know it as `screen.mode` edit. */
 export type FormMode = 'add' | 'update';
@@ -30,7 +30,7 @@ export function fieldState(field: FormModelField, mode: FormMode, scope: Conditi
  * The scope in which a form's conditions are asked: its values as a nested record in which every field is there, null where it is
  * empty, and `screen.mode`.
  */
-export function formScope(model: FormModel, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): ConditionScope {
+export function formScope(model: Pick<FieldSet, 'entity'>, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): ConditionScope {
   const empty = Object.fromEntries(Object.keys(model.entity.properties).map((name) => [name, null]));
   const screen = { mode: mode === 'add' ? 'add' : 'edit', ...scope.screen };
   return { ...scope, record: { ...empty, ...scope.record, ...nestNames(values) }, screen };

@@ -7,19 +7,25 @@ import { childrenModel, fieldModel, optional, type Builder, type FormChildren, t
 
 export type { FormChildren, FormModelField } from './field-model.ts';
 
-/** A form with everything decided: what the screen says, completed by the data rules of its entity. */
-export interface FormModel {
+/** Fields that are filled in together: those of a form, of what is said about a choice, of settings. */
+export interface FieldSet {
   id: string;
+  /** The names that conditions may ask for, null where they have no value. */
+  entity: Pick<Entity, 'properties'>;
+  sections: FormSection[];
+  checks?: FormDescriptor['checks'];
+}
+
+/** A form with everything decided: what the screen says, completed by the data rules of its entity. */
+export interface FormModel extends FieldSet {
   title: FormDescriptor['title'];
   route: FormDescriptor['route'];
   entity: Entity;
   endpoints: FormDescriptor['endpoints'];
-  sections: FormSection[];
   selector?: FormDescriptor['selector'];
   readOnlyWhen?: Condition;
   notices?: FormDescriptor['notices'];
   onChangeRules?: FormDescriptor['onChangeRules'];
-  checks?: FormDescriptor['checks'];
   before?: FormDescriptor['before'];
   fieldsFrom?: FormDescriptor['fieldsFrom'];
   after: Required<NonNullable<FormDescriptor['after']>>;
@@ -69,7 +75,7 @@ export function formModel(screen: ResolvedScreen): FormModel | null {
 }
 
 /** All fields of a form that stand outside of child rows. */
-export function fieldsOf(model: FormModel): FormModelField[] {
+export function fieldsOf(model: Pick<FieldSet, 'sections'>): FormModelField[] {
   return model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields));
 }
 
