@@ -2,16 +2,14 @@ import { splitScope } from '../../renderer/language/paths/read-scoped.ts';
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { Condition, FieldCondition } from '../../renderer/language/types/condition.ts';
-import type { FormDescriptor, FormField } from '../../renderer/language/types/descriptor.ts';
-import type { Entity, Field } from '../../renderer/language/types/entity.ts';
+import type { Field } from '../../renderer/language/types/entity.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import type { Contents } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
 import { entityNames, shapeNames } from './names.ts';
 import type { Names, Scopes } from './names.ts';
 import { screenWords } from './words/screen-words.ts';
-import { entityOfField, forms, placedFields, wizards } from './screen-parts.ts';
-import { dataScopes, formScopes, operationAnswer, wizardScopes } from './scopes.ts';
+import { dataScopes, payloadScopes } from './scopes.ts';
 
 /** A condition, where it stands, and what it may name there. */
 export interface PlacedCondition {
@@ -21,16 +19,16 @@ export interface PlacedCondition {
   scopes: Scopes;
 }
 
-/** Every condition of every entity and screen. */
+/** Every condition of every entity, payload and screen. */
 export function placedConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
-  const inWords = screenWords(contents, catalogue).flatMap(({ file, words }) => words.conditions.map((placed) => ({ file, ...placed })));
-  return [...inEntities(contents, catalogue), ...inForms(contents, catalogue), ...inWizards(contents, catalogue), ...inWords];
+  const inScreens = screenWords(contents, catalogue).flatMap(({ file, words }) => words.conditions.map((placed) => ({ file, ...placed })));
+  return [...inEntities(contents, catalogue), ...inPayloads(contents, catalogue), ...inScreens];
 }
 
 function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedCondition[] {
   return entities.flatMap(({ file, value: entity }) =>
     Object.entries(entity.properties).flatMap(([name, field]) =>
-      (['requiredWhen', 'presentWhen', 'validWhen'] as const).flatMap((key) => {
+      DATA_RULES.flatMap((key) => {
         const condition = field[key];
         return condition ? [{ file, path: ['properties', name, key], condition, scopes: dataScopes(entity, catalogue) }] : [];
       }),
@@ -38,63 +36,27 @@ function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedConditi
   );
 }
 
-function inForms(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
-  return forms(contents).flatMap(({ file, value: form }) => {
-    const entity = entry(catalogue.entities, form.entity);
-    if (!entity) return [];
-    const scopes = formScopes(form, entity, catalogue);
-    return [
-      ...outsideFields(form, catalogue, scopes),
-      ...placedFields(form).flatMap((placed) => {
-        const rowsOf = placed.rows === null ? undefined : entityOfField(form, placed, catalogue);
-        return fieldConditions(placed.field, placed.path, rowsOf ? rowScopes(rowsOf, catalogue, scopes) : scopes);
-      }),
-    ].map((placed) => ({ file, ...placed }));
+function inPayloads({ operations }: Contents, catalogue: Catalogue): PlacedCondition[] {
+  return operations.flatMap(({ file, path, value: { name, payload } }) => {
+    const properties = payload?.properties;
+    if (!properties) return [];
+    const scopes = payloadScopes(name, properties, catalogue);
+    return inProperties(properties, [...path, 'payload', 'properties'], scopes).map((placed) => ({ file, ...placed }));
   });
 }
 
-type Inside = Omit<PlacedCondition, 'file'>;
-
-/** Sections, rows, the save button and the actions. */
-function outsideFields({ sections, save, actions }: FormDescriptor, catalogue: Catalogue, scopes: Scopes): Inside[] {
-  return [
-    ...sections.flatMap((section, s) => [
-      ...conditionAt(section.visibleWhen, ['sections', s, 'visibleWhen'], scopes),
-      ...(section.rows ?? []).flatMap((row, r) => conditionAt(row.visibleWhen, ['sections', s, 'rows', r, 'visibleWhen'], scopes)),
-    ]),
-    ...conditionAt(save?.visibleWhen, ['save', 'visibleWhen'], scopes),
-    ...(actions ?? []).flatMap((action, a) =>
-      conditionAt(action.visibleWhen, ['actions', a, 'visibleWhen'], { ...scopes, result: operationAnswer(action.operation, catalogue) }),
-    ),
-  ];
-}
-
-function fieldConditions(field: FormField, path: JsonPath, scopes: Scopes): Inside[] {
-  return [...conditionAt(field.visibleWhen, [...path, 'visibleWhen'], scopes), ...conditionAt(field.readOnlyWhen, [...path, 'readOnlyWhen'], scopes)];
-}
-
-function conditionAt(condition: Condition | undefined, path: JsonPath, scopes: Scopes): Inside[] {
-  return condition ? [{ path, condition, scopes }] : [];
-}
-
-function inWizards(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
-  return wizards(contents).flatMap(({ file, value: wizard }) => {
-    const scopes = wizardScopes(wizard, catalogue);
-    const loaded = { ...scopes, result: operationAnswer(wizard.load?.operation, catalogue) };
-    const answered = { ...scopes, result: operationAnswer(wizard.submit.operation, catalogue) };
-    return [
-      ...conditionAt(wizard.load?.refuseWhen, ['load', 'refuseWhen'], loaded),
-      ...conditionAt(wizard.submit.refuseWhen, ['submit', 'refuseWhen'], answered),
-      ...wizard.fields.flatMap((field, index) => fieldConditions(field, ['fields', index], scopes)),
-    ].map((one) => ({ file, ...one }));
+/** The data rules of named fields, and of those in the rows among them. */
+function inProperties(properties: Record<string, Field>, path: JsonPath, scopes: Scopes): Omit<PlacedCondition, 'file'>[] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const at = [...path, name];
+    const own = DATA_RULES.flatMap((key) => (field[key] ? [{ path: [...at, key], condition: field[key], scopes }] : []));
+    const inner = field.items?.properties;
+    const row = inner && shapeNames(inner, 'The row');
+    return [...own, ...(inner && row ? inProperties(inner, [...at, 'items', 'properties'], { ...scopes, record: row, row, parent: scopes.record }) : [])];
   });
 }
 
-/** Inside rows this record is the row, `row.` too, and `parent.` the record that has the rows. */
-function rowScopes(row: Entity, catalogue: Catalogue, outside: Scopes): Scopes {
-  const names = entityNames(row, catalogue);
-  return { ...outside, record: names, row: names, parent: outside.record };
-}
+const DATA_RULES = ['requiredWhen', 'presentWhen', 'validWhen'] as const;
 
 /** One comparison of a condition, wherever it is nested. */
 export interface Comparison {

@@ -69,6 +69,7 @@ export function entityNames(entity: Entity, { entities }: Catalogue, expand?: st
     find: (path) => {
       const [first = ''] = path.split('.');
       if (first === path) return entry(entity.properties, path);
+      if (first.endsWith('[]')) return findField(entity, path, entities);
       const target = expanded.find(({ as }) => as === first)?.entity;
       if (target === undefined) return undefined;
       // An entity that does not exist is reported where it is referred to.

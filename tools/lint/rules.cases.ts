@@ -343,6 +343,6 @@ export const cases: Case[] = [
     found: ['screens/shop/prices-grid.json:10:151 SP3017 Unknown key "form". Did you mean "from"?'],
   }, {
     code: 'SP3008', file: GRID, change: ['"emptyAs": 0', '"emptyAs": 0, "controlType": "boolean"'],
-    found: ['screens/shop/prices-grid.json:6:102 SP3008 The control "boolean" does not fit this field, which is of type number, format money.'],
+    found: ['screens/shop/prices-grid.json:6:102 SP3008 The control "boolean" does not fit "price", which is of type number, format money.'],
   },
 ];

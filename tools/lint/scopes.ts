@@ -1,3 +1,4 @@
+import { entityShape } from '../../renderer/language/checks/entity-shape.ts';
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
@@ -22,12 +23,30 @@ export function operationAnswer(name: string | undefined, catalogue: Catalogue):
   return operation?.result?.properties ? shapeNames(operation.result.properties, `The answer of ${operation.name}`) : ANY;
 }
 
+/** The fields that an operation takes, by name; undefined when they are not described. */
+export function payloadFields(name: string, { operations, entities }: Catalogue): Record<string, Field> | undefined {
+  const operation = entry(operations, name);
+  const served = operation?.serves?.add ?? operation?.serves?.update;
+  const entity = served === undefined ? undefined : entry(entities, served);
+  return entity ? entityShape(entity, entities).properties : operation?.payload?.properties;
+}
+
+/** Names that an operation always demands of what it is sent. */
+export function demandedBy(name: string, { operations, entities }: Catalogue): string[] {
+  const operation = entry(operations, name);
+  const added = operation?.serves?.add === undefined ? undefined : entry(entities, operation.serves.add);
+  return added?.required ?? operation?.payload?.required ?? [];
+}
+
+/** The same of each row that it is sent. */
+export function demandedOfRows(name: string, catalogue: Catalogue): string[] {
+  return Object.values(payloadFields(name, catalogue) ?? {}).flatMap((field) => (field.type === 'array' ? (field.items?.required ?? []) : []));
+}
+
 /** What an operation is sent: the fields of a form that makes a missing choice. */
 export function payloadNames(name: string, catalogue: Catalogue): Names {
-  const operation = entry(catalogue.operations, name);
-  const added = operation?.serves?.add === undefined ? undefined : entry(catalogue.entities, operation.serves.add);
-  if (added) return entityNames(added, catalogue, []);
-  return operation?.payload?.properties ? shapeNames(operation.payload.properties, `The payload of ${operation.name}`) : ANY;
+  const fields = payloadFields(name, catalogue);
+  return fields ? shapeNames(fields, `The payload of ${name}`) : ANY;
 }
 
 function userNames(catalogue: Catalogue): Names {
@@ -48,6 +67,11 @@ export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
     user: userNames(catalogue),
     ...(parent ? { parent: parents.length === 1 ? entityNames(parent, catalogue, []) : ANY } : {}),
   };
+}
+
+/** Around a data rule of a payload: what is sent, and who sends it. */
+export function payloadScopes(operation: string, properties: Record<string, Field>, catalogue: Catalogue): Scopes {
+  return { record: shapeNames(properties, `The payload of ${operation}`), user: userNames(catalogue) };
 }
 
 /** What a screen keeps in its address; anything where it keeps nothing itself, because others may lead to it with more. */
@@ -87,9 +111,4 @@ export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue): Sc
     record: shapeNames(fields, 'This step'),
     ...(wizard.load ? { load: operationAnswer(wizard.load.operation, catalogue) } : {}),
   };
-}
-
-/** Around a list's links: a row is the record. */
-export function listScopes(list: Descriptor, row: Names, catalogue: Catalogue): Scopes {
-  return { ...screenScopes(list, catalogue), record: row };
 }

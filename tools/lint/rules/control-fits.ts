@@ -1,8 +1,6 @@
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import { listNames } from '../list-names.ts';
 import { defineRule } from '../rule.ts';
-import { entityOfField, forms, lists, placedFields } from '../screen-parts.ts';
 import { CONTROLS } from '../vocabulary.ts';
 import { screenWords } from '../words/screen-words.ts';
 
@@ -11,26 +9,14 @@ export const controlFits = defineRule({
   title: 'A control writes the type of value that its field holds, and a cell shows it.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, lookup, takes } of words.lookups) {
-        const control = 'controlType' in lookup ? lookup.controlType : undefined;
-        if (typeof control !== 'string' || !takes || writes(control, takes)) continue;
-        report({ file, path: [...path, 'controlType'] }, `The control "${control}" does not fit this field, which is ${described(takes)}.`);
+      for (const { path, said, takes } of words.elements) {
+        const control = 'controlType' in said ? said.controlType : undefined;
+        if (control === undefined || !takes || writes(control, takes)) continue;
+        report({ file, path: [...path, 'controlType'] }, `The control "${control}" does not fit "${said.name}", which is ${described(takes)}.`);
       }
-    }
-    for (const { file, value: form } of forms(world)) {
-      for (const placed of placedFields(form)) {
-        const field = entry(entityOfField(form, placed, world.catalogue)?.properties ?? {}, placed.field.name);
-        const control = placed.field.controlType;
-        if (!field || control === undefined || writes(control, field)) continue;
-        report({ file, path: [...placed.path, 'controlType'] }, `The control "${control}" does not fit "${placed.field.name}", which is ${described(field)}.`);
-      }
-    }
-    for (const { file, value: list } of lists(world)) {
-      const names = listNames(list, world.catalogue);
-      for (const [index, { name, controlType }] of list.columns.entries()) {
-        const field = names?.find(name);
+      for (const { path, said: { name, controlType }, field } of words.shown) {
         if (controlType === undefined || !field || field === 'any' || shows(controlType, field)) continue;
-        report({ file, path: ['columns', index, 'controlType'] }, `The cell "${controlType}" does not fit "${name}", which is ${described(field)}.`);
+        report({ file, path: [...path, 'controlType'] }, `The cell "${controlType}" does not fit "${name}", which is ${described(field)}.`);
       }
     }
   },

@@ -2,19 +2,17 @@ import { evaluate } from '../../../renderer/language/conditions/evaluate.ts';
 import type { Condition } from '../../../renderer/language/types/condition.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { defineRule } from '../rule.ts';
-import { entityOfField, forms, placedFields } from '../screen-parts.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const hiddenRequired = defineRule({
   code: 'SP3011',
   title: 'A field that is always required is never hidden: nobody could fill it, and the server would refuse the record.',
   check(world, report) {
-    for (const { file, value: form } of forms(world)) {
-      for (const placed of placedFields(form)) {
-        const entity = entityOfField(form, placed, world.catalogue);
-        const field = entity?.properties[placed.field.name];
-        const mustBeFilled = entity?.required?.includes(placed.field.name) && !field?.readOnly && !field?.generated && field?.presentWhen === undefined;
-        if (!mustBeFilled || !placed.shownWhen.some((condition) => mayHideIn(condition, 'add'))) continue;
-        report({ file, path: [...placed.path, 'name'] }, `"${placed.field.name}" is always required and may be hidden when a record is added.`);
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const { path, said, takes, isDemanded, shownWhen } of words.elements) {
+        const mustBeFilled = isDemanded && !takes?.readOnly && !takes?.generated && takes?.presentWhen === undefined;
+        if (!mustBeFilled || !shownWhen.some((condition) => mayHideIn(condition, 'add'))) continue;
+        report({ file, path: [...path, 'name'] }, `"${said.name}" is always required and may be hidden when a record is added.`);
       }
     }
   },

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../renderer/language/words/did-you-mean.ts';
 import { defineRule } from '../rule.ts';
 import { placedRoutes, routeFinder } from '../routes.ts';
-import { placedTemplates } from '../templates.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const links = defineRule({
   code: 'SP3203',
@@ -10,7 +10,7 @@ export const links = defineRule({
     if (world.broken.has('screen')) return;
     const routes = placedRoutes(world).map(({ route }) => route);
     const isAnswered = routeFinder(routes);
-    for (const { file, path, template, isLink } of placedTemplates(world, world.catalogue)) {
+    for (const { file, path, template, isLink } of screenWords(world, world.catalogue).flatMap(({ file, words }) => words.templates.map((placed) => ({ file, ...placed })))) {
       if (!isLink || isElsewhere(template) || isAnswered(template)) continue;
       const meant = didYouMean(bare(template), routes.map(bare));
       report({ file, path }, `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`);

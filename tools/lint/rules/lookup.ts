@@ -1,22 +1,26 @@
+import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Catalogue, CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import { templateParts } from '../../../renderer/language/templates/template-fields.ts';
+import type { Lookup } from '../../../renderer/language/types/descriptor.ts';
 import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import { entityNames, shapeNames, unknownName } from '../names.ts';
 import type { Names } from '../names.ts';
 import { defineRule } from '../rule.ts';
-import { listedEntity, parametersOf, placedLookups, routeParameters } from '../screen-parts.ts';
-import type { PlacedLookup } from '../screen-parts.ts';
+import { listedEntity, routeParameters } from '../screen-parts.ts';
 import { screenWords } from '../words/screen-words.ts';
+import type { Element } from '../words/word-list.ts';
 
 export const lookup = defineRule({
   code: 'SP3006',
   title: 'A lookup lists, its key and text are fields of what it lists, and what it depends on is there.',
   check(world, report) {
-    const inWords = screenWords(world, world.catalogue).flatMap(({ file, screen, words }) => words.lookups.map((placed) => ({ file, parameters: routeParameters(screen), ...placed })));
-    for (const placed of [...placedLookups(world, world.catalogue), ...inWords]) {
-      for (const { key, message } of problemsOf(placed, world.catalogue)) {
-        report({ file: placed.file, path: key === null ? placed.path : [...placed.path, key] }, message);
+    for (const { file, screen, words } of screenWords(world, world.catalogue)) {
+      const parameters = routeParameters(screen);
+      for (const element of words.elements) {
+        for (const { key, message } of problemsOf(element, parameters, world.catalogue)) {
+          report({ file, path: key === null ? element.path : [...element.path, key] }, message);
+        }
       }
     }
   },
@@ -29,7 +33,9 @@ interface Problem {
 
 const LOOKUP_KEYS = ['dataKeyFieldName', 'dataTextFieldName', 'dataSourceDependsOn', 'dataSourceArgs', 'fill', 'create'] as const;
 
-function problemsOf({ lookup: said, takes, siblings, parameters }: PlacedLookup, catalogue: Catalogue): Problem[] {
+/** @param parameters Those of the screen's route: they fill keys of the lookup's path. */
+function problemsOf({ said: control, takes, siblings }: Element, parameters: string[], catalogue: Catalogue): Problem[] {
+  const said: Lookup = control;
   if (said.dataSource === undefined) {
     return LOOKUP_KEYS.filter((key) => said[key] !== undefined).map((key) => ({ key, message: `${key} needs a dataSource.` }));
   }
@@ -75,7 +81,7 @@ function textProblems(text: string | undefined, names: Names): Problem[] {
 }
 
 function dependencyProblems(dependsOn: string | undefined, siblings: string[], given: string[], operation: CatalogueOperation | undefined): Problem[] {
-  const keys = operation ? parametersOf(operation.path).filter((key) => !given.includes(key)) : [];
+  const keys = operation ? readOperationPath(operation.path).keys.filter((key) => !given.includes(key)) : [];
   if (dependsOn === undefined) {
     return keys.length === 0 ? [] : [{ key: 'dataSource', message: `"${operation?.name ?? ''}" needs ${keys.join(' and ')}: say with dataSourceDependsOn which field gives it.` }];
   }

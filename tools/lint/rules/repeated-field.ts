@@ -1,30 +1,35 @@
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import type { Report } from '../rule.ts';
-import { forms, lists, placedFields, wizards } from '../screen-parts.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const repeatedField = defineRule({
   code: 'SP3005',
-  title: 'No field stands twice in a list, a form or a step: the second would undo the first.',
+  title: 'No column, filter or field stands twice in one place: the second would undo the first.',
   check(world, report) {
-    for (const { file, value: list } of lists(world)) {
-      once('column', file, list.columns.map(({ name }, index) => ({ name, path: ['columns', index, 'name'] })), report);
-      once('filter', file, (list.filters ?? []).map(({ name }, index) => ({ name, path: ['filters', index, 'name'] })), report);
-    }
-    for (const { file, value: form } of forms(world)) {
-      const placed = placedFields(form).map(({ field, path, rows }) => ({ name: rows === null ? field.name : `${rows}[].${field.name}`, path: [...path, 'name'] }));
-      once('field', file, placed, report);
-    }
-    for (const { file, value: wizard } of wizards(world)) {
-      once('field', file, wizard.fields.map(({ name }, index) => ({ name, path: ['fields', index, 'name'] })), report);
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      const columns = words.shown.filter(({ kind }) => kind === 'column').map(({ path, said }) => ({ name: said.name, within: path.slice(0, -1).join('.'), path }));
+      once('column', file, columns, report);
+      for (const kind of ['filter', 'field'] as const) {
+        const elements = words.elements.filter((one) => one.kind === kind);
+        once(kind, file, elements.map(({ path, said, owner }) => ({ name: `${owner}${said.name}`, within: owner === 'create.' ? path.slice(0, -1).join('.') : '', path })), report);
+      }
     }
   },
 });
 
-function once(what: string, file: string, all: { name: string; path: JsonPath }[], report: Report): void {
+interface NamedPart {
+  name: string;
+  /** Only what stands in the same place can repeat each other. */
+  within: string;
+  path: JsonPath;
+}
+
+function once(what: string, file: string, all: NamedPart[], report: Report): void {
   const seen = new Set<string>();
-  for (const { name, path } of all) {
-    if (seen.has(name)) report({ file, path }, `The ${what} "${name}" stands twice.`);
-    seen.add(name);
+  for (const { name, within, path } of all) {
+    const id = `${within} ${name}`;
+    if (seen.has(id)) report({ file, path: [...path, 'name'] }, `The ${what} "${name}" stands twice.`);
+    seen.add(id);
   }
 }

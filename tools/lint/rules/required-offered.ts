@@ -1,17 +1,19 @@
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import { defineRule } from '../rule.ts';
-import { forms, placedFields, routeParameters } from '../screen-parts.ts';
+import { routeParameters } from '../screen-parts.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const requiredOffered = defineRule({
   code: 'SP3012',
   title: 'A form offers every field without which its record cannot be added.',
   check(world, report) {
-    for (const { file, value: form } of forms(world)) {
+    for (const { file, screen: form, words } of screenWords(world, world.catalogue)) {
+      if (form.kind !== 'form') continue;
       const entity = entry(world.catalogue.entities, form.entity);
       // With an operation for the values of a new record, what is not offered may come from there.
       if (!entity || form.endpoints.new !== undefined) continue;
       const lists = form.sections.flatMap(({ children }) => children?.name ?? []);
-      const given = [...placedFields(form).filter(({ rows }) => rows === null).map(({ field }) => field.name), ...lists, ...routeParameters(form)];
+      const given = [...words.elements.filter(({ kind, owner }) => kind === 'field' && owner === '').map(({ said }) => said.name), ...lists, ...routeParameters(form)];
       for (const name of entity.required ?? []) {
         const field = entry(entity.properties, name);
         const isGiven = given.includes(name) || field?.readOnly || field?.generated || field?.default !== undefined || field?.presentWhen !== undefined;

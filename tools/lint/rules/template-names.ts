@@ -3,13 +3,13 @@ import { templateParts } from '../../../renderer/language/templates/template-fie
 import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import { lookUp } from '../names.ts';
 import { defineRule } from '../rule.ts';
-import { placedTemplates } from '../templates.ts';
+import { screenWords } from '../words/screen-words.ts';
 
 export const templateNames = defineRule({
   code: 'SP3015',
   title: 'A template names fields and scopes that exist where it stands, and formats of the registry.',
   check(world, report) {
-    for (const { file, path, template, scopes } of placedTemplates(world, world.catalogue)) {
+    for (const { file, path, template, scopes } of screenWords(world, world.catalogue).flatMap(({ file, words }) => words.templates.map((placed) => ({ file, ...placed })))) {
       for (const part of templateParts(template)) {
         if ('text' in part) {
           if (/[{}]/.test(part.text)) report({ file, path }, 'A brace stands alone: a place is written {name} or {name:format}.');

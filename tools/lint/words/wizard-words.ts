@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
+import type { WizardDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import type { Scopes } from '../names.ts';
+import { demandedBy, wizardScopes } from '../scopes.ts';
+import type { PartWords } from './part-words.ts';
+
+/** The words of a step. What its calls send, a rule of their own holds against what they take (`rules/wizard-calls.ts`). */
+export function wizardWords(wizard: WizardDescriptor, parts: PartWords, catalogue: Catalogue): void {
+  const during = wizardScopes(wizard, catalogue);
+  const { load: _load, ...before } = during;
+  const { load, submit, resend } = wizard;
+  const loaded = parts.after(load?.operation, before);
+  const answered = parts.after(submit.operation, during);
+  const templates = (given: Record<string, string> | undefined, path: JsonPath, scopes: Scopes): void => {
+    for (const [name, value] of Object.entries(given ?? {})) parts.template(value, [...path, name], scopes);
+  };
+  parts.template(wizard.intro, ['intro'], during);
+  templates(load?.args, ['load', 'args'], before);
+  parts.condition(load?.refuseWhen, ['load', 'refuseWhen'], loaded);
+  parts.template(load?.text, ['load', 'text'], loaded);
+  parts.fields(wizard.fields, ['fields'], during, { owner: '', demanded: demandedBy(submit.operation, catalogue), shownWhen: [] });
+  for (const [index, field] of wizard.fields.entries()) {
+    if (typeof field.default === 'string') parts.template(field.default, ['fields', index, 'default'], before);
+  }
+  templates(submit.payload, ['submit', 'payload'], during);
+  parts.condition(submit.refuseWhen, ['submit', 'refuseWhen'], answered);
+  parts.template(submit.text, ['submit', 'text'], answered);
+  parts.template(submit.go, ['submit', 'go'], answered, true);
+  templates(resend?.payload, ['resend', 'payload'], during);
+  for (const [index, { href }] of (wizard.links ?? []).entries()) parts.template(href, ['links', index, 'href'], during, true);
+}
