@@ -1,9 +1,9 @@
 import { isShown } from '../../language/conditions/uses.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { StickyBar } from '../frame/sticky-bar.tsx';
 import { useConditionScope, useForm } from './form-context.ts';
 import type { SaveState } from './use-save.ts';
-import styles from './bottom-bar.module.css';
 
 interface BottomBarProps {
   saveState: SaveState;
@@ -23,21 +23,22 @@ export function BottomBar({ saveState, onSave, onCancel, onDelete, isDeleting, r
   const scope = useConditionScope(model.save.visibleWhen, ...model.actions.map((action) => action.visibleWhen));
   const isSaveShown = !isReadOnly && isShown(model.save.visibleWhen, scope);
   return (
-    <div className={styles.bar}>
-      <div className={styles.side}>
-        {model.actions.filter((action) => isShown(action.visibleWhen, scope)).map((action) => (
-          <Button key={action.label} busy={running === action.label} disabled={done.has(action.label)} onClick={() => onAction(action)}>{action.label}</Button>
-        ))}
-        {onDelete && <Button variant="dangerQuiet" icon="delete" busy={isDeleting} onClick={onDelete}>Delete</Button>}
-      </div>
-      <div className={styles.side}>
-        <Button onClick={onCancel}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
-        {isSaveShown && (
-          <Button variant="primary" icon={saveState === 'saved' ? 'check' : undefined} busy={saveState === 'saving'} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
-            {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : model.save.label}
-          </Button>
-        )}
-      </div>
-    </div>
+    <StickyBar
+      start={
+        <>
+          {model.actions.filter((action) => isShown(action.visibleWhen, scope)).map((action) => (
+            <Button key={action.label} busy={running === action.label} disabled={done.has(action.label)} onClick={() => onAction(action)}>{action.label}</Button>
+          ))}
+          {onDelete && <Button variant="dangerQuiet" icon="delete" busy={isDeleting} onClick={onDelete}>Delete</Button>}
+        </>
+      }
+    >
+      <Button onClick={onCancel}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
+      {isSaveShown && (
+        <Button variant="primary" icon={saveState === 'saved' ? 'check' : undefined} busy={saveState === 'saving'} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+          {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : model.save.label}
+        </Button>
+      )}
+    </StickyBar>
   );
 }
