@@ -1,8 +1,9 @@
+import { benchForm } from './form.ts';
 import { benchList } from './list-operation.ts';
 import { benchStart } from './start.ts';
 
 /** One benchmark prints its own table. */
-const benchmarks: Record<string, () => Promise<void>> = { start: benchStart, list: benchList };
+const benchmarks: Record<string, () => Promise<unknown>> = { start: benchStart, list: benchList, form: () => benchForm() };
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));

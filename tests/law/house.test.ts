@@ -6,7 +6,7 @@ const files = houseFiles();
 const MOST_LINES = 350;
 
 /** Folders whose README speaks for the folders in them, which are of one shape. */
-const OF_ONE_SHAPE = ['renderer/ui', 'renderer/controls', 'renderer/cells', 'schemas/entities', 'screens', 'tests/walks'];
+const OF_ONE_SHAPE = ['renderer/ui', 'renderer/controls', 'renderer/cells', 'schemas/entities', 'screens', 'tests/walks', 'tests/bench/pages'];
 
 /** Folders that hold what their parent says: cases and samples as data, and what only tests use. */
 const SAID_BY_PARENT = /(^|\/)(fixtures|cases|testing|generated|reference)(\/|$)/;

@@ -15,7 +15,7 @@ const force = process.argv.includes('--force');
 const names = process.argv.slice(2).filter((argument) => argument !== '--force');
 
 try {
-  await withBuildLock(projectRoot, () => buildAll(names.length > 0 ? names : Object.keys(targets)));
+  await withBuildLock(projectRoot, () => buildAll(names.length > 0 ? names : Object.keys(targets).filter((name) => !targetNamed(name).isForDevelopment)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -7,6 +7,7 @@
  * @property {string[]} inputs Files and folders whose content decides, from the project's root.
  * @property {string[]} outputs Files that must exist afterwards, from `dist/`.
  * @property {string[]} cleared Files and folders emptied before building, from `dist/`.
+ * @property {boolean} [isForDevelopment] Needs what only developers install: built when it is named, and not with everything.
  */
 
 const EVERY_BUILD = ['package-lock.json', 'tsconfig.json', 'tools/build', 'tools/vite'];
@@ -47,7 +48,23 @@ export const targets = {
     configFile: 'tools/vite/bench.config.ts',
     inputs: [...EVERY_BUILD, 'tests/bench', 'tests/support', 'src/server', 'renderer/language'],
     outputs: ['bench/main.js'],
-    cleared: ['bench'],
+    cleared: ['bench/main.js', 'bench/chunks'],
+  },
+  benchPages: {
+    name: 'benchPages',
+    configFile: 'tools/vite/bench-pages.config.ts',
+    inputs: [...EVERY_BUILD, 'vite.config.ts', 'tests/bench/pages', 'tests/bench/made-up', 'renderer'],
+    outputs: ['bench/pages/form/index.html'],
+    cleared: ['bench/pages'],
+    isForDevelopment: true,
+  },
+  benchPeers: {
+    name: 'benchPeers',
+    configFile: 'tools/vite/bench-peers.config.ts',
+    inputs: [...EVERY_BUILD, 'tests/bench/pages', 'tests/bench/made-up', 'renderer/language'],
+    outputs: ['bench/peers/form-html/index.html'],
+    cleared: ['bench/peers'],
+    isForDevelopment: true,
   },
 };
 

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { projectRoot } from '../../../src/server/root.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.json': 'application/json',
+};
+
+/** The built pages of the bench on a port of their own. */
+export interface PageServer {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** Serves a folder of `dist/bench/`: files and nothing else. */
+export async function servePages(folder: 'pages' | 'peers'): Promise<PageServer> {
+  const root = join(projectRoot, 'dist/bench', folder);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(root, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    if (!file.startsWith(root + sep)) return void response.writeHead(404).end();
+    readFile(file).then(
+      (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The page server has no port.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What one contestant measured, figure by figure, one value for each repetition. */
+export type Series<Figure extends string> = Record<Figure, number[]>;
+
+/**
+ * Measures every contestant once, then all of them again, and so on: whatever the machine does besides falls on all alike. The order turns with each
+ * repetition, so that none is always the first.
+ */
+export async function interleaved<Name extends string, Figure extends string>(
+  repetitions: number,
+  contestants: readonly Name[],
+  measure: (name: Name) => Promise<Record<Figure, number>>,
+): Promise<Map<Name, Series<Figure>>> {
+  const series = new Map<Name, Series<Figure>>();
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    for (let place = 0; place < contestants.length; place += 1) {
+      const name = contestants[(place + turn) % contestants.length];
+      if (name !== undefined) append(series, name, await measure(name));
+    }
+  }
+  return series;
+}
+
+function append<Name extends string, Figure extends string>(series: Map<Name, Series<Figure>>, name: Name, measured: Record<Figure, number>): void {
+  const known = series.get(name);
+  // Safe: the keys are those of what was measured, which are the figures.
+  const figures = Object.keys(measured) as Figure[];
+  const next = figures.map((figure): [Figure, number[]] => [figure, [...(known?.[figure] ?? []), measured[figure]]]);
+  // Safe: made of an entry for each figure.
+  series.set(name, Object.fromEntries(next) as Series<Figure>);
+}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { HostContext, PlaceContext, SettingsContext, type Answer, type HostSettings, type Place, type RendererHost } from '../../../../renderer/host/host.ts';
+import { NO_FUNCTIONS } from '../../../../renderer/language/compute/functions.ts';
+import { DEFAULT_LOCALE } from '../../../../renderer/language/formats/locale.ts';
+import type { Json } from '../../../../renderer/language/types/json.ts';
+import type { OperationCall } from '../../../../renderer/language/types/operation.ts';
+import '../../../../renderer/ui/theme/theme.ts';
+
+interface BenchHostProps {
+  /** Where the screen stands at first. */
+  place: Pick<Place, 'pathname' | 'route' | 'params'>;
+  /** Answers a call from memory. */
+  answer: (call: OperationCall) => { result: Json; count?: number };
+  children: ReactNode;
+}
+
+const SETTINGS: HostSettings = {
+  locale: DEFAULT_LOCALE,
+  nonce: undefined,
+  otpLength: 4,
+  // A real visit keeps drafts; typing pays for them here too.
+  draftOwner: 'bench',
+  user: {},
+  functions: NO_FUNCTIONS,
+};
+
+/** The least that a block needs around it, with everything the console gives and nothing that is drawn. */
+export function BenchHost({ place, answer, children }: BenchHostProps) {
+  const [client] = useState(() => new QueryClient());
+  const [at, setAt] = useState({ pathname: place.pathname, search: '' });
+  const host = useMemo(() => benchHost(answer, (to) => setAt(splitAddress(to))), [answer]);
+  const shown = useMemo<Place>(() => ({ ...place, ...at, isOwnStep: true }), [place, at]);
+  return (
+    <QueryClientProvider client={client}>
+      <HostContext value={host}>
+        <SettingsContext value={SETTINGS}>
+          <PlaceContext value={shown}>{children}</PlaceContext>
+        </SettingsContext>
+      </HostContext>
+    </QueryClientProvider>
+  );
+}
+
+const nothing = (): void => undefined;
+
+function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): RendererHost {
+  return {
+    call: (call) => Promise.resolve<Answer>({ isSuccessful: true, message: '', status: 200, ...answer(call) }),
+    can: () => true,
+    navigate: go,
+    back: nothing,
+    toast: nothing,
+    confirm: () => Promise.resolve(true),
+    mayOpen: () => true,
+    screenPath: () => undefined,
+    showTitle: nothing,
+    markUnsaved: nothing,
+    sessionChanged: () => Promise.resolve(),
+  };
+}
+
+function splitAddress(address: string): Pick<Place, 'pathname' | 'search'> {
+  const { pathname, search } = new URL(address, location.origin);
+  return { pathname, search };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** The element of the page that a contestant fills. */
+export function pageElement(): HTMLElement {
+  const page = document.getElementById('page');
+  if (!page) throw new Error('index.html has no #page to render into.');
+  return page;
+}
+
+export function show(content: ReactNode): void {
+  createRoot(pageElement()).render(content);
+}
+
+/** A number of the address, such as `?fields=500`. */
+export function numberOfAddress(name: string): number {
+  return Number(new URLSearchParams(location.search).get(name));
+}
