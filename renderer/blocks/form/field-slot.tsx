@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore, type ComponentType } from 'react';
 import { shownLabel } from '../../controls/control.ts';
 import { controls } from '../../controls/registry.ts';
 import { fieldState } from '../../language/form/field-state.ts';
 import { fieldsOf, type FormModelField } from '../../language/form/form-model.ts';
 import type { Json } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
-import { FieldFrame } from '../../ui/field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
 import { afterPress } from './after-press.ts';
-import { fieldId, useConditionScope, useFields } from './form-context.ts';
+import { fieldId, useConditionScope, useFields, useRecord } from './form-context.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 
@@ -19,18 +19,30 @@ export function FieldSlot({ name }: { name: string }) {
   return field ? <Field model={field} /> : <UnknownControl controlType="field" name={name} screen={model.id} />;
 }
 
-function Field({ model }: { model: FormModelField }) {
-  const form = useFields();
+interface FieldProps {
+  model: FormModelField;
+  /** What stands around the control: label, help and error over and under it, or what a cell of a table has instead. */
+  frame?: ComponentType<FieldFrameProps>;
+}
+
+/** A field of the record around, a form's or a row's: its control in its frame, or nothing while its conditions hide it. */
+export function Field({ model, frame = FieldFrame }: FieldProps) {
+  const record = useRecord();
   const scope = useConditionScope(model.visibleWhen, model.readOnlyWhen, model.field.requiredWhen, model.field.presentWhen);
-  const state = fieldState(model, form.mode, scope);
+  const state = fieldState(model, record.mode, scope);
   if (!state.isShown) return null;
-  const isReadOnly = state.isReadOnly || form.isReadOnly;
-  return <LiveField model={model} isReadOnly={isReadOnly} isRequired={state.isRequired && !isReadOnly} />;
+  const isReadOnly = state.isReadOnly || record.isReadOnly;
+  return <LiveField model={model} frame={frame} isReadOnly={isReadOnly} isRequired={state.isRequired && !isReadOnly} />;
+}
+
+interface LiveFieldProps extends Required<FieldProps> {
+  isReadOnly: boolean;
+  isRequired: boolean;
 }
 
 /** Apart from `Field`, because this part runs at every key press in the field and needs none of the conditions. */
-function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; isReadOnly: boolean; isRequired: boolean }) {
-  const { store, mode, model: form, id: formId } = useFields();
+function LiveField({ model, frame: Frame, isReadOnly, isRequired }: LiveFieldProps) {
+  const { store, mode, screen, id: recordId } = useRecord();
   const { name, label, help, controlType } = model;
   const value = useKeyed(store.values, name);
   const error = useKeyed(store.errors, name);
@@ -38,14 +50,14 @@ function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; i
   const change = useCallback((next: Json) => store.set(name, next), [store, name]);
   const leave = useCallback(() => afterPress(() => store.touch(name)), [store, name]);
   const control = controls.get(controlType);
-  if (!control) return <UnknownControl controlType={controlType} name={name} screen={form.id} />;
+  if (!control) return <UnknownControl controlType={controlType} name={name} screen={screen} />;
 
-  const id = fieldId(formId, name);
+  const id = fieldId(recordId, name);
   const Control = control.component;
   const isPlain = isReadOnly && !control.showsReadOnly;
   const shownHelp = isReadOnly ? undefined : help;
   return (
-    <FieldFrame id={id} label={shownLabel(label, control)} labelPlace={isPlain ? 'above' : control.labelPlace} isRequired={isRequired} help={shownHelp} error={error}>
+    <Frame id={id} label={shownLabel(label, control)} labelPlace={isPlain ? 'above' : control.labelPlace} isRequired={isRequired} help={shownHelp} error={error}>
       {isPlain ? (
         <ReadOnlyValue id={id} value={value} model={model} />
       ) : (
@@ -69,7 +81,7 @@ function LiveField({ model, isReadOnly, isRequired }: { model: FormModelField; i
           onBlur={leave}
         />
       )}
-    </FieldFrame>
+    </Frame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { checkForm } from '../../language/form/check-form.ts';
+import { formChecker, namesInOrder } from '../../language/form/check-form.ts';
 import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
-import { initialValues } from '../../language/form/initial-values.ts';
+import { childrenOf, initialValues } from '../../language/form/initial-values.ts';
 import { sameJson } from '../../language/conditions/compare.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
@@ -139,10 +139,11 @@ function useFormContext(model: FormModel, mode: FormMode, loaded: JsonObject | u
   const { params, search } = usePlace();
   const { user } = useSettings();
   const scope = useMemo(() => ({ route: params, query: queryScope(search), user }), [params, search, user]);
-  const check = useCallback<Check>((values, old) => checkForm(model, values, mode, { ...scope, old }), [model, mode, scope]);
+  const checker = useMemo(() => formChecker(model, mode), [model, mode]);
+  const check = useCallback<Check>((values, old) => checker(values, { ...scope, old }), [checker, scope]);
   const [store] = useState<FormStore>(() => {
     const initial = mode === 'add' ? initialValues(model, null, loaded) : initialValues(model, loaded ?? {});
-    return createFormStore(initial, check);
+    return createFormStore(initial, check, { lists: childrenOf(model), order: namesInOrder(model) });
   });
 
   useEffect(() => store.checkBy(check), [store, check]);

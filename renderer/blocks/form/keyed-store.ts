@@ -12,7 +12,10 @@ export interface KeyedStore<Value> {
   subscribeAll: (listener: () => void) => () => void;
 }
 
-export function createKeyedStore<Value>(initial: Record<string, Value | undefined>, isSame: (a: Value | undefined, b: Value | undefined) => boolean = Object.is): KeyedStore<Value> {
+/** Whether a value under a key is as good as another: whoever looks at it need not be told. */
+type Same<Value> = (a: Value | undefined, b: Value | undefined, key: string) => boolean;
+
+export function createKeyedStore<Value>(initial: Record<string, Value | undefined>, isSame: Same<Value> = Object.is): KeyedStore<Value> {
   const listeners = new Map<string, Set<() => void>>();
   const generalListeners = new Set<() => void>();
   let values = { ...initial };
@@ -25,13 +28,13 @@ export function createKeyedStore<Value>(initial: Record<string, Value | undefine
   return {
     get: (key) => (Object.hasOwn(values, key) ? values[key] : undefined),
     set(key, value) {
-      if (isSame(values[key], value)) return;
+      if (isSame(values[key], value, key)) return;
       values = { ...values, [key]: value };
       wake([key]);
     },
     replace(next) {
       const keys = [...new Set([...Object.keys(values), ...Object.keys(next)])];
-      const changed = keys.filter((key) => !isSame(values[key], next[key]));
+      const changed = keys.filter((key) => !isSame(values[key], next[key], key));
       if (changed.length === 0) return;
       values = { ...next };
       wake(changed);

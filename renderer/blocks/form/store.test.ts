@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { NO_FAULTS } from '../../language/form/faults.ts';
 import { createFormStore, type Check } from './store.ts';
 
-/** Title is needed; a list complains about its first row. */
-const check: Check = (values) => [
-  ...(values['title'] ? [] : [{ path: 'title', message: 'This is a required field' }]),
-  ...(values['rows'] === 'bad' ? [{ path: 'rows[0].size', message: 'Too big.' }] : []),
-];
-const store = (values = { title: 'a', note: null, rows: null }) => createFormStore(values, check);
+/** Title is needed; pictures complain about their first one. */
+const check: Check = (values) => ({
+  own: [
+    ...(values['title'] ? [] : [{ path: 'title', message: 'This is a required field' }]),
+    ...(values['pictures'] === 'bad' ? [{ path: 'pictures[0].size', message: 'Too big.' }] : []),
+  ],
+  rows: {},
+});
+const store = (values = { title: 'a', note: null, pictures: null }) => createFormStore(values, check);
 
 describe('the form store', () => {
   it('wakes only who looks at the field that changed', () => {
@@ -55,8 +59,8 @@ describe('the form store', () => {
 
   it('gives an error inside a value to its field', () => {
     const form = store();
-    form.set('rows', 'bad');
-    expect(form.problems.get('rows')).toBe('Too big.');
+    form.set('pictures', 'bad');
+    expect(form.problems.get('pictures')).toBe('Too big.');
   });
 
   it('keeps what the server refused until that field changes', () => {
@@ -73,7 +77,7 @@ describe('the form store', () => {
     form.set('title', 'sent');
     const sent = form.values.all();
     form.set('note', 'typed meanwhile');
-    form.rebase({ title: 'Sent', note: null, rows: null, version: 2 }, sent);
+    form.rebase({ title: 'Sent', note: null, pictures: null, version: 2 }, sent);
     expect(form.values.get('title')).toBe('Sent');
     expect(form.values.get('note')).toBe('typed meanwhile');
     expect(form.isDirty()).toBe(true);
@@ -84,7 +88,7 @@ describe('the form store', () => {
     const values = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.string(), fc.integer(), fc.constant(null)));
     fc.assert(
       fc.property(values, values, (first, second) => {
-        const form = createFormStore(first, () => []);
+        const form = createFormStore(first, () => NO_FAULTS);
         form.reset(second);
         expect(form.isDirty()).toBe(false);
         form.set('a', 'something else');

@@ -1,6 +1,6 @@
 import { isObject } from '../paths/path.ts';
 import type { Json, JsonObject } from '../types/json.ts';
-import { fieldsOf, type FormModel, type FormModelField } from './form-model.ts';
+import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
 import { childrenOf } from './initial-values.ts';
 
 /**
@@ -8,19 +8,24 @@ import { childrenOf } from './initial-values.ts';
  * nothing. A field that says what an emptied control stands for (`emptyAs`) has that instead.
  */
 export function blankToNull(model: FormModel, values: JsonObject): JsonObject {
-  const rowFields = new Map(childrenOf(model).map((children) => [children.name, children.fields]));
   const own = withoutBlanks(fieldsOf(model), values);
-  return Object.fromEntries(
-    Object.entries(own).map(([name, value]): [string, Json | undefined] => {
-      const fields = rowFields.get(name);
-      if (fields === undefined || !Array.isArray(value)) return [name, value];
-      return [name, value.map((row) => (isObject(row) ? withoutBlanks(fields, row) : row))];
-    }),
-  );
+  return childrenOf(model).reduce((all, children) => withBlankRows(children, all), own);
+}
+
+/** A row's values without blanks, and those of the rows within it. */
+export function blankRow(children: FormChildren, row: JsonObject): JsonObject {
+  const own = withoutBlanks(children.fields, row);
+  return children.children === undefined ? own : withBlankRows(children.children, own);
+}
+
+function withBlankRows(children: FormChildren, values: JsonObject): JsonObject {
+  const rows = values[children.name];
+  if (!Array.isArray(rows)) return values;
+  return { ...values, [children.name]: rows.map((row) => (isObject(row) ? blankRow(children, row) : row)) };
 }
 
 /** A record's or row's values, without its rows'. */
 export function withoutBlanks(fields: FormModelField[], values: JsonObject): JsonObject {
   const stands = new Map(fields.flatMap(({ name, emptyAs }) => (emptyAs === undefined ? [] : [[name, emptyAs] as const])));
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' || value === null ? (stands.get(name) ?? null) : value]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]): [string, Json | undefined] => [name, value === '' || value === null ? (stands.get(name) ?? null) : value]));
 }

@@ -1,21 +1,24 @@
 import { clearAbsent } from '../checks/clear-absent.ts';
-import { check } from '../checks/check.ts';
 import { checkErrors } from '../compute/computed.ts';
-import { rowScope, type ConditionScope } from '../conditions/scope.ts';
+import type { ConditionScope } from '../conditions/scope.ts';
 import { isShown } from '../conditions/uses.ts';
-import type { Field } from '../types/entity.ts';
-import { nestNames } from '../paths/nest-names.ts';
-import { isObject } from '../paths/path.ts';
 import { readPath } from '../paths/read-path.ts';
-import type { Json, JsonObject } from '../types/json.ts';
+import { writePath } from '../paths/write-path.ts';
+import type { Field } from '../types/entity.ts';
+import type { JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
-import { blankToNull } from './blank-to-null.ts';
-import { fieldState, formScope, type FormMode } from './field-state.ts';
-import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
+import { withoutBlanks } from './blank-to-null.ts';
+import { checkedFields, checkFields, rowsChecker, type RowsChecker } from './check-rows.ts';
+import { faultList, withErrors, type Faults } from './faults.ts';
+import { formScope, type FormMode } from './field-state.ts';
+import { fieldsOf, type FieldSet } from './form-model.ts';
 import { childrenOf } from './initial-values.ts';
 
 /** The documents' text above a form that has errors (000 §5, spelled so). */
 export const FORM_ERROR = 'There are error in the form. Please fix them before proceeding.';
+
+/** Finds what must be mended; called after every change. `scope` is what is around the values: `route`, `user`, `old`, ... */
+export type FormChecker = (values: JsonObject, scope: Partial<ConditionScope>) => Faults;
 
 /**
  * What must be mended before a form can be saved, as addresses and sentences: the server's own data rules on what the form
@@ -23,53 +26,66 @@ export const FORM_ERROR = 'There are error in the form. Please fix them before p
  * @param values Flat, as the form keeps them.
  * @param scope Scopes besides the values: `route`, `user`, `old`, ...
  */
-export function checkForm(model: FormModel, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): FieldError[] {
-  const open = formScope(model, blankToNull(model, values), mode, scope);
-  const inForm = { ...open, record: clearAbsent(rulesOf(model), open.record, open) };
-  const fields = model.sections.flatMap((section) => {
-    const isSectionShown = isShown(section.visibleWhen, inForm);
-    return section.rows.flatMap((row) => checkedFields(row.fields, inForm, mode, isSectionShown && isShown(row.visibleWhen, inForm)));
+export function checkForm(model: FieldSet, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): FieldError[] {
+  return faultList(formChecker(model, mode)(values, scope), namesInOrder(model));
+}
+
+/** The same for a form that is being edited: rows in which nothing has changed are not checked again. */
+export function formChecker(model: FieldSet, mode: FormMode): FormChecker {
+  const lists = childrenOf(model).map((children) => rowsChecker(children, mode));
+  const rules = rulesOf(model);
+  return (values, scope) => {
+    const open = formScope(model, blanked(model, lists, values), mode, scope);
+    const inForm = cleared(lists, { ...open, record: clearAbsent(rules, open.record, open) });
+    const fields = model.sections.flatMap((section) => {
+      const isSectionShown = isShown(section.visibleWhen, inForm);
+      return section.rows.flatMap((row) => checkedFields(row.fields, inForm, mode, isSectionShown && isShown(row.visibleWhen, inForm)));
+    });
+    const asked = lists.filter(({ children }) => children.isRequired || isListShown(model, children.name, inForm));
+    const own = checkFields(fields, inForm, mode);
+    return withErrors(listFaults(own, asked, inForm), checkErrors(model.checks, inForm));
+  };
+}
+
+/** The fields and lists of a form from top to bottom. */
+export function namesInOrder(model: FieldSet): string[] {
+  return model.sections.flatMap(({ rows, children }) => [...rows.flatMap((row) => row.fields.map(({ name }) => name)), ...(children === undefined ? [] : [children.name])]);
+}
+
+/** What is wrong at a record's own fields, together with what is wrong in its lists. */
+export function listFaults(own: FieldError[], lists: RowsChecker[], scope: ConditionScope): Faults {
+  const found = lists.map(({ children: { name }, ofList, ofRows }) => {
+    const rows = readPath(scope.record, name) ?? null;
+    return { name, whole: ofList(rows, scope), rows: Array.isArray(rows) ? ofRows(rows, scope) : [] };
   });
-  const lists = model.sections.flatMap((section) =>
-    section.children !== undefined && (section.children.isRequired || isShown(section.visibleWhen, inForm)) ? [section.children] : [],
-  );
-  return [...checkFields(fields, inForm, mode), ...lists.flatMap((children) => checkChildren(children, inForm, mode)), ...checkErrors(model.checks, inForm)];
+  const faults: Faults = { own, rows: Object.fromEntries(found.map(({ name, rows }) => [name, rows])) };
+  return withErrors(faults, found.flatMap(({ whole }) => whole));
 }
 
-/** The data rules of all that the form may change, by name. */
-function rulesOf(model: FormModel): Record<string, Field> {
-  const named = [...fieldsOf(model), ...childrenOf(model)].map(({ name, field }): [string, Field] => [name, field]);
-  return Object.fromEntries(named);
+/** The record with rows that have no blanks, and then without what is not present in them. */
+export function cleared(lists: RowsChecker[], scope: ConditionScope): ConditionScope {
+  return lists.reduce((around, { children: { name }, clear }) => {
+    const rows = readPath(around.record, name);
+    return Array.isArray(rows) ? { ...around, record: writePath(around.record, name, clear(rows, around)) } : around;
+  }, scope);
 }
 
-/** Those of a record's or row's fields that are asked for; `shown` is what their surroundings allow. */
-function checkedFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode, shown: boolean): FormModelField[] {
-  return fields.filter((field) => {
-    const state = fieldState(field, mode, scope);
-    return !state.isReadOnly && ((shown && state.isShown) || field.isRequired);
-  });
+function blanked(model: FieldSet, lists: RowsChecker[], values: JsonObject): JsonObject {
+  const own = withoutBlanks(fieldsOf(model), values);
+  for (const { children: { name }, blank } of lists) {
+    const rows = own[name];
+    if (Array.isArray(rows)) own[name] = blank(rows);
+  }
+  return own;
 }
 
-function checkFields(fields: FormModelField[], scope: ConditionScope, mode: FormMode): FieldError[] {
-  const required = fields.filter((field) => field.isRequired).map((field) => field.name);
-  const properties = Object.fromEntries(fields.map((field) => [field.name, field.field]));
-  return check({ required, properties }, scope.record, { mode, scope, unknownKeys: 'ignore' });
+function isListShown(model: FieldSet, name: string, scope: ConditionScope): boolean {
+  return model.sections.some(({ children, visibleWhen }) => children?.name === name && isShown(visibleWhen, scope));
 }
 
-function checkChildren(children: FormChildren, scope: ConditionScope, mode: FormMode): FieldError[] {
-  const rows = readPath(scope.record, children.name) ?? null;
-  // The list itself first, without what is in its rows: a row's own conditions decide which of its fields are asked for.
-  const { items: _items, ...list } = children.field;
-  const required = children.isRequired ? [children.name] : [];
-  const errors = check({ required, properties: { [children.name]: list } }, scope.record, { mode, scope, unknownKeys: 'ignore' });
-  return [...errors, ...(Array.isArray(rows) ? checkRows(children, rows, scope, mode) : [])];
-}
-
-function checkRows({ name, fields }: FormChildren, rows: Json[], scope: ConditionScope, mode: FormMode): FieldError[] {
-  return rows.flatMap((row, index) => {
-    if (!isObject(row) || row['isDeleted'] === true) return [];
-    const inRow = rowScope(nestNames(row), scope);
-    const errors = checkFields(checkedFields(fields, inRow, mode, true), inRow, mode);
-    return errors.map((error) => ({ path: `${name}[${index}].${error.path}`, message: error.message }));
-  });
+/** The data rules of all that the form may change, by name; what is in rows is looked at row by row. */
+function rulesOf(model: FieldSet): Record<string, Field> {
+  const own = fieldsOf(model).map(({ name, field }): [string, Field] => [name, field]);
+  const lists = childrenOf(model).map(({ name, field: { items: _items, ...list } }): [string, Field] => [name, list]);
+  return Object.fromEntries([...own, ...lists]);
 }

@@ -1,8 +1,9 @@
+import { computed } from '../compute/computed.ts';
 import type { ConditionScope } from '../conditions/evaluate.ts';
 import { isPresent, isReadOnly, isRequired, isShown } from '../conditions/uses.ts';
 import { nestNames } from '../paths/nest-names.ts';
 import type { JsonObject } from '../types/json.ts';
-import type { FieldSet, FormModelField } from './form-model.ts';
+import { fieldsOf, type FieldSet, type FormModelField } from './form-model.ts';
 
 /** `add`: a new record. `update`: one that is stored; conditions know it as `screen.mode` edit. */
 export type FormMode = 'add' | 'update';
@@ -27,11 +28,21 @@ export function fieldState(field: FormModelField, mode: FormMode, scope: Conditi
 }
 
 /**
- * The scope in which a form's conditions are asked: its values as a nested record in which every field is there, null where it is
- * empty, and `screen.mode`.
+ * The scope in which the conditions of fields are asked: their values as a nested record in which every field is there, null where it is
+ * empty, over what else the record holds (`scope.record`); the calculated ones among them; and `screen.mode`.
  */
-export function formScope(model: Pick<FieldSet, 'entity'>, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): ConditionScope {
+export function formScope(model: FieldSet, values: JsonObject, mode: FormMode, scope: Partial<ConditionScope> = {}): ConditionScope {
   const empty = Object.fromEntries(Object.keys(model.entity.properties).map((name) => [name, null]));
   const screen = { mode: mode === 'add' ? 'add' : 'edit', ...scope.screen };
-  return { ...scope, record: { ...empty, ...scope.record, ...nestNames(values) }, screen };
+  return withComputed(model, { ...scope, record: nestNames(values, { ...empty, ...scope.record }), screen });
+}
+
+/** Each calculated value sees those of the fields before it. */
+function withComputed(model: FieldSet, scope: ConditionScope): ConditionScope {
+  const { computes } = scope;
+  if (computes === undefined) return scope;
+  return fieldsOf(model).reduce((around, { name, compute }) => {
+    if (compute === undefined) return around;
+    return { ...around, record: nestNames({ [name]: computed(compute, around, computes) }, around.record) };
+  }, scope);
 }

@@ -1,4 +1,5 @@
 import { entityShape } from '../checks/entity-shape.ts';
+import type { ConfiguredField } from '../dynamic/configured.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Action, FormDescriptor, SaveButton, Section } from '../types/descriptor.ts';
@@ -52,8 +53,11 @@ export interface FormRow {
 const SAVE_LABEL = 'Save Changes';
 const AFTER: FormModel['after'] = { add: 'replace', update: 'stay', delete: 'back' };
 
-/** The model of a form screen. Null when the screen is no form or its entity is not in the catalogue. */
-export function formModel(screen: ResolvedScreen): FormModel | null {
+/**
+ * The model of a form screen. Null when the screen is no form or its entity is not in the catalogue.
+ * @param configured What `fieldsFrom` answered: a section of its own, after the others.
+ */
+export function formModel(screen: ResolvedScreen, configured: readonly ConfiguredField[] = []): FormModel | null {
   const { descriptor, entity, entities } = screen;
   if (descriptor.kind !== 'form' || entity === undefined) return null;
   const problems = [...screen.problems];
@@ -65,13 +69,20 @@ export function formModel(screen: ResolvedScreen): FormModel | null {
     route: descriptor.route,
     entity,
     endpoints: descriptor.endpoints,
-    sections: descriptor.sections.map((section) => sectionModel(section, builder)),
+    sections: [...descriptor.sections.map((section) => sectionModel(section, builder)), ...configuredSection(configured, builder)],
     after: { ...AFTER, ...descriptor.after },
     save: { label: SAVE_LABEL, ...descriptor.save },
     actions: descriptor.actions ?? [],
     ...optional({ selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom }),
     problems,
   };
+}
+
+function configuredSection(configured: readonly ConfiguredField[], builder: Builder): FormSection[] {
+  if (configured.length === 0) return [];
+  const properties = Object.fromEntries(configured.map(({ name, rules }) => [name, rules]));
+  const around: Builder = { ...builder, shape: { required: [], properties } };
+  return [{ columns: 1, rows: configured.map(({ rules: _rules, ...field }) => ({ fields: [fieldModel(field, around)] })) }];
 }
 
 /** All fields of a form that stand outside of child rows. */

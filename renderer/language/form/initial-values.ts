@@ -1,6 +1,7 @@
+import { isObject } from '../paths/path.ts';
 import { readPath } from '../paths/read-path.ts';
 import type { Json, JsonObject } from '../types/json.ts';
-import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
+import { fieldsOf, type FieldSet, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
 
 /**
  * The values a form opens with, under flat names: of a stored `record`, or of a new one. A new one has the entity's defaults,
@@ -15,12 +16,18 @@ export function initialValues(model: FormModel, record: JsonObject | null, defau
   return values;
 }
 
-/** The values of a child row that was just added. */
-export function newRow(children: FormChildren): JsonObject {
-  return Object.fromEntries(children.fields.map((field) => [field.name, newValue(field, {})]));
+/** The values of a child row that was just added; the rows within it are none. */
+export function newRow({ fields, children }: FormChildren): JsonObject {
+  const values = Object.fromEntries(fields.map((field): [string, Json] => [field.name, newValue(field, {})]));
+  return children === undefined ? values : { ...values, [children.name]: [] };
 }
 
-export function childrenOf(model: FormModel): FormChildren[] {
+/** Whether a row is not stored yet: it lacks its key. Rows that have no key of their own are never new. */
+export function isNewRow(row: JsonObject, key: readonly string[]): boolean {
+  return key.some((name) => row[name] === null || row[name] === undefined);
+}
+
+export function childrenOf(model: Pick<FieldSet, 'sections'>): FormChildren[] {
   return model.sections.flatMap((section) => (section.children === undefined ? [] : [section.children]));
 }
 
@@ -34,7 +41,15 @@ function stored({ name }: FormModelField, record: JsonObject): Json {
   return readPath(record, name) ?? null;
 }
 
-function storedRows({ name }: FormChildren, record: JsonObject): Json[] {
+/** The rows of a stored record as they are edited: all they hold, and under their flat names the fields whose names are dotted. */
+export function storedRows({ name, fields, children }: FormChildren, record: JsonObject): Json[] {
   const rows = readPath(record, name);
-  return Array.isArray(rows) ? rows : [];
+  if (!Array.isArray(rows)) return [];
+  const dotted = fields.filter((field) => field.name.includes('.'));
+  if (dotted.length === 0 && children === undefined) return rows;
+  return rows.map((row) => {
+    if (!isObject(row)) return row;
+    const flat = Object.fromEntries(dotted.map((field): [string, Json] => [field.name, stored(field, row)]));
+    return { ...row, ...flat, ...(children === undefined ? {} : { [children.name]: storedRows(children, row) }) };
+  });
 }

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../types/json.ts';
 import { blankToNull } from './blank-to-null.ts';
 import type { FormMode } from './field-state.ts';
 import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
-import { childrenOf } from './initial-values.ts';
+import { childrenOf, isNewRow } from './initial-values.ts';
 
 /**
  * What a form sends: its fields but those that are read-only or fixed, empty ones as null, dotted names nested; in an update also
@@ -27,15 +27,20 @@ export function formPayload(model: FormModel, values: JsonObject, mode: FormMode
  */
 export function sendableValues(model: FormModel, values: JsonObject): JsonObject {
   const given = blankToNull(model, values);
-  const lists = childrenOf(model).map(({ name, key }): [string, Json] => {
-    const rows = given[name];
-    return [name, Array.isArray(rows) ? rows.filter((row) => !isObject(row) || row['isDeleted'] !== true || !isNewRow(row, key)) : []];
-  });
-  return { ...given, ...Object.fromEntries(lists) };
+  return { ...given, ...Object.fromEntries(childrenOf(model).map((children) => [children.name, knownRows(children, given[children.name])])) };
 }
 
-function isNewRow(row: JsonObject, key: string[]): boolean {
-  return key.some((name) => row[name] === null || row[name] === undefined);
+/** Rows without the new ones that were deleted again, in rows within them too. */
+export function knownRows({ key, children }: FormChildren, rows: Json | undefined): Json[] {
+  if (!Array.isArray(rows)) return [];
+  const known = rows.filter((row) => !isObject(row) || isKnown(row, key));
+  if (children === undefined) return known;
+  return known.map((row) => (isObject(row) ? { ...row, [children.name]: knownRows(children, row[children.name]) } : row));
+}
+
+/** What the server has, or is to have. */
+function isKnown(row: JsonObject, key: string[]): boolean {
+  return row['isDeleted'] !== true || !isNewRow(row, key);
 }
 
 function isSent({ isReadOnly, field }: FormModelField, value: Json | undefined, mode: FormMode): boolean {
@@ -43,11 +48,12 @@ function isSent({ isReadOnly, field }: FormModelField, value: Json | undefined, 
   return !(field.writeOnly === true && mode === 'update' && isMissing(value));
 }
 
-function sentRows({ key, fields }: FormChildren, rows: Json | undefined): Json[] {
+function sentRows(list: FormChildren, rows: Json | undefined): Json[] {
+  const { key, fields, children } = list;
   if (!Array.isArray(rows)) return [];
   const readOnly = new Set(fields.filter((field) => field.isReadOnly && !key.includes(field.name)).map((field) => field.name));
-  return rows.filter(isObject).flatMap((row) => {
-    if (row['isDeleted'] === true && isNewRow(row, key)) return [];
-    return [nestNames(Object.fromEntries(Object.entries(row).filter(([name]) => !readOnly.has(name))))];
+  return rows.filter(isObject).filter((row) => isKnown(row, key)).map((row) => {
+    const own = Object.fromEntries(Object.entries(row).filter(([name]) => !readOnly.has(name)));
+    return nestNames(children === undefined ? own : { ...own, [children.name]: sentRows(children, row[children.name]) });
   });
 }

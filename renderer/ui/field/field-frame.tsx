@@ -6,7 +6,7 @@ import styles from './field.module.css';
 /** `above`: over one element. `beside`: a check box names itself. `group`: over several elements, which are named as a group. */
 export type LabelPlace = 'above' | 'beside' | 'group';
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   /** Of the control; help and error are `<id>-help` and `<id>-error`, see `describedBy`. */
   id: string;
   label: string;
