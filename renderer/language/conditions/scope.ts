@@ -1,3 +1,4 @@
+import type { Computes } from '../compute/computed.ts';
 import type { JsonObject } from '../types/json.ts';
 import type { ScopedValues } from '../paths/read-scoped.ts';
 
@@ -6,6 +7,8 @@ export interface ConditionScope extends ScopedValues {
   record: JsonObject;
   /** Registered functions by name: each answers the paths that break it, so none means true. */
   checks?: Record<string, (record: JsonObject) => string[]>;
+  /** Registered functions that give values, by name. */
+  computes?: Computes;
 }
 
 /**

@@ -7,6 +7,7 @@ const answer = {
   3: { label: 'Picture', name: 'values.picture', controlType: 'image' },
   note: { name: 'not numbered' },
   4: { label: 'no name' },
+  5: { label: 'no place in a record', name: 'values.__proto__' },
 };
 
 test('columns stand in the order of their numbers, each with its cell', () => {
@@ -27,8 +28,9 @@ test('those are filtered whose values can be asked for', () => {
 test('of several structures the first gives the fields', () => {
   expect(configuredFields([answer, { 1: { name: 'other' } }]).map(({ name, controlType }) => [name, controlType])).toEqual([['values.name', 'text'], ['values.picture', 'asset'], ['values.born', 'datetime']]);
   expect(configuredFields([{ name: 'a' }, { name: 'b', label: 'B', controlType: 'hologram' }])).toEqual([
-    { name: 'a', label: 'a', controlType: 'text' }, { name: 'b', label: 'B', controlType: 'hologram' },
+    { name: 'a', label: 'a', controlType: 'text', rules: { type: 'string' } }, { name: 'b', label: 'B', controlType: 'hologram', rules: { type: 'string' } },
   ]);
+  expect(configuredFields(answer).map(({ rules }) => rules)).toEqual([{ type: 'string' }, { type: 'array', format: 'assets' }, { type: 'string', format: 'date' }]);
 });
 
 test('what is no configuration has no columns', () => {

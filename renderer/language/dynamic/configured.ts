@@ -1,6 +1,7 @@
-import { isObject } from '../paths/path.ts';
-import { cellOfType, controlOfType } from '../settings/data-type-controls.ts';
+import { isObject, parsePath } from '../paths/path.ts';
+import { cellOfType, controlOfType, rulesOfType } from '../settings/data-type-controls.ts';
 import type { Column, Filter, FormField } from '../types/descriptor.ts';
+import type { Field } from '../types/entity.ts';
 import type { Json } from '../types/json.ts';
 
 interface Configured {
@@ -22,19 +23,24 @@ export function configuredFilters(answer: Json | undefined): Filter[] {
   });
 }
 
+/** A field that the server configures, with the data rules that no entity gives: those of its data type. */
+export interface ConfiguredField extends FormField {
+  rules: Field;
+}
+
 /** The fields of a table's structure; the first of several structures counts. */
-export function configuredFields(answer: Json | undefined): FormField[] {
+export function configuredFields(answer: Json | undefined): ConfiguredField[] {
   const structure = Array.isArray(answer) && (Array.isArray(answer[0]) || isNumbered(answer[0])) ? answer[0] : answer;
-  return configured(structure).map(({ name, label, type }) => ({ name, label, controlType: controlOfType(type) }));
+  return configured(structure).map(({ name, label, type }) => ({ name, label, controlType: controlOfType(type), rules: rulesOfType(type) }));
 }
 
 const FILTERS: Record<string, Filter['dataTypeCode']> = { text: 'text', email: 'text', phone: 'text', number: 'number', money: 'number', percentage: 'number', boolean: 'boolean', datetime: 'date' };
 
-/** Entries that name something, numeric keys in their order. */
+/** Entries that name a place in a record, numeric keys in their order. */
 function configured(answer: Json | undefined): Configured[] {
   const entries = Array.isArray(answer) ? answer : isObject(answer) ? numbered(answer) : [];
   return entries.flatMap((entry): Configured[] => {
-    if (!isObject(entry) || typeof entry['name'] !== 'string') return [];
+    if (!isObject(entry) || typeof entry['name'] !== 'string' || parsePath(entry['name']) === null) return [];
     const { name, label, controlType } = entry;
     return [{ name, label: typeof label === 'string' ? label : name, type: typeof controlType === 'string' ? controlType : 'text' }];
   });

@@ -94,6 +94,10 @@ describe('nestNames', () => {
   test('nests dotted names and leaves the rest', () => {
     expect(nestNames({ a: 1, 'b.c': 2, 'b.d': 3 })).toEqual({ a: 1, b: { c: 2, d: 3 } });
   });
+  test('lays them over a record, of which the rest stays', () => {
+    expect(nestNames({ 'b.c': 2 }, { a: 1, b: { c: 0, d: 3 } })).toEqual({ a: 1, b: { c: 2, d: 3 } });
+    expect(nestNames({ a: 2 }, { a: 1, b: 3 })).toEqual({ a: 2, b: 3 });
+  });
   test('is the same object when there is nothing to nest', () => {
     const values = { a: 1 };
     expect(nestNames(values)).toBe(values);
