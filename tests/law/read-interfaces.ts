@@ -9,14 +9,14 @@ export interface Members {
  */
 export function readInterfaces(source: string): Record<string, Members> {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');
-  const own: Record<string, { parent: string | undefined; members: Members }> = {};
-  for (const match of text.matchAll(/interface (\w+)(?:<[^>]*>)?(?: extends (\w+))? \{/g)) {
-    const [head, name = '', parent] = match;
-    own[name] = { parent, members: readMembers(text, match.index + head.length).members };
+  const own: Record<string, { parents: string[]; members: Members }> = {};
+  for (const match of text.matchAll(/interface (\w+)(?:<[^>]*>)?(?: extends (\w+(?:, \w+)*))? \{/g)) {
+    const [head, name = '', parents] = match;
+    own[name] = { parents: parents?.split(', ') ?? [], members: readMembers(text, match.index + head.length).members };
   }
   const whole = (name: string): Members => {
-    const { parent, members } = own[name] ?? { parent: undefined, members: {} };
-    return parent === undefined ? members : { ...whole(parent), ...members };
+    const { parents, members } = own[name] ?? { parents: [], members: {} };
+    return Object.assign({}, ...parents.map(whole), members);
   };
   return Object.fromEntries(Object.keys(own).map((name) => [name, whole(name)]));
 }

@@ -1,4 +1,4 @@
-import type { Assign, BlockFrame, Frame, Notice, Selector, Tones, Values } from './calls.ts';
+import type { Assign, Badge, BlockFrame, Frame, Notice, Selector, Tones, Values } from './calls.ts';
 import type { Condition } from './condition.ts';
 import type { Action, ChildRows, Column, FormField } from './descriptor.ts';
 import type { JsonObject } from './json.ts';
@@ -97,18 +97,24 @@ export interface Expand {
   tone?: Tones;
 }
 
-/** Facts about one thing. */
-export interface RecordDescriptor extends BlockFrame {
-  kind: 'record';
+/** What is said of a record above all else: its name, its state, the facts that matter, what to do next. */
+export interface RecordHead {
+  /** Keys of the call's path that the route does not give: templates. */
+  args?: Record<string, string>;
+  endpoints: { get: string };
   /** A template over the record. */
   title: string;
-  route: string;
-  endpoints: { get: string };
-  badges?: Notice[];
+  badges?: Badge[];
   facts?: Fact[];
   notices?: Notice[];
-  lines?: Lines[];
   actions?: Action[];
+}
+
+/** Facts about one thing. */
+export interface RecordDescriptor extends BlockFrame, RecordHead {
+  kind: 'record';
+  route: string;
+  lines?: Lines[];
 }
 
 /** A record as a card. */
@@ -119,11 +125,13 @@ export interface Card {
   /** Field with its pictures. */
   picture?: string;
   facts?: Fact[];
-  badges?: Notice[];
+  badges?: Badge[];
   lines?: Lines[];
   actions?: Action[];
   /** A full path template. */
   link?: string;
+  /** While it is not true the card is dimmed, and leads nowhere. */
+  enabledWhen?: Condition;
 }
 
 /** Records as cards. */
@@ -151,6 +159,8 @@ export interface SelectionDescriptor extends BlockFrame {
   choose: 'one' | 'many';
   /** Rows that can be chosen; the others are shown and cannot. */
   eligibleWhen?: Condition;
+  /** Why a row cannot be chosen: a template over the row. */
+  ineligibleText?: string;
   as: 'cards' | 'table';
   card?: Card;
   columns?: Column[];
@@ -159,6 +169,8 @@ export interface SelectionDescriptor extends BlockFrame {
   fields?: FormField[];
   notices?: Notice[];
   submit: Action;
+  /** What else can be done with the choice, or without one. */
+  actions?: Action[];
   emptyText?: string;
   emptyDetail?: string;
 }
@@ -168,10 +180,12 @@ export interface FilterBar {
   name: string;
   /** Text of the button for all. */
   all: string;
-  dataSource: string;
+  /** The other buttons: choices that an operation answers, or fixed ones. */
+  dataSource?: string;
+  dataset?: { value: string | number | boolean; title: string }[];
   dataSourceArgs?: Record<string, string>;
-  dataKeyFieldName: string;
-  dataTextFieldName: string;
+  dataKeyFieldName?: string;
+  dataTextFieldName?: string;
   /** The rows while one is chosen. */
   rows: Rows;
 }
@@ -217,11 +231,23 @@ export interface ReportDescriptor extends BlockFrame {
   route: string;
   selector?: Selector;
   /** Kept in the address as `?period=2025/01`, and sent as the last segments of the path. */
-  period?: { levels: ('year' | 'month' | 'day')[]; years: number };
+  period?: ReportPeriod;
   rows: Rows;
   columns: Column[];
-  chart?: { kind: 'bar' | 'line' | 'pie'; x: string; y: string };
+  /** `y` is the measured field, or several: one line or group of bars for each. */
+  chart?: { kind: 'bar' | 'line' | 'pie'; x: string; y: string | string[] };
   emptyText?: string;
+}
+
+/** The period of a report. */
+export interface ReportPeriod {
+  levels: ('year' | 'month' | 'day')[];
+  /** How many are offered, this one first. */
+  years: number;
+  /** An address without a period is about the current one, down to this level; without it, about all time. */
+  start?: 'year' | 'month' | 'day';
+  /** The period that a row stands for, as a template over it (`{key}`): pressing the row or its bar opens it. */
+  drill?: string;
 }
 
 /** Links as tiles. */
@@ -235,13 +261,18 @@ export interface TilesDescriptor extends BlockFrame {
   emptyText?: string;
 }
 
+/** The documents' time spans of reports, in the tenant's time zone. */
+export type TimeSpan = 'today' | 'yesterday' | 'thisweek' | 'thismonth' | 'thisquarter' | 'thisyear';
+
 /** Figures as cards. */
 export interface MetricsDescriptor extends BlockFrame {
   kind: 'metrics';
   title: string;
   route: string;
   rows: Rows;
-  /** Fields of the row: what it is, how much, in which currency, and how it has changed. */
-  metric: { title: string; text?: string; value: string; unit?: string; format?: string; change?: string };
+  /** The days that the figures are about, said beneath the heading. */
+  timespan?: TimeSpan;
+  /** Fields of the row: what it is, how much, in which currency, how it has changed, and the values that led there. */
+  metric: { title: string; text?: string; value: string; unit?: string; format?: string; change?: string; series?: string };
   emptyText?: string;
 }

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { Action } from './descriptor.ts';
 import type { Json } from './json.ts';
 
 /** The frame around every block. */
@@ -53,12 +54,17 @@ export type Tone = 'neutral' | 'info' | 'good' | 'caution' | 'danger';
 /** How something is toned: the most urgent tone whose condition holds. */
 export type Tones = Partial<Record<Tone, Condition>>;
 
-/** A sentence that stands on the screen while its condition holds; as a badge, a word. */
-export interface Notice {
+/** A word that stands beside a name while its condition holds. */
+export interface Badge {
   /** A template. */
   text: string;
   tone: Tone;
   visibleWhen?: Condition;
+}
+
+/** A sentence that stands on the screen while its condition holds, and what can be done about it. */
+export interface Notice extends Badge {
+  action?: Action;
 }
 
 /** A choice that is kept in the address, as `?name=`, and read in calls and conditions as `query.name`. */
