@@ -60,7 +60,9 @@ export function selectionWords(selection: SelectionDescriptor, parts: PartWords,
   parts.tones(selection.tone, ['tone'], inside);
   parts.fields(selection.fields ?? [], ['fields'], outer, { owner: '', demanded: demandedBy(operation, catalogue), shownWhen: [] });
   parts.notices(selection.notices, ['notices'], outer);
+  parts.template(selection.ineligibleText, ['ineligibleText'], inside);
   parts.action(selection.submit, ['submit'], outer, true);
+  for (const [index, action] of (selection.actions ?? []).entries()) parts.action(action, ['actions', index], outer, true);
 }
 
 /** The words of fields that come from data: which field of a setting says what. */
