@@ -1,4 +1,5 @@
 import { isObject } from '../paths/path.ts';
+import type { RecordHead } from '../types/blocks.ts';
 import type { Descriptor } from '../types/descriptor.ts';
 import type { Json } from '../types/json.ts';
 
@@ -17,10 +18,10 @@ const NAMES = new Set(['operation', 'dataSource', 'getApiEndpoint']);
 const DATA = new Set(['payload', 'args', 'dataSourceArgs', 'new', 'set', 'assign', 'fill', 'customProps', 'default', 'dataset']);
 
 /**
- * Every operation that a screen calls, in the order of the file. One word means one thing, so the keys tell: an
+ * Every operation that a screen, or the header of a tab set, calls, in the order of the file. One word means one thing, so the keys tell: an
  * `operation` is one wherever it stands, and so is each of the `endpoints` and what settings come `from`.
  */
-export function calledOperations(screen: Descriptor): CalledOperation[] {
+export function calledOperations(screen: Descriptor | RecordHead): CalledOperation[] {
   const found: CalledOperation[] = [];
   const visit = (value: unknown, path: (string | number)[]): void => {
     if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index]);

@@ -1,7 +1,8 @@
+import type { PageDescriptor, RecordHead } from '../types/blocks.ts';
 import type { Area, Descriptor } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
 import { suggestion } from '../words/did-you-mean.ts';
-import { calledOperations } from './called-operations.ts';
+import { calledOperations, type CalledOperation } from './called-operations.ts';
 import { entry, type Catalogue, type CatalogueOperation } from './catalogue.ts';
 
 export type { Catalogue, CatalogueOperation } from './catalogue.ts';
@@ -14,8 +15,12 @@ export interface ResolvedScreen {
   entity?: Entity;
   /** That entity and those it refers to or has as children. */
   entities: Record<string, Entity>;
-  /** The operations the screen names. */
+  /** The operations the screen names, or its parts, or the header above its tabs. */
   operations: Record<string, CatalogueOperation>;
+  /** What stands above the tabs of its set. */
+  header?: RecordHead;
+  /** The screens of a page. */
+  parts?: ResolvedScreen[];
   /** Names that the catalogue does not have, as sentences: what lint reports, shown in place at run time. */
   problems: string[];
 }
@@ -25,25 +30,17 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
   const problems: string[] = [];
   const area = findArea(descriptor, catalogue);
   if (area === undefined) problems.push(`The screen "${descriptor.id}" lies in no area.`);
+  const header = descriptor.tabs === undefined ? undefined : entry(area?.headers ?? {}, descriptor.tabs);
 
-  const operations: Record<string, CatalogueOperation> = {};
-  for (const name of new Set(calledOperations(descriptor).map((call) => call.name))) {
-    const operation = entry(catalogue.operations, name);
-    if (operation !== undefined) operations[name] = operation;
-    else problems.push(`There is no operation "${name}".${suggestion(name, Object.keys(catalogue.operations))}`);
-  }
-
+  const calls = calledOperations(descriptor);
+  const headerCalls = header === undefined ? [] : calledOperations(header);
+  const operations = findOperations([...calls, ...headerCalls], catalogue, problems);
   const entities: Record<string, Entity> = {};
-  const resolved = { descriptor, area: area ?? NO_AREA, entities, operations, problems };
+  const resolved = { descriptor, area: area ?? NO_AREA, entities, operations, problems, ...(header === undefined ? {} : { header }) };
   if (descriptor.kind === 'wizard') return resolved;
-  if (!('entity' in descriptor)) {
-    for (const { name, isLookup } of calledOperations(descriptor)) {
-      const answered = isLookup ? undefined : answeredEntity(operations[name]);
-      const found = answered === undefined ? undefined : entry(catalogue.entities, answered);
-      if (found !== undefined) collectEntities(found, catalogue, entities);
-    }
-    return resolved;
-  }
+  collectAnswered('entity' in descriptor ? headerCalls : [...calls, ...headerCalls], operations, catalogue, entities);
+  if (descriptor.kind === 'page') return withParts(resolved, partsOf(descriptor, catalogue, problems));
+  if (!('entity' in descriptor)) return resolved;
   const entity = entry(catalogue.entities, descriptor.entity);
   if (entity === undefined) {
     problems.push(`There is no entity "${descriptor.entity}".${suggestion(descriptor.entity, Object.keys(catalogue.entities))}`);
@@ -51,6 +48,39 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
   }
   collectEntities(entity, catalogue, entities);
   return { ...resolved, entity };
+}
+
+function findOperations(calls: CalledOperation[], catalogue: Catalogue, problems: string[]): Record<string, CatalogueOperation> {
+  const operations: Record<string, CatalogueOperation> = {};
+  for (const name of new Set(calls.map((call) => call.name))) {
+    const operation = entry(catalogue.operations, name);
+    if (operation !== undefined) operations[name] = operation;
+    else problems.push(`There is no operation "${name}".${suggestion(name, Object.keys(catalogue.operations))}`);
+  }
+  return operations;
+}
+
+/** The screens of a page. A page within a page is no part of it: it could hold itself. */
+function partsOf({ blocks }: PageDescriptor, catalogue: Catalogue, problems: string[]): ResolvedScreen[] {
+  return blocks.flatMap((id) => {
+    const part = entry(catalogue.screens, id);
+    if (part === undefined) problems.push(`There is no screen "${id}".${suggestion(id, Object.keys(catalogue.screens))}`);
+    return part === undefined || part.kind === 'page' ? [] : [resolveScreen(part, catalogue)];
+  });
+}
+
+/** A page calls what its parts call: whoever plays it asks for all of them. */
+function withParts(page: ResolvedScreen, parts: ResolvedScreen[]): ResolvedScreen {
+  return { ...page, parts, operations: Object.assign({}, page.operations, ...parts.map(({ operations }) => operations)) };
+}
+
+/** The entities whose records are answered: what gives facts and rows their labels and types. Choices show themselves. */
+function collectAnswered(calls: CalledOperation[], operations: Record<string, CatalogueOperation>, catalogue: Catalogue, into: Record<string, Entity>): void {
+  for (const { name, isLookup } of calls) {
+    const answered = isLookup ? undefined : answeredEntity(operations[name]);
+    const found = answered === undefined ? undefined : entry(catalogue.entities, answered);
+    if (found !== undefined) collectEntities(found, catalogue, into);
+  }
 }
 
 const NO_AREA: Area = { area: '', title: '', section: '', menu: [] };
@@ -78,7 +108,7 @@ function collectEntities(entity: Entity, catalogue: Catalogue, into: Record<stri
   }
 }
 
-/** The entity whose records an operation answers: what gives the rows of a block their labels and types. */
+/** The entity whose records an operation answers. */
 function answeredEntity(operation: CatalogueOperation | undefined): string | undefined {
   return operation?.serves?.list ?? operation?.serves?.get ?? operation?.list?.entity;
 }

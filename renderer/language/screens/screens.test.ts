@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { realCatalogue, realScreen } from '../testing/real-screens.ts';
-import type { ListDescriptor } from '../types/descriptor.ts';
+import type { PageDescriptor, RecordHead } from '../types/blocks.ts';
+import type { Area, ListDescriptor } from '../types/descriptor.ts';
 import { findField } from './find-field.ts';
 import { lookupOf } from './lookup.ts';
 import { resolveScreen } from './resolve-screen.ts';
@@ -40,6 +41,25 @@ describe('resolveScreen', () => {
     const { areaOf: _areaOf, ...rest } = catalogue;
     const areaIn = (id: string) => resolveScreen(realScreen(id).descriptor, rest).area.area;
     expect([areaIn('markets-list'), areaIn('category-form'), areaIn('market-form')]).toEqual(['markets', 'catalog', '']);
+  });
+
+  test('the header of a tab set comes with each of its screens', () => {
+    const head: RecordHead = { endpoints: { get: 'getMarketById' }, title: '{title}' };
+    const areas: Record<string, Area> = { markets: { area: 'markets', title: 'Markets', section: 'commerce', menu: [], headers: { market: head } } };
+    const list: ListDescriptor = { id: 'x', kind: 'list', title: 'X', route: '/x/{marketId}/', tabs: 'market', entity: 'Currency', endpoints: { list: 'getCurrencies' }, columns: [] };
+    const screen = resolveScreen(list, { ...catalogue, areas, areaOf: { x: 'markets' } });
+    expect(screen.header).toBe(head);
+    expect(Object.keys(screen.operations)).toEqual(['getCurrencies', 'getMarketById']);
+    expect(Object.keys(screen.entities)).toEqual(['Market', 'Currency']);
+    expect(resolveScreen({ ...list, tabs: 'other' }, { ...catalogue, areas, areaOf: { x: 'markets' } }).header).toBeUndefined();
+  });
+
+  test('a page holds its screens and calls what they call; one that is not there is a problem', () => {
+    const page: PageDescriptor = { id: 'x', kind: 'page', title: 'X', route: '/x/', blocks: ['markets-list', 'categories-list', 'category-list', 'x'] };
+    const { parts, operations, problems } = resolveScreen(page, { ...catalogue, screens: { ...catalogue.screens, x: page }, areaOf: { ...catalogue.areaOf, x: 'markets' } });
+    expect(parts?.map(({ descriptor }) => descriptor.id)).toEqual(['markets-list', 'categories-list']);
+    expect(Object.keys(operations)).toEqual(expect.arrayContaining(['getMarkets', 'getCategories']));
+    expect(problems).toEqual(['There is no screen "category-list". Did you mean "categories-list"?']);
   });
 
   test('names of Object.prototype are no entries', () => {
