@@ -19,8 +19,8 @@ export interface ActionTarget {
   screen: Pick<ResolvedScreen, 'operations'>;
   /** The record and all around it, at this moment. */
   scope: () => ConditionScope;
-  /** Every check of the screen, for `requires: "valid"`: shows what is wrong and answers whether nothing is. */
-  validate?: () => boolean;
+  /** Every check of the screen, for `requires: "valid"`: shows what is wrong for this action and answers whether nothing is. */
+  validate?: (action: Action) => boolean;
   /** Takes the record after an answer (`assign`). */
   assign?: (record: JsonObject) => void;
   /** Shows refusals at their fields; answers whether it could. */
@@ -47,7 +47,7 @@ interface Playing {
  */
 export async function playAction(action: Action, target: ActionTarget, { host, keys, onCall }: Playing): Promise<boolean> {
   if (action.operation === undefined) return withoutCall(action, host, target);
-  if (action.requires === 'valid' && target.validate?.() === false) return false;
+  if (action.requires === 'valid' && target.validate?.(action) === false) return false;
   if (action.confirm !== undefined && !(await host.confirm({ text: fillTemplate(action.confirm, target.scope()) }))) return false;
   onCall();
   if (await isHeldBack(action.before, host, target)) return false;

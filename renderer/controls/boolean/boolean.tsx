@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import { defineControl, type ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import styles from './boolean.module.css';
@@ -12,21 +12,18 @@ function BooleanControl({ id, name, label, value, problem, isReadOnly, isInvalid
   useCustomValidity(box, problem);
   return (
     <label className={styles.row}>
-      <span className={styles.box}>
-        <input
-          ref={box}
-          id={id}
-          name={name}
-          type="checkbox"
-          checked={value === true}
-          disabled={isReadOnly}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.checked)}
-          onBlur={onBlur}
-        />
-        <Icon name="check" />
-      </span>
+      <ChoiceBox
+        ref={box}
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={value === true}
+        disabled={isReadOnly}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
       {label}
     </label>
   );

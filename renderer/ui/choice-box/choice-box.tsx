@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './choice-box.module.css';
+
+type ChoiceBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & { type: 'checkbox' | 'radio'; ref?: Ref<HTMLInputElement> };
+
+/** A tick box or a radio button, in our look: the native element with its own keys and names. What names it stands around it. */
+export function ChoiceBox({ type, ref, ...rest }: ChoiceBoxProps) {
+  return (
+    <span className={styles.box} data-type={type}>
+      <input ref={ref} {...rest} type={type} />
+      {type === 'checkbox' && <Icon name="check" />}
+    </span>
+  );
+}
