@@ -4,6 +4,7 @@ import { isObject } from '../paths/path.ts';
 import { readScoped } from '../paths/read-scoped.ts';
 import { rowsAt, type ScopedRow } from '../rows/rows-at.ts';
 import { fillTemplate } from '../templates/fill-template.ts';
+import { isMarkedDeleted } from '../rows/marked-deleted.ts';
 import type { Values } from '../types/calls.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Field } from '../types/entity.ts';
@@ -48,5 +49,5 @@ function fromAddress(value: Json, from: string, field: Field | undefined): Json 
 function eachRow(each: string, where: Json | undefined, as: Json | undefined, scope: ConditionScope): ScopedRow[] {
   const hasMark = !isObject(as) || Object.hasOwn(as, 'isDeleted');
   // Safe: `evaluate` answers unknown for what is no condition, and unknown is not sent.
-  return rowsAt(each, scope).filter((row) => (hasMark || row.row['isDeleted'] !== true) && (where === undefined || evaluate(where as Condition, row.scope) === true));
+  return rowsAt(each, scope).filter((row) => (hasMark || !isMarkedDeleted(row.row)) && (where === undefined || evaluate(where as Condition, row.scope) === true));
 }

@@ -1,3 +1,4 @@
+import { isMarkedDeleted } from '../rows/marked-deleted.ts';
 import type { Field } from '../types/entity.ts';
 import type { Json } from '../types/json.ts';
 import { brokenAsset } from './assets.ts';
@@ -99,7 +100,7 @@ function brokenNumberRule(field: Field, value: number): BrokenRule | null {
 
 function brokenListRule(field: Field, list: Json[]): BrokenRule | null {
   const { minItems = 0, maxItems = Infinity } = field;
-  const live = list.filter((item) => !(typeof item === 'object' && item !== null && !Array.isArray(item) && item['isDeleted'] === true));
+  const live = list.filter((item) => !isMarkedDeleted(item));
   if (live.length < minItems) return { rule: 'minItems', detail: minItems };
   if (live.length > maxItems) return { rule: 'maxItems', detail: maxItems };
   return field.format === 'assets' ? brokenAsset(list) : null;

@@ -1,4 +1,5 @@
 import { isObject } from '../paths/path.ts';
+import { isMarkedDeleted } from '../rows/marked-deleted.ts';
 import type { Field, RowSum } from '../types/entity.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
@@ -8,7 +9,7 @@ type PlacedRow = { index: number; row: JsonObject };
 
 /** What child rows owe each other: no two live ones agree on a `unique` set, and each `sum` is met, with what `record` adds to it. */
 export function checkRowSet(path: string, field: Field, rows: Json[], record: JsonObject): FieldError[] {
-  const live = rows.flatMap((row, index) => (isObject(row) && row['isDeleted'] !== true ? [{ index, row }] : []));
+  const live = rows.flatMap((row, index) => (isObject(row) && !isMarkedDeleted(row) ? [{ index, row }] : []));
   const { unique = [], sum = {} } = field.children ?? {};
   return [
     ...unique.flatMap((names) => repeated(path, field, names, live)),

@@ -2,6 +2,7 @@ import { isPresent, isRequired, isValid } from '../conditions/uses.ts';
 import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isObject } from '../paths/path.ts';
 import { readPath } from '../paths/read-path.ts';
+import { isMarkedDeleted } from '../rows/marked-deleted.ts';
 import type { Field } from '../types/entity.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
@@ -81,7 +82,7 @@ function checkItem(path: string, field: Field, value: Json, options: FieldOption
 /** A row marked deleted is nobody's concern; every row may carry the mark. */
 function checkRow(path: string, field: Field, row: Json, options: FieldOptions): FieldError[] {
   if (!isObject(row)) return [broken(path, field, 'type', 'object')];
-  if (row['isDeleted'] === true) return [];
+  if (isMarkedDeleted(row)) return [];
   return checkObject(path, { ...field, properties: { ...field.properties, isDeleted: { type: 'boolean' } } }, row, options);
 }
 

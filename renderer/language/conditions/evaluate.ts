@@ -1,3 +1,4 @@
+import { isMarkedDeleted } from '../rows/marked-deleted.ts';
 import type { Condition, Truth } from '../types/condition.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import { isObject } from '../paths/path.ts';
@@ -133,7 +134,7 @@ function isChanged(value: Json | undefined, operand: Json | undefined, scope: Co
 export function liveRows(value: Json | undefined): Json[] | undefined {
   if (value === null) return [];
   if (!Array.isArray(value)) return undefined;
-  return value.filter((row) => !(isObject(row) && row['isDeleted'] === true));
+  return value.filter((row) => !isMarkedDeleted(row));
 }
 
 function overRows(value: Json | undefined, condition: Json | undefined, scope: ConditionScope, depth: number, join: (truths: Truth[]) => Truth): Truth {

@@ -2,6 +2,7 @@ import { entityShape } from '../checks/entity-shape.ts';
 import type { RowRead, Rows } from '../types/blocks.ts';
 import type { Entity, Field } from '../types/entity.ts';
 import { entry, type CatalogueOperation } from './catalogue.ts';
+import { servedBy } from './served-by.ts';
 
 /** Fields by name, of a record or of a row. */
 export type Properties = Record<string, Field>;
@@ -14,14 +15,11 @@ export interface Shapes {
 
 /** What an operation answers, as a field; undefined where nothing says it. */
 export function answerShape(operation: CatalogueOperation, entities: Record<string, Entity>): Field | undefined {
-  const { list, expand: _expand, ...one } = operation.serves ?? {};
-  const listed = list ?? operation.list?.entity;
-  if (listed !== undefined) {
-    const row = recordShape(listed, operation, entities);
-    return row && { type: 'array', items: row };
-  }
-  const [served] = Object.values(one);
-  return served === undefined ? operation.result : recordShape(served, operation, entities);
+  const served = servedBy(operation);
+  if (served === undefined) return operation.result;
+  const record = recordShape(served.entity, operation, entities);
+  const isRows = served.purpose === 'list' || served.purpose === 'batchUpdate';
+  return isRows ? record && { type: 'array', items: record } : record;
 }
 
 /** An entity with its child rows, and the records that the operation expands. */

@@ -17,12 +17,31 @@ export interface Operation {
   /** Who may call it. `permission` (default): who holds its serviceRoute. `signedIn`: everyone with a session. `public`: everyone. */
   access?: 'permission' | 'signedIn' | 'public';
   /** The entity store answers. Without it a function of `src/server/domain/` stands under this name. */
-  serves?: { list?: string; get?: string; add?: string; update?: string; delete?: string; batchUpdate?: string; expand?: string[] };
+  serves?: Serves;
   /** Shape of a POST body when `serves` does not give it. Unknown keys are refused. */
   payload?: Shape;
   result?: Shape;
   /** A list by a domain function: it takes the OData query and answers `count`. */
   list?: { entity: string };
+}
+
+/**
+ * One purpose, and its entity. A list whose path has keys lists the rows that have these values. A batch update takes, in one call, the
+ * values that its rows have `within` them all (`categoryId`) and under the name `rows` the rows that are new, changed or marked deleted.
+ */
+export interface Serves {
+  list?: string;
+  get?: string;
+  add?: string;
+  update?: string;
+  delete?: string;
+  batchUpdate?: string;
+  /** Name of the list of rows in the payload of a batch update. */
+  rows?: string;
+  /** Fields that all rows of a batch update share. */
+  within?: string[];
+  /** References, by their `as`, whose records are answered with each record. */
+  expand?: string[];
 }
 
 /** An object of named fields: the closed subset of JSON Schema that entities use too. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => fresh.drop());
 
-beforeEach(() => fresh.database.asOwner((query) => sql.raw('truncate public.fixture_prices, public.fixture_price_stages, public.fixture_warehouses, public.audit_log').execute(query)));
+beforeEach(() => fresh.database.asOwner((query) => sql.raw('truncate public.fixture_prices, public.fixture_price_stages, public.fixture_warehouses, public.fixture_shelves, public.audit_log cascade').execute(query)));
 
 function as<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return fresh.database.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ const add = (entity: string, values: JsonObject, tenantId = 1) => as(tenantId, (
 const update = (entity: string, values: JsonObject, tenantId = 1) => as(tenantId, (transaction) => store.update(transaction, origin, entity, values));
 const remove = (entity: string, values: JsonObject, tenantId = 1) => as(tenantId, (transaction) => store.delete(transaction, origin, entity, values));
 const get = (priceId: unknown, tenantId = 1, expand?: string[]) => as(tenantId, (transaction) => store.get(transaction, 'Price', { priceId: priceId as number }, expand));
-const list = (query: string, tenantId = 1, expand?: string[]) => as(tenantId, (transaction) => store.list(transaction, 'Price', query, expand));
+const list = (query: string, tenantId = 1, expand?: string[]) => as(tenantId, (transaction) => store.list(transaction, 'Price', query, { expand }));
 const audit = () => as(1, async ({ query }) => (await sql<{ event: string; entity_id: string; changes: JsonObject; operation: string }>`
   select event, entity_id, changes, operation from public.audit_log order by audit_log_id`.execute(query)).rows);
 

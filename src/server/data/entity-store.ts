@@ -1,5 +1,6 @@
 import type { ServerCatalogue } from './catalogue.ts';
 import type { EntityStore } from './store-types.ts';
+import { batchUpdate } from './store/batch-update.ts';
 import { loadChildren } from './store/children.ts';
 import { expansion } from './store/joins.ts';
 import { listRecords } from './store/list-records.ts';
@@ -18,10 +19,10 @@ export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreE
   return {
     entity: (name) => context.stored(name).entity,
 
-    async list(transaction, entityName, query, expand = []) {
+    async list(transaction, entityName, query, { expand = [], within = {} } = {}) {
       const stored = context.stored(entityName);
       const { expanded, children } = expansion(context, stored, expand);
-      const { records, count } = await listRecords(transaction, stored, query, expanded);
+      const { records, count } = await listRecords(transaction, stored, { query, within }, expanded);
       for (const list of children) await loadChildren(context, transaction, stored, list, records);
       const result = records.map((record) => context.completed(stored, record, transaction.tenantId));
       return count === undefined ? { result } : { result, count };
@@ -37,5 +38,6 @@ export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreE
     add: (transaction, origin, entityName, values) => addRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
     update: (transaction, origin, entityName, values) => updateRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
     delete: (transaction, origin, entityName, values) => deleteRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
+    batchUpdate: (transaction, origin, entityName, rows) => batchUpdate({ context, transaction, origin, stored: context.stored(entityName) }, rows),
   };
 }

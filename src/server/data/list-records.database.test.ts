@@ -30,7 +30,7 @@ afterAll(() => fresh.drop());
 
 const list = (query: string, entity = 'Category', expand?: string[]) => fresh.database.transaction(async (transaction) => {
   await transaction.asTenant(1);
-  return store.list(transaction, entity, query, expand);
+  return store.list(transaction, entity, query, { expand });
 });
 const ids = (result: StoredRecord[]) => result.map((record) => record['categoryId']);
 

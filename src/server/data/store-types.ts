@@ -24,11 +24,28 @@ export type RecordKey = Record<string, string | number>;
 export interface EntityStore {
   entity(name: string): Entity;
   /** `query` is the raw OData query of the request. Throws 400 `badQuery` with the position of what is wrong in it. */
-  list(transaction: Transaction, entityName: string, query: string, expand?: string[]): Promise<{ result: StoredRecord[]; count?: number }>;
+  list(transaction: Transaction, entityName: string, query: string, options?: ListOptions): Promise<{ result: StoredRecord[]; count?: number }>;
   get(transaction: Transaction, entityName: string, key: RecordKey, expand?: string[]): Promise<StoredRecord>;
   add(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
   update(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
   delete(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<void>;
+  /** Several rows at once, all or none; refusals are addressed by the row. Answers the rows that were added or changed. */
+  batchUpdate(transaction: Transaction, origin: WriteOrigin, entityName: string, rows: BatchRows): Promise<StoredRecord[]>;
+}
+
+export interface ListOptions {
+  expand?: string[] | undefined;
+  /** Values that every row of the list has: the keys of its path. */
+  within?: RecordKey;
+}
+
+/** The rows of a batch update. */
+export interface BatchRows {
+  /** Values that all rows share, by property. */
+  within: JsonObject;
+  /** Name of the rows in the payload, for the addresses of errors. */
+  property: string;
+  rows: JsonObject[];
 }
 
 /**
@@ -42,6 +59,8 @@ export interface EntityRules {
   beforeAdd?(transaction: Transaction, values: JsonObject, origin: WriteOrigin): Promise<JsonObject>;
   beforeUpdate?(transaction: Transaction, values: JsonObject, current: StoredRecord, origin: WriteOrigin): Promise<JsonObject>;
   beforeDelete?(transaction: Transaction, current: StoredRecord, origin: WriteOrigin): Promise<void>;
+  /** Runs once, when all rows of a batch update are written, with what they share: for what rows owe each other. */
+  afterBatch?(transaction: Transaction, within: JsonObject): Promise<void>;
 }
 
 /** Answers a field that has `compute` instead of a column. Pure: the record as stored, its tenant and its entity are all it knows. */

@@ -8,7 +8,7 @@ import { selectionOf } from './selection.ts';
 import type { StoreContext } from './store-context.ts';
 import type { ChildList, StoredColumn, StoredEntity } from './stored-entity.ts';
 
-/** Reads the child rows of one list for several records at once and puts them into the records, in the list's order. */
+/** Reads the child rows of one list, and the rows within them, for several records at once and puts them into the records, in the list's order. */
 export async function loadChildren(
   context: StoreContext, transaction: Transaction, parent: StoredEntity, list: ChildList, records: readonly JsonObject[],
 ): Promise<void> {
@@ -23,10 +23,12 @@ export async function loadChildren(
     where ${visible('c', child, child.isTenant ? transaction.tenantId : null)}
       and ${columnRef('c', foreignKey.column)} = any(${[...rowsOf.keys()]}::${type})
     order by ${order(child, list)}`.execute(transaction.query);
-  for (const row of rows) {
+  const read = rows.map((row) => {
     const { [list.foreignKey]: parentKey, version: _version, ...properties } = selection.record(row);
     rowsOf.get(parentKey)?.push(properties);
-  }
+    return properties;
+  });
+  for (const inner of child.children) await loadChildren(context, transaction, child, inner, read);
   for (const record of records) record[list.property] = rowsOf.get(record[keyProperty]) ?? [];
 }
 

@@ -7,12 +7,14 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FilterNode, ODataQuery, QueryFields } from '../../../../renderer/language/types/odata.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Transaction } from '../database.ts';
+import type { RecordKey } from '../store-types.ts';
 import type { FilteredField } from '../odata-sql.ts';
 import { filterSql, searchSql } from '../odata-sql.ts';
 import { isNullable } from '../tables/table-shape.ts';
 import { columnRef, tableRef, valueOf, visible } from './expressions.ts';
 import type { ExpandedReference } from './joins.ts';
 import { joins } from './joins.ts';
+import { keyCondition } from './record-key.ts';
 import { selectionOf } from './selection.ts';
 import type { StoredEntity } from './stored-entity.ts';
 
@@ -24,7 +26,7 @@ const wholeSet = 500;
  * The key always ends the order, so that no row stands on two pages. Throws 400 `badQuery` for a query it does not understand.
  */
 export async function listRecords(
-  transaction: Transaction, stored: StoredEntity, query: string, expanded: ExpandedReference[],
+  transaction: Transaction, stored: StoredEntity, { query, within }: { query: string; within: RecordKey }, expanded: ExpandedReference[],
 ): Promise<{ records: JsonObject[]; count?: number }> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
   const allowed = queryFields(stored.entity, entities);
@@ -33,7 +35,7 @@ export async function listRecords(
   const selection = selectionOf(withoutBodies(stored), 't', expanded.map((one) => ({ ...one, stored: withoutBodies(one.stored) })));
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
-  const where = sql`where ${visible('t', stored, tenantId)}${conditions(asked, stored, fields)}`;
+  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${conditions(asked, stored, fields)}`;
   const page = sql`
     select ${selection.list} ${from} ${where}
     order by ${order(asked, stored, fields)} limit ${asked.top ?? wholeSet} offset ${asked.skip}`;
@@ -77,6 +79,12 @@ function filteredFields(stored: StoredEntity, expanded: ExpandedReference[], { f
   add('t', stored, '');
   for (const one of expanded) add(one.alias, one.stored, `${one.reference.as}.`);
   return found;
+}
+
+/** The rows that have these values: the keys of the list's path. */
+function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<unknown> {
+  const columns = stored.columns.filter(({ property }) => Object.hasOwn(within, property));
+  return columns.length === 0 ? sql`` : sql` and ${keyCondition('t', columns, columns.map(({ property }) => within[property] ?? ''))}`;
 }
 
 function conditions(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {

@@ -15,7 +15,7 @@ export function withoutEchoes(context: StoreContext, stored: StoredEntity, sent:
     const rows = values[list.property];
     // A list with something else than rows in it is left to the checks.
     if (!Array.isArray(rows) || rowsIn(rows).length !== rows.length) continue;
-    values[list.property] = rowsIn(rows).map((row) => ({ ...withoutServerFields(child, row), ...keyIn(child, row) }));
+    values[list.property] = rowsIn(rows).map((row) => ({ ...withoutEchoes(context, child, row), ...keyIn(child, row) }));
   }
   return values;
 }

@@ -2,7 +2,7 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { ServerCatalogue } from '../catalogue.ts';
 import type { ComputedField, EntityRules, StoredRecord } from '../store-types.ts';
-import type { StoredEntity } from './stored-entity.ts';
+import type { ChildList, StoredEntity } from './stored-entity.ts';
 import { describeEntity } from './stored-entity.ts';
 
 /** What an entity demands beyond its fields, and what answers the fields without a column. */
@@ -46,6 +46,11 @@ export class StoreContext {
   /** Every described entity; who refers to whom is found among them. */
   all(): StoredEntity[] {
     return [...this.#described.values()];
+  }
+
+  /** The entities whose records have this one's rows as children, by the list they stand in. */
+  parentsOf(stored: StoredEntity): { parent: StoredEntity; list: ChildList }[] {
+    return this.all().flatMap((parent) => parent.children.filter((list) => list.child.entity === stored.name).map((list) => ({ parent, list })));
   }
 
   /** The record with its computed fields answered. */

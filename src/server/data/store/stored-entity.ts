@@ -31,6 +31,7 @@ export interface Reference {
   as: string;
   target: Entity;
   targetProperty: string;
+  onDelete: 'cascade' | 'keep' | undefined;
 }
 
 /** A property that holds rows of another entity, which live and die with the record. */
@@ -64,7 +65,7 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
 function referenceOf(column: StoredColumn, entities: Record<string, Entity>): Reference[] {
   const { references } = column.field;
   const target = references && entities[references.entity];
-  return references && target ? [{ column, as: references.as, target, targetProperty: references.field }] : [];
+  return references && target ? [{ column, as: references.as, target, targetProperty: references.field, onDelete: references.onDelete }] : [];
 }
 
 function childListOf(property: string, field: Field, entities: Record<string, Entity>): ChildList[] {

@@ -1,4 +1,5 @@
 import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
+import { isMarkedDeleted } from '../../../../renderer/language/rows/marked-deleted.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import { invalid } from '../../refusal.ts';
@@ -30,16 +31,21 @@ export function childWrites(stored: StoredEntity, values: JsonObject, current: J
 
 /** Throws 400 when a sent row has a key that is not of one of the record's own rows: also when it is another record's, or another tenant's. */
 export function refuseForeignRows(context: StoreContext, stored: StoredEntity, sent: JsonObject, current: JsonObject | null): void {
-  const errors = childWrites(stored, sent, current).flatMap(({ list, sent: rows, stored: before }) => foreignRows(context.stored(list.child.entity), list, rows, before));
+  const errors = foreignRows(context, stored, sent, current, '');
   if (errors.length > 0) throw invalid(errors);
 }
 
-function foreignRows(child: StoredEntity, list: ChildList, rows: JsonObject[], before: JsonObject[]): FieldError[] {
-  const generated = childKeyOf(child, list).filter((column) => column.field.generated);
-  return rows.flatMap((row, index): FieldError[] => {
-    const named = generated.find((column) => row[column.property] !== undefined && row[column.property] !== null);
-    if (!named || storedRow(child, list, row, before)) return [];
-    return [{ path: `${list.property}[${index}].${named.property}`, message: 'This row is not one of this record.' }];
+function foreignRows(context: StoreContext, stored: StoredEntity, sent: JsonObject, current: JsonObject | null, prefix: string): FieldError[] {
+  return childWrites(stored, sent, current).flatMap(({ list, sent: rows, stored: before }) => {
+    const child = context.stored(list.child.entity);
+    const generated = childKeyOf(child, list).filter((column) => column.field.generated);
+    return rows.flatMap((row, index): FieldError[] => {
+      const place = `${prefix}${list.property}[${index}].`;
+      const own = storedRow(child, list, row, before);
+      const named = generated.find((column) => row[column.property] !== undefined && row[column.property] !== null);
+      if (named && !own) return [{ path: place + named.property, message: 'This row is not one of this record.' }];
+      return foreignRows(context, child, row, own ?? null, place);
+    });
   });
 }
 
@@ -51,15 +57,15 @@ export function storedRow(child: StoredEntity, list: ChildList, row: JsonObject,
 
 /** Writes one list: new rows, changed rows, deleted rows. Answers whether anything changed. */
 export async function writeChildren(
-  context: StoreContext, transaction: Transaction, parent: StoredEntity, record: JsonObject, { list, sent, stored: before }: ChildWrite,
+  context: StoreContext, transaction: Transaction, parent: StoredEntity, record: JsonObject, { list, sent, stored: before }: ChildWrite, above = '',
 ): Promise<boolean> {
   const child = context.stored(list.child.entity);
   const parentKey = { [list.foreignKey]: record[parentKeyOf(parent)] ?? null };
   // Deleted rows go first: a new one may take the place of one of them in a unique set.
-  const ordered = sent.map((row, index) => ({ row, index })).toSorted((a, b) => Number(isDeleted(b.row)) - Number(isDeleted(a.row)));
+  const ordered = sent.map((row, index) => ({ row, index })).toSorted((a, b) => Number(isMarkedDeleted(b.row)) - Number(isMarkedDeleted(a.row)));
   let hasChanged = false;
   for (const { row, index } of ordered) {
-    const prefix = `${list.property}[${index}].`;
+    const prefix = `${above}${list.property}[${index}].`;
     const old = storedRow(child, list, row, before);
     const write = { context, transaction, child, row: { ...row, ...parentKey }, old: old && { ...old, ...parentKey }, prefix };
     hasChanged = (await withViolations(context, child, prefix, () => writeChild(write))) || hasChanged;
@@ -78,21 +84,24 @@ interface RowWrite {
 
 async function writeChild({ context, transaction, child, row, old, prefix }: RowWrite): Promise<boolean> {
   const key = old && child.key.map((column) => old[column.property]).filter((value): value is string | number => typeof value === 'string' || typeof value === 'number');
-  if (isDeleted(row)) {
+  if (isMarkedDeleted(row)) {
     if (key) await deleteRow(transaction, child, key);
     return key !== undefined;
   }
   const writable = child.columns.filter((column) => !column.field.generated && !column.field.readOnly);
   const changed = writable.filter((column) => isSent(column, row, old) && !(old && sameJson(row[column.property], old[column.property])));
-  if (old && changed.length === 0) return false;
   const errors = [
     ...changed.filter(({ field }) => old && field.immutable).map((column) => ({ path: prefix + column.property, message: 'This cannot be changed once it is saved.' })),
     ...(await missingReferences(context, transaction, child, changed.map(({ property }) => property), row, prefix)),
   ];
   if (errors.length > 0) throw invalid(errors);
-  if (old && key) await updateRow(transaction, child, key, changed, row, prefix);
-  else await insertRow(transaction, child, pick(row, writable), prefix);
-  return true;
+  const record = old && key ? old : await insertRow(transaction, child, pick(row, writable), prefix);
+  if (old && key && changed.length > 0) await updateRow(transaction, child, { key, isAside: false }, changed, row, prefix);
+  let hasChanged = !old || changed.length > 0;
+  for (const inner of childWrites(child, row, old ?? null)) {
+    hasChanged = (await writeChildren(context, transaction, child, record, inner, prefix)) || hasChanged;
+  }
+  return hasChanged;
 }
 
 /** In a stored row what is not sent stays, and a blank secret keeps the old one. */
@@ -104,8 +113,4 @@ function isSent({ property, field }: StoredColumn, row: JsonObject, old: JsonObj
 
 function pick(row: JsonObject, columns: readonly StoredColumn[]): JsonObject {
   return Object.fromEntries(columns.map((column): [string, Json | undefined] => [column.property, row[column.property]]));
-}
-
-function isDeleted(row: JsonObject): boolean {
-  return row['isDeleted'] === true;
 }

@@ -8,15 +8,17 @@ import { invalid, Refusal } from '../../refusal.ts';
 import type { Transaction } from '../database.ts';
 import type { StoredRecord, WriteOrigin } from '../store-types.ts';
 import { writeAudit } from './audit.ts';
-import { loadChildren, rowsIn } from './children.ts';
+import { deleteOwned } from './cascade.ts';
+import { loadChildren } from './children.ts';
+import { mergedWith, onlySent } from './merge-sent.ts';
 import { readRecord } from './read-record.ts';
 import type { KeyValues } from './record-key.ts';
 import { keyOf } from './record-key.ts';
-import { missingReferences, refuseIfReferenced } from './references.ts';
+import { errorsOfRenaming, missingReferences, refuseIfReferenced } from './references.ts';
 import { withoutEchoes } from './sent-values.ts';
 import type { StoreContext } from './store-context.ts';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
-import { childWrites, refuseForeignRows, storedRow, writeChildren } from './write-children.ts';
+import { childWrites, refuseForeignRows, writeChildren } from './write-children.ts';
 import { deleteRow, insertRow, updateRow } from './write-rows.ts';
 import { withViolations } from './violations.ts';
 
@@ -50,19 +52,25 @@ export async function addRecord(write: Write, sent: JsonObject): Promise<StoredR
  * where nothing changes. Throws 428 without a version, 409 `stale` with the current record when it is not the latest.
  */
 export async function updateRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  const { context, transaction, stored } = write;
+  requireVersion(sent);
+  await context.rulesOf(stored)?.lock?.(transaction);
+  return changeRecord(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
+}
+
+/** The same of a record that was read and locked. `isAside`: it stands as deleted while a batch is written, and comes back with this write. */
+export async function changeRecord(write: Write, sent: JsonObject, current: JsonObject, { isAside = false } = {}): Promise<StoredRecord> {
   const { context, transaction, origin, stored } = write;
   const rules = context.rulesOf(stored);
   const key = keyOf(stored, sent);
-  const version = requireVersion(sent);
-  await rules?.lock?.(transaction);
-  const current = await readRecord(context, transaction, stored, key, { lock: true });
-  refuseStale(write, current, version);
+  refuseStale(write, current, requireVersion(sent));
   const values = checked(write, withoutKept(stored, withoutEchoes(context, stored, sent)), current);
   const final = (await rules?.beforeUpdate?.(transaction, values, current, origin)) ?? values;
   const changed = changedColumns(stored, final, current);
   refuseFixed(changed);
+  await refuseRenamed(write, changed, current);
   await refuseMissing(write, changed, final);
-  const after = await storeUpdate(write, key, current, final, changed);
+  const after = await storeUpdate(write, { key, current, isAside }, final, changed);
   if (!after) return context.completed(stored, current, transaction.tenantId);
   await writeAudit(transaction, origin, stored, { event: 'updated', before: current, after, secrets: secretsIn(changed, final) });
   return context.completed(stored, after, transaction.tenantId);
@@ -78,19 +86,22 @@ export async function deleteRecord(write: Write, sent: JsonObject): Promise<void
   if (sent['version'] !== undefined) refuseStale(write, current, requireVersion(sent));
   await rules?.beforeDelete?.(transaction, current, origin);
   await refuseIfReferenced(context, transaction, stored, current);
+  await deleteOwned(write, current);
   await withViolations(context, stored, '', () => deleteRow(transaction, stored, key));
   await writeAudit(transaction, origin, stored, { event: 'deleted', before: current, after: null, secrets: [] });
 }
 
 /** Null: nothing was different. */
-async function storeUpdate(write: Write, key: KeyValues, current: JsonObject, values: JsonObject, changed: StoredColumn[]): Promise<JsonObject | null> {
+async function storeUpdate(
+  write: Write, { key, current, isAside }: { key: KeyValues; current: JsonObject; isAside: boolean }, values: JsonObject, changed: StoredColumn[],
+): Promise<JsonObject | null> {
   const { context, transaction, stored } = write;
-  let hasChanged = changed.length > 0;
+  let hasChanged = isAside || changed.length > 0;
   for (const one of childWrites(stored, values, current)) {
     hasChanged = (await writeChildren(context, transaction, stored, current, one)) || hasChanged;
   }
   if (!hasChanged) return null;
-  const record = await withViolations(context, stored, '', () => updateRow(transaction, stored, key, changed, values));
+  const record = await withViolations(context, stored, '', () => updateRow(transaction, stored, { key, isAside }, changed, values));
   await loadAllChildren(write, record);
   return record;
 }
@@ -101,36 +112,14 @@ async function loadAllChildren({ context, transaction, stored }: Write, record: 
 
 /** The values to write: cleared where their ground is gone, and known to satisfy the entity's rules together with what is stored. */
 function checked({ context, stored }: Write, sent: JsonObject, current: JsonObject | null): JsonObject {
-  const { properties } = stored.entity;
+  const shape = entityShape(stored.entity, context.entities);
   refuseForeignRows(context, stored, sent, current);
   const whole = current === null ? sent : mergedWith(context, stored, sent, current);
   const scope = current === null ? {} : { old: current };
-  const cleared = clearAbsent(properties, whole, scope);
-  const errors = check(entityShape(stored.entity, context.entities), cleared, { mode: current === null ? 'add' : 'update', scope, unknownKeys: 'refuse' });
+  const cleared = clearAbsent(shape.properties, whole, scope);
+  const errors = check(shape, cleared, { mode: current === null ? 'add' : 'update', scope, unknownKeys: 'refuse' });
   if (errors.length > 0) throw invalid(errors);
-  // Rows that were merged in for the checks alone are not written.
-  const untouched = stored.children.filter(({ property }) => Array.isArray(cleared[property]));
-  return { ...cleared, ...Object.fromEntries(untouched.map(({ property }) => [property, sentRows(cleared, sent, property)])) };
-}
-
-function sentRows(cleared: JsonObject, sent: JsonObject, property: string): Json | undefined {
-  return sent[property] === undefined ? undefined : rowsIn(cleared[property]).slice(0, rowsIn(sent[property]).length);
-}
-
-/** The stored record with what is sent laid over it. Of child rows first those that are sent, so that errors keep their places. */
-function mergedWith(context: StoreContext, stored: StoredEntity, sent: JsonObject, current: JsonObject): JsonObject {
-  const { version: _version, ...fields } = current;
-  const kept = withoutEchoes(context, stored, fields);
-  const merged: JsonObject = { ...kept, ...sent };
-  for (const list of stored.children) {
-    if (sent[list.property] === null || (sent[list.property] !== undefined && !Array.isArray(sent[list.property]))) continue;
-    const rows = rowsIn(sent[list.property]);
-    const child = context.stored(list.child.entity);
-    const before = rowsIn(kept[list.property]);
-    const unmentioned = before.filter((row) => !rows.some((one) => storedRow(child, list, one, [row])));
-    merged[list.property] = [...rows.map((row) => ({ ...storedRow(child, list, row, before), ...row })), ...unmentioned];
-  }
-  return merged;
+  return onlySent(context, stored, cleared, sent);
 }
 
 function withDefaults(stored: StoredEntity, sent: JsonObject): JsonObject {
@@ -168,6 +157,11 @@ function changedColumns(stored: StoredEntity, values: JsonObject, current: JsonO
 
 function refuseFixed(changed: readonly StoredColumn[]): void {
   const errors = changed.filter(({ field }) => field.immutable).map(({ property }): FieldError => ({ path: property, message: 'This cannot be changed once it is saved.' }));
+  if (errors.length > 0) throw invalid(errors);
+}
+
+async function refuseRenamed({ context, transaction, stored }: Write, changed: readonly StoredColumn[], current: JsonObject): Promise<void> {
+  const errors = await errorsOfRenaming(context, transaction, stored, changed.map(({ property }) => property), current);
   if (errors.length > 0) throw invalid(errors);
 }
 

@@ -22,17 +22,25 @@ export async function insertRow(transaction: Transaction, stored: StoredEntity, 
   return selection.record(onlyRow(rows, stored));
 }
 
+/** Which row is written. `isAside`: it stands as deleted until this write (`batch-update.ts`). */
+export interface WrittenRow {
+  key: KeyValues;
+  isAside: boolean;
+}
+
 /** Writes `changed` columns of one row and counts its version up; without any, the version alone. Answers the row as a record. */
 export async function updateRow(
-  transaction: Transaction, stored: StoredEntity, key: KeyValues, changed: readonly StoredColumn[], values: JsonObject, prefix = '',
+  transaction: Transaction, stored: StoredEntity, { key, isAside }: WrittenRow, changed: readonly StoredColumn[], values: JsonObject, prefix = '',
 ): Promise<JsonObject> {
   const written = await columnValues(transaction, stored, changed, values, prefix);
   const assignments = written.map(({ column, value }) => sql`${sql.ref(column.column)} = ${value}`);
   if (stored.isTenant) assignments.push(sql`version = ${columnRef('t', 'version')} + 1`);
+  if (isAside) assignments.push(sql`deleted_at = null`);
+  const there = visible('t', isAside ? { ...stored, softDelete: false } : stored, stored.isTenant ? transaction.tenantId : null);
   const selection = selectionOf(stored, 't', []);
   const { rows } = await sql<Record<string, unknown>>`
     update ${tableRef(stored.table)} as t set ${sql.join(assignments)}
-    where ${visible('t', stored, stored.isTenant ? transaction.tenantId : null)} and ${keyCondition('t', stored.key, key)}
+    where ${there} and ${keyCondition('t', stored.key, key)}
     returning ${selection.list}`.execute(transaction.query);
   return selection.record(onlyRow(rows, stored));
 }

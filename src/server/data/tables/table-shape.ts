@@ -122,13 +122,15 @@ function foreignKey(entity: Entity, name: string, field: Field, entities: Record
   const target = parent ?? (field.references && entities[field.references.entity]);
   const targetProperty = parent ? parent.key.at(-1) : field.references?.field;
   if (!target || targetProperty === undefined) return [];
+  // Uniqueness of anything but a key is among live records alone, and no foreign key can lean on that: there the store's own locks hold it.
+  if (targetProperty !== target.key.at(-1)) return [];
   const scope = target.table.class === 'tenant' ? ['tenant_id'] : [];
   return [{
     name: constraintName(entity.table.name, [columnOf(name)], 'reference'),
     columns: [...scope, columnOf(name)],
     table: target.table.name,
     targets: [...scope, columnOf(targetProperty)],
-    cascades: parent !== undefined,
+    cascades: parent !== undefined || field.references?.onDelete === 'cascade',
   }];
 }
 

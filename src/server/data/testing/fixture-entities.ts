@@ -9,7 +9,7 @@ import { tableShape } from '../tables/table-shape.ts';
 
 /**
  * Entities that have what those of the product do not have yet: money, child rows, secrets, fixed and conditional fields, a
- * reference within the tenant, hard deletion, every type of column.
+ * reference within the tenant, hard deletion, rows of rows, batches, every type of column.
  */
 const Warehouse: Entity = {
   entity: 'Warehouse', table: { name: 'fixture_warehouses', class: 'tenant' }, key: ['code'], title: 'Warehouse', titlePlural: 'Warehouses', titleField: 'code',
@@ -54,15 +54,61 @@ const Price: Entity = {
   },
 };
 
+/** Rows of a warehouse that are saved in a batch; with rows of rows, and named by others in the three ways there are. */
+const Shelf: Entity = {
+  entity: 'Shelf', table: { name: 'fixture_shelves', class: 'tenant' }, key: ['shelfId'], title: 'Shelf', titlePlural: 'Shelves', titleField: 'title',
+  softDelete: true, unique: [['warehouseCode', 'orderNo'], ['code']], required: ['warehouseCode', 'orderNo', 'title'],
+  properties: {
+    shelfId: { type: 'integer', generated: true, readOnly: true },
+    warehouseCode: { type: 'string', format: 'code', references: { entity: 'Warehouse', field: 'code', as: 'warehouse', onDelete: 'cascade' } },
+    orderNo: { type: 'integer', title: 'Order No', minimum: 1, maximum: 1000 },
+    title: { type: 'string', title: 'Title', maxLength: 30 },
+    code: { type: 'string', format: 'code', title: 'Code', maxLength: 10 },
+    boxes: { type: 'array', title: 'Boxes', children: { entity: 'Box', foreignKey: 'shelfId', orderBy: 'label', unique: [['label']] } },
+  },
+};
+
+const Box: Entity = {
+  entity: 'Box', table: { name: 'fixture_boxes', class: 'tenant' }, key: ['boxId'], title: 'Box', titlePlural: 'Boxes', titleField: 'label', required: ['label'],
+  properties: {
+    boxId: { type: 'integer', generated: true, readOnly: true },
+    shelfId: { type: 'integer' },
+    label: { type: 'string', title: 'Label', maxLength: 30 },
+    things: { type: 'array', title: 'Things', children: { entity: 'Thing', foreignKey: 'boxId', orderBy: 'title', sum: { share: 100 } } },
+  },
+};
+
+const Thing: Entity = {
+  entity: 'Thing', table: { name: 'fixture_things', class: 'tenant' }, key: ['thingId'], title: 'Thing', titlePlural: 'Things', titleField: 'title', required: ['title', 'share'],
+  properties: {
+    thingId: { type: 'integer', generated: true, readOnly: true },
+    boxId: { type: 'integer' },
+    title: { type: 'string', title: 'Title', maxLength: 30 },
+    share: { type: 'number', format: 'percentage', title: 'Share' },
+    isFragile: { type: 'boolean', title: 'Fragile', default: false },
+    padding: { type: 'string', title: 'Padding', maxLength: 30, presentWhen: { field: 'isFragile', is: true } },
+    labelCode: { type: 'string', format: 'code', references: { entity: 'Label', field: 'labelCode', as: 'label' } },
+  },
+};
+
+const Label: Entity = {
+  entity: 'Label', table: { name: 'fixture_labels', class: 'tenant' }, key: ['labelCode'], title: 'Label', titlePlural: 'Labels', titleField: 'labelCode', softDelete: true, required: ['labelCode'],
+  properties: {
+    labelCode: { type: 'string', format: 'code', maxLength: 10 },
+    shelfId: { type: 'integer', references: { entity: 'Shelf', field: 'shelfId', as: 'shelf', onDelete: 'keep' } },
+    shelfCode: { type: 'string', format: 'code', references: { entity: 'Shelf', field: 'code', as: 'shelfOfCode' } },
+  },
+};
+
 /** The product's catalogue with the fixture's entities besides. */
 export function fixtureCatalogue(): ServerCatalogue {
   const { entities, operations } = loadCatalogue();
-  return { entities: { ...entities, Warehouse, PriceStage, Price }, operations };
+  return { entities: { ...entities, Warehouse, PriceStage, Price, Shelf, Box, Thing, Label }, operations };
 }
 
 /** Makes their tables, as a migration proposed from them would. */
 export async function addFixtureTables(database: Database): Promise<void> {
   const { entities } = fixtureCatalogue();
-  const missing = [Warehouse, Price, PriceStage].flatMap((entity) => compareTable(tableShape(entity, entities), undefined) ?? []);
+  const missing = [Warehouse, Price, PriceStage, Shelf, Box, Thing, Label].flatMap((entity) => compareTable(tableShape(entity, entities), undefined) ?? []);
   await database.asOwner((query) => sql.raw(migrationText(missing)).execute(query));
 }

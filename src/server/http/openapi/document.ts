@@ -1,5 +1,6 @@
 import { PERIOD_KEYS, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import { batchShape } from '../../../../renderer/language/screens/served-by.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Shape } from '../../../../renderer/language/types/operation.ts';
@@ -63,7 +64,7 @@ const ENVELOPE_SCHEMAS: JsonObject = {
 
 function operationObject(operation: CatalogueOperation, entities: Entities): JsonObject {
   const isPublic = operation.access === 'public';
-  const body = operation.method === 'POST' ? { requestBody: { required: true, content: json(payloadSchema(operation)) } } : {};
+  const body = operation.method === 'POST' ? { requestBody: { required: true, content: json(payloadSchema(operation, entities)) } } : {};
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -79,7 +80,7 @@ function operationObject(operation: CatalogueOperation, entities: Entities): Jso
 }
 
 function parameters(operation: CatalogueOperation, entities: Entities): JsonObject[] {
-  const served = operation.serves?.get === undefined ? undefined : entities[operation.serves.get];
+  const served = entities[operation.serves?.get ?? operation.serves?.list ?? ''];
   const keys = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): JsonObject => {
     const field: Field = served?.properties[name] ?? { type: 'string' };
     return { name, in: 'path', required: true, schema: fieldSchema(field, true) };
@@ -103,8 +104,10 @@ const IDEMPOTENCY_KEY: JsonObject = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
-function payloadSchema(operation: CatalogueOperation): JsonObject {
+function payloadSchema(operation: CatalogueOperation, entities: Entities): JsonObject {
   const { serves } = operation;
+  const batch = batchShape(operation, entities);
+  if (batch !== undefined) return { ...shapeSchema({ type: 'object', ...batch }), additionalProperties: false };
   if (serves?.add !== undefined) return entityReference(`${serves.add}Add`);
   if (serves?.update !== undefined) return entityReference(`${serves.update}Update`);
   if (serves?.delete !== undefined) return entityReference(`${serves.delete}Delete`);
@@ -125,6 +128,7 @@ function resultSchema(operation: CatalogueOperation): JsonObject {
   if (listed !== undefined) return { type: 'array', items: entityReference(listed) };
   const answered = serves?.get ?? serves?.add ?? serves?.update;
   if (answered !== undefined) return entityReference(answered);
+  if (serves?.batchUpdate !== undefined) return { type: 'array', items: entityReference(serves.batchUpdate) };
   return result === undefined ? { type: 'null' } : shapeSchema(result);
 }
 

@@ -17,7 +17,7 @@ describe('bindHandlers', () => {
     ['none', [called('pay')], [], 'The operation pay has no handler.'],
     ['two', [called('pay')], [named('pay'), named('pay')], 'The operation pay has two handlers.'],
     ['a function beside the store', [called('pay', { serves: { add: 'Market' } })], [named('pay')], 'The operation pay has two handlers'],
-    ['a batch that nobody serves', [called('pay', { serves: { batchUpdate: 'Market' } })], [], 'The operation pay has no handler'],
+    ['a batch without a name for its rows', [called('pay', { serves: { batchUpdate: 'Market' } })], [], 'The operation pay has no name for the rows'],
     ['a handler of nothing', [], [named('pay')], 'The handler pay belongs to no operation'],
   ])('refuses %s, naming the operation', (_what, operations, registered, message) => {
     expect(() => bindHandlers(operations, registered)).toThrow(message);

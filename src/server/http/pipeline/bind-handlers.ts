@@ -15,7 +15,7 @@ export function bindHandlers(operations: readonly CatalogueOperation[], handlers
   for (const operation of operations) {
     const isServed = operation.serves !== undefined;
     if (isServed && bound.has(operation.name)) throw new Error(`The operation ${operation.name} has two handlers: it serves an entity and a function is registered for it.`);
-    if (isServed && operation.serves?.batchUpdate !== undefined) throw new Error(`The operation ${operation.name} has no handler: the entity store does not serve batch updates.`);
+    if (operation.serves?.batchUpdate !== undefined && operation.serves.rows === undefined) throw new Error(`The operation ${operation.name} has no name for the rows of its batch: serves.rows.`);
     if (!isServed && !bound.has(operation.name)) throw new Error(`The operation ${operation.name} has no handler.`);
   }
   const names = new Set(operations.map((operation) => operation.name));

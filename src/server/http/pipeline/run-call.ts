@@ -127,7 +127,7 @@ export class Pipeline {
     }
     if (!isJson(headers)) throw new Refusal(400, 'badContentType', 'The body must be JSON, with the content type application/json.');
     const payload = parseBody(call.body);
-    checkPayload(operation, payload);
+    checkPayload(operation, payload, this.#parts.entities);
     return { entrance, payload };
   }
 

@@ -1,0 +1,50 @@
+import { entityShape } from '../checks/entity-shape.ts';
+import type { CheckedShape } from '../checks/check.ts';
+import type { Entity, Field } from '../types/entity.ts';
+import type { Operation } from '../types/operation.ts';
+import { entry } from './catalogue.ts';
+
+/** What an operation does with which entity. */
+export interface Served {
+  purpose: Purpose;
+  entity: string;
+}
+
+export type Purpose = 'list' | 'get' | 'add' | 'update' | 'delete' | 'batchUpdate';
+
+export const PURPOSES: readonly Purpose[] = ['list', 'get', 'add', 'update', 'delete', 'batchUpdate'];
+
+/** What the operation does, by the entity store or as a list of the server's domain; undefined: its shapes are its own. */
+export function servedBy({ serves, list }: Operation): Served | undefined {
+  for (const purpose of PURPOSES) {
+    const entity = serves?.[purpose];
+    if (entity !== undefined) return { purpose, entity };
+  }
+  return list && { purpose: 'list', entity: list.entity };
+}
+
+/**
+ * The payload of a batch update: what its rows share, and under the name `rows` the rows themselves, each with its key and `version`
+ * when it is stored already, and marked `isDeleted` to be taken away. Undefined for any other operation.
+ */
+export function batchShape({ serves }: Operation, entities: Record<string, Entity>): Required<CheckedShape> | undefined {
+  const entity = serves?.batchUpdate === undefined ? undefined : entry(entities, serves.batchUpdate);
+  if (!entity || serves?.rows === undefined) return undefined;
+  const { within = [], rows } = serves;
+  const shape = entityShape(entity, entities);
+  const isShared = (name: string): boolean => within.includes(name);
+  const shared = Object.entries(shape.properties).filter(([name]) => isShared(name));
+  const inRow = Object.entries(shape.properties).filter(([name]) => !isShared(name));
+  const row: Field = {
+    type: 'object',
+    properties: { ...Object.fromEntries(inRow), version: { type: 'integer', readOnly: true } },
+    required: shape.required.filter((name) => !isShared(name)),
+  };
+  return {
+    required: [...within, rows],
+    properties: { ...Object.fromEntries(shared), [rows]: { type: 'array', maxItems: MOST_ROWS, items: row } },
+  };
+}
+
+/** A grid that is saved at once holds no more. */
+const MOST_ROWS = 1_000;
