@@ -1,9 +1,10 @@
 import { benchForm } from './form.ts';
+import { benchListScreen } from './list-screen.ts';
 import { benchList } from './list-operation.ts';
 import { benchStart } from './start.ts';
 
 /** One benchmark prints its own table. */
-const benchmarks: Record<string, () => Promise<unknown>> = { start: benchStart, list: benchList, form: () => benchForm() };
+const benchmarks: Record<string, () => Promise<unknown>> = { start: benchStart, list: benchList, form: () => benchForm(), 'list-screen': () => benchListScreen() };
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { HostContext, PlaceContext, SettingsContext, type Answer, type HostSettings, type Place, type RendererHost } from '../../../../renderer/host/host.ts';
 import { NO_FUNCTIONS } from '../../../../renderer/language/compute/functions.ts';
 import { DEFAULT_LOCALE } from '../../../../renderer/language/formats/locale.ts';
@@ -31,11 +31,20 @@ export function BenchHost({ place, answer, children }: BenchHostProps) {
   const [at, setAt] = useState({ pathname: place.pathname, search: '' });
   const host = useMemo(() => benchHost(answer, (to) => setAt(splitAddress(to))), [answer]);
   const shown = useMemo<Place>(() => ({ ...place, ...at, isOwnStep: true }), [place, at]);
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null) return;
+    event.preventDefault();
+    host.navigate(link.href);
+  };
   return (
     <QueryClientProvider client={client}>
       <HostContext value={host}>
         <SettingsContext value={SETTINGS}>
-          <PlaceContext value={shown}>{children}</PlaceContext>
+          <PlaceContext value={shown}>
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links bring their own keys; this only follows them */}
+            <div onClick={follow}>{children}</div>
+          </PlaceContext>
         </SettingsContext>
       </HostContext>
     </QueryClientProvider>

@@ -16,3 +16,6 @@ export function show(content: ReactNode): void {
 export function numberOfAddress(name: string): number {
   return Number(new URLSearchParams(location.search).get(name));
 }
+
+/** The lists between which the bench goes. */
+export const LISTS = ['first', 'second', 'third'] as const;

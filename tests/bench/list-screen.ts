@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { withBenchBrowser, type BenchBrowser } from './browser/bench-browser.ts';
+import { openMeasured, pressToPaint } from './browser/measured-page.ts';
+import { claimLine, printTable, type Claim } from './figures/claim.ts';
+import { median, medianRatio } from './figures/median.ts';
+import { interleaved } from './figures/repetitions.ts';
+
+const PAGES = 6;
+
+type Name = 'ours' | 'bare';
+
+const CONTESTANTS: Record<Name, { title: string; place: 'pages' | 'peers'; page: string; next: string }> = {
+  ours: { title: 'ours', place: 'pages', page: 'lists', next: 'a[aria-label="Next"]' },
+  bare: { title: 'bare AG Grid in React', place: 'peers', page: 'lists-ag-grid', next: '#next' },
+};
+const NAMES: Name[] = ['ours', 'bare'];
+
+type Figure = 'opening' | 'shown' | 'next' | 'nextToPaint' | 'fresh' | 'change';
+
+/** Lists of twelve columns: opening, the next page, a grid made anew while everything is loaded, and one list after another. */
+export async function benchListScreen(repetitions = 5, sizes = [10, 50, 500]): Promise<Claim[]> {
+  const claims = await withBenchBrowser(async (bench) => {
+    const all: Claim[] = [];
+    for (const rows of sizes) all.push(...(await benchSize(bench, rows, repetitions)));
+    return all;
+  });
+  for (const claim of claims) console.log(claimLine(claim));
+  return claims;
+}
+
+async function benchSize(bench: BenchBrowser, rows: number, repetitions: number): Promise<Claim[]> {
+  console.log(`\nlist of 12 columns, ${rows} rows a page: milliseconds of processor time, medians of ${repetitions} interleaved repetitions`);
+  const series = await interleaved(repetitions, NAMES, (name) => measure(bench, name, rows));
+  const of = (name: Name, what: Figure): number[] => series.get(name)?.[what] ?? [];
+  const headings: [string, Figure][] = [
+    ['opening', 'opening'], ['shown after', 'shown'], ['next page', 'next'], ['it to paint', 'nextToPaint'], ['a fresh grid', 'fresh'], ['another list', 'change'],
+  ];
+  printTable(headings.map(([heading]) => heading), NAMES.map((name) => ({ name: CONTESTANTS[name].title, values: headings.map(([, what]) => median(of(name, what))) })));
+  const against = (what: Figure): number => medianRatio(of('ours', what), of('bare', what));
+  console.log(`  a fresh grid, ours against bare: ${against('fresh').toFixed(2)} times`);
+  return [
+    { what: `opening a list of ${rows}, against bare AG Grid`, value: against('opening'), most: 1.15, unit: 'times' },
+    { what: `next page of ${rows}, against bare AG Grid`, value: against('next'), most: 1.15, unit: 'times' },
+    { what: `another list of ${rows}, against a fresh one`, value: medianRatio(of('ours', 'change'), of('ours', 'fresh')), most: 0.6, unit: 'times', margin: 1.25 },
+  ];
+}
+
+async function measure(bench: BenchBrowser, name: Name, rows: number): Promise<Record<Figure, number>> {
+  const { place, page: folder, next } = CONTESTANTS[name];
+  const opened = await openMeasured(bench.browser, `${bench.addressOf(place, folder)}?rows=${rows}`, '[role="gridcell"]');
+  const { page, workOf } = opened;
+  try {
+    await expectText(page, 'Sample 1');
+    const paints: number[] = [];
+    const paging = await workOf(async () => {
+      for (let turn = 0; turn < PAGES; turn += 1) paints.push(await pressToPaint(page, next));
+    });
+    await expectText(page, `Sample ${PAGES * rows + 1}`);
+    await pressToPaint(page, '#none');
+    const fresh = await workOf(() => goTo(page, 'second'));
+    const change = await workOf(() => goTo(page, 'third'));
+    return { opening: opened.opening.total, shown: opened.shownAfter, next: paging.total / PAGES, nextToPaint: median(paints), fresh: fresh.total, change: change.total };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function goTo(page: Page, list: string): Promise<void> {
+  await pressToPaint(page, `#${list}`);
+  await page.waitForFunction((id) => document.querySelector(`[role="gridcell"][col-id="${id}1"]`)?.textContent?.trim() === 'Sample 1', list);
+}
+
+/** A figure of a page that did not come would be a lie. */
+async function expectText(page: Page, text: string): Promise<void> {
+  const shown = await page.evaluate(() => document.querySelector('[role="gridcell"][col-id="first1"]')?.textContent?.trim());
+  if (shown !== text) throw new Error(`${page.url()} shows '${shown ?? 'nothing'}' instead of '${text}'.`);
+}

@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+
+/** One column of the lists that every contestant plays. */
+export interface PlannedColumn {
+  name: string;
+  label: string;
+  kind: 'key' | 'title' | 'text' | 'number' | 'money' | 'date' | 'boolean';
+}
+
+export type ListName = 'first' | 'second' | 'third';
+
+const KINDS: PlannedColumn['kind'][] = ['key', 'title', 'text', 'text', 'text', 'text', 'number', 'money', 'money', 'date', 'date', 'boolean'];
+
+/** All twelve fit into the window: nothing is left out by scrolling sideways. */
+export const COLUMN_WIDTH = 120;
+
+/** More than any page, so that there always is a next one. */
+export const ROW_COUNT = 10_000;
+
+/** Twelve columns; those of another list have other names. */
+export function listColumns(list: ListName): PlannedColumn[] {
+  return KINDS.map((kind, index) => ({ kind, name: `${list}${index}`, label: `Column ${index}` }));
+}
+
+/** The rows of a page. No two cells of a column are alike in neighbouring rows, so that a next page changes all of them. */
+export function listRows(list: ListName, skip: number, top: number): JsonObject[] {
+  const columns = listColumns(list);
+  return Array.from({ length: Math.max(0, Math.min(top, ROW_COUNT - skip)) }, (_, index) => {
+    const row = skip + index + 1;
+    return Object.fromEntries(columns.map(({ name, kind }, column) => [name, valueOf(kind, row, column)]));
+  });
+}
+
+function valueOf(kind: PlannedColumn['kind'], row: number, column: number): string | number | boolean {
+  if (kind === 'key') return row;
+  if (kind === 'number') return row * 7;
+  if (kind === 'money') return row * 3.25 + column;
+  if (kind === 'boolean') return row % 2 === 0;
+  if (kind === 'date') return new Date(Date.UTC(2026, 0, 1, column) + row * 86_400_000).toISOString();
+  return kind === 'title' ? `Sample ${row}` : `Value ${row}.${column}`;
+}
