@@ -10,10 +10,9 @@ type PlacedRow = { index: number; row: JsonObject };
 /** What child rows owe each other: no two live ones agree on a `unique` set, and each `sum` is met, with what `record` adds to it. */
 export function checkRowSet(path: string, field: Field, rows: Json[], record: JsonObject): FieldError[] {
   const live = rows.flatMap((row, index) => (isObject(row) && !isMarkedDeleted(row) ? [{ index, row }] : []));
-  const { unique = [], sum = {} } = field.children ?? {};
   return [
-    ...unique.flatMap((names) => repeated(path, field, names, live)),
-    ...Object.entries(sum).flatMap(([name, total]) => wrongSum(path, field, { name, ...wanted(total) }, live, record)),
+    ...(field.children?.unique ?? []).flatMap((names) => repeated(path, field, names, live)),
+    ...wantedSums(field).flatMap((wanted) => wrongSum(path, field, wanted, live, record)),
   ];
 }
 
@@ -32,22 +31,37 @@ function repeated(path: string, field: Field, names: string[], rows: PlacedRow[]
   });
 }
 
-interface WantedSum {
+/** What a list's rows must add up to in a field, together with fields of the record that has them. */
+export interface WantedSum {
   name: string;
   total: number;
   with: string[];
 }
 
-function wanted(sum: RowSum): Omit<WantedSum, 'name'> {
-  return typeof sum === 'number' ? { total: sum, with: [] } : sum;
+/** The sums that a list must meet. */
+export function wantedSums({ children }: Field): WantedSum[] {
+  const all: [string, RowSum][] = Object.entries(children?.sum ?? {});
+  return all.map(([name, sum]) => (typeof sum === 'number' ? { name, total: sum, with: [] } : { name, ...sum }));
 }
 
-/** Summed in ten-thousandths, so that 33.3 and 66.7 are 100. No rows owe no sum: that is what `minItems` is for. What is missing is asked for by `required`. */
+/** What they add up to so far, exact to four decimals; what is marked deleted or no number adds nothing. */
+export function sumOf({ name, with: others }: WantedSum, rows: readonly Json[], record: JsonObject): number {
+  const inRows = rows.flatMap((row) => (isObject(row) && !isMarkedDeleted(row) ? [row[name]] : []));
+  return units([...inRows, ...others.map((other) => record[other])].filter((value) => typeof value === 'number')) / UNITS;
+}
+
+/** No rows owe no sum: that is what `minItems` is for. What is missing is asked for by `required`. */
 function wrongSum(path: string, field: Field, { name, total, with: others }: WantedSum, rows: PlacedRow[], record: JsonObject): FieldError[] {
   if (rows.length === 0) return [];
   const values = [...rows.map(({ row }) => row[name]), ...others.map((other) => record[other])];
   const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length < values.length) return [];
-  const units = numbers.reduce((sum, value) => sum + Math.round(value * 10_000), 0);
-  return units === Math.round(total * 10_000) ? [] : [broken(path, field, 'sum', total)];
+  return units(numbers) === units([total]) ? [] : [broken(path, field, 'sum', total)];
+}
+
+/** Numbers are added in ten-thousandths, so that 33.3 and 66.7 are 100. */
+const UNITS = 10_000;
+
+function units(numbers: number[]): number {
+  return numbers.reduce((sum, value) => sum + Math.round(value * UNITS), 0);
 }

@@ -1,3 +1,4 @@
+import { wantedSums } from '../checks/check-row-set.ts';
 import { check } from '../checks/check.ts';
 import { clearAbsent } from '../checks/clear-absent.ts';
 import { conditionRecord } from '../checks/condition-record.ts';
@@ -5,6 +6,7 @@ import { rowScope, type ConditionScope } from '../conditions/scope.ts';
 import { isObject } from '../paths/path.ts';
 import { nestNames } from '../paths/nest-names.ts';
 import { readPath } from '../paths/read-path.ts';
+import { isMarkedDeleted } from '../rows/marked-deleted.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
 import { blankRow } from './blank-to-null.ts';
@@ -47,7 +49,7 @@ export function rowsChecker(children: FormChildren, mode: FormMode): RowsChecker
     ofList: list,
     ofRows: (rows, outer) => {
       const judge = judges(outer);
-      return rows.map((row, index) => (isObject(row) && row['isDeleted'] !== true ? judge(row, index) : NO_FAULTS));
+      return rows.map((row, index) => (isObject(row) && !isMarkedDeleted(row) ? judge(row, index) : NO_FAULTS));
     },
   };
 }
@@ -68,7 +70,7 @@ function rowFaults(children: FormChildren, row: JsonObject, outer: ConditionScop
   };
   const faults: Faults = {
     own,
-    rows: { [inner.name]: Array.isArray(rows) ? rows.map((one, index) => (isObject(one) && one['isDeleted'] !== true ? rowFaults(inner, one, inRow, old === undefined ? undefined : oldRow(index), mode) : NO_FAULTS)) : [] },
+    rows: { [inner.name]: Array.isArray(rows) ? rows.map((one, index) => (isObject(one) && !isMarkedDeleted(one) ? rowFaults(inner, one, inRow, old === undefined ? undefined : oldRow(index), mode) : NO_FAULTS)) : [] },
   };
   return withErrors(faults, listErrors(inner, rows ?? null, inRow, mode));
 }
@@ -106,15 +108,17 @@ function listErrors({ name, field, isRequired }: FormChildren, rows: Json, scope
 /** The same as `listErrors`, asked again only when the list has other rows, or other values in what its rows owe each other (`unique`, `sum`). */
 function listChecker(children: FormChildren, mode: FormMode): RowsChecker['ofList'] {
   const { field } = children;
-  const names = [...new Set(['isDeleted', ...(field.children?.unique ?? []).flat(), ...Object.keys(field.children?.sum ?? {})])];
-  const readsRecord = Object.values(field.children?.sum ?? {}).some((sum) => typeof sum !== 'number');
-  const isFixed = !readsRecord && field.presentWhen === undefined && field.requiredWhen === undefined && field.validWhen === undefined;
-  let last: { owed: Json[]; errors: FieldError[] } | undefined;
+  const sums = wantedSums(field);
+  const names = [...new Set(['isDeleted', ...(field.children?.unique ?? []).flat(), ...sums.map(({ name }) => name)])];
+  const others = sums.flatMap((sum) => sum.with);
+  const isFixed = field.presentWhen === undefined && field.requiredWhen === undefined;
+  let last: { owed: (Json | undefined)[]; errors: FieldError[] } | undefined;
   return (rows, outer) => {
     if (!Array.isArray(rows)) return listErrors(children, rows ?? null, outer, mode);
-    const owed = rows.map((row, index) => owedOf(row, names, last?.owed[index]));
-    if (isFixed && last !== undefined && last.owed.length === owed.length && owed.every((row, index) => row === last?.owed[index])) return last.errors;
-    last = { owed, errors: listErrors(children, owed, outer, mode) };
+    const inRows = rows.map((row, index) => owedOf(row, names, last?.owed[index]));
+    const owed = [...inRows, ...others.map((name) => outer.record[name])];
+    if (isFixed && last !== undefined && last.owed.length === owed.length && owed.every((value, index) => value === last?.owed[index])) return last.errors;
+    last = { owed, errors: listErrors(children, inRows, outer, mode) };
     return last.errors;
   };
 }

@@ -52,6 +52,8 @@ export interface FormChildren {
   /** Values of a row that is added. */
   new?: RowValues;
   tone?: Tones;
+  /** While this is true of the record that has the rows, none can be added or deleted. */
+  readOnlyWhen?: Condition;
 }
 
 /** The documents' own (000 §4). */
@@ -87,7 +89,7 @@ export function childrenModel({ name, addLabel, fields, children, new: fresh, to
     fields: fields.map((rowField) => fieldModel(rowField, rows)),
     field,
     isRequired: builder.shape.required.includes(name),
-    ...optional({ children: inner, new: fresh, tone }),
+    ...optional({ children: inner, new: fresh, tone, readOnlyWhen: builder.readOnlyWhen }),
   };
 }
 
