@@ -66,6 +66,7 @@ function screenFacts(screen: Descriptor, area: string) {
     area,
     tabs: screen.tabs,
     operation: firstOperation(screen),
+    addTitle: screen.kind === 'form' ? screen.title.add : undefined,
     add: screen.kind === 'form' ? { route: screen.route.add, operation: screen.endpoints.add } : undefined,
   };
 }

@@ -10,6 +10,8 @@ declare module 'virtual:screens' {
     kind: Descriptor['kind'];
     /** A form's is that of its edit mode. */
     title: string;
+    /** A form's in add mode. */
+    addTitle?: string;
     /** Patterns such as `/commerce/markets/{marketId}/edit/`. */
     routes: string[];
     access?: 'public';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { readPath } from '../../language/paths/read-path.ts';
 import { listModel, type ListModel } from '../../language/list/list-model.ts';
 import { resultsText } from '../../language/paging/results-text.ts';
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageControls } from '../../ui/page-controls/page-controls.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
-import { chooseDensity, readDensity, type Density } from '../../ui/theme/theme.ts';
+import { chooseDensity, readDensity, subscribeTheme } from '../../ui/theme/theme.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { Problems } from '../frame/problems.tsx';
@@ -45,7 +45,7 @@ export default function ListBlock({ screen }: BlockProps) {
 function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefined }) {
   const host = useHost();
   const view = useList(list);
-  const [density, setDensity] = useState<Density>(readDensity);
+  const density = useSyncExternalStore(subscribeTheme, readDensity);
   const remove = useDeleteRow(list, view);
   const { state, rows, change, hrefOf, failure, isFirst } = view;
 
@@ -55,10 +55,6 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
     () => remove && { nameOf: (row: JsonObject) => nameOf(list, row), onDelete: (row: JsonObject) => void remove(row) },
     [remove, list],
   );
-  const chooseRows = (next: Density) => {
-    chooseDensity(next);
-    setDensity(next);
-  };
   const clear = () => {
     change({ filters: {}, search: '', skip: 0 });
     keepFocus();
@@ -69,7 +65,7 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
   return (
     <section className={styles.card} aria-label={list.title} aria-busy={view.isLoading}>
       <div className={styles.progress}>{view.isLoading && !isFirst && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}</div>
-      <Toolbar list={list} view={view} density={density} onDensity={chooseRows} onClear={clear} />
+      <Toolbar list={list} view={view} density={density} onDensity={chooseDensity} onClear={clear} />
       {state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
       {failure && hasRows && <OldRows failure={failure} onRetry={view.retry} />}
       <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />

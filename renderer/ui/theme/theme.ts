@@ -12,6 +12,18 @@ const DENSITY_KEY = 'screenplay.density';
 
 export const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
+const listeners = new Set<() => void>();
+
+/** Told whenever theme or density is chosen, wherever that was. */
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 /** The person's choice on this device; `system` when there is none. */
 export function readTheme(): Theme {
   const stored = readSetting(THEME_KEY);
@@ -22,6 +34,7 @@ export function readTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   writeSetting(THEME_KEY, theme);
   applyTheme(theme);
+  tell();
 }
 
 /** Row height of lists; `comfortable` when nothing was chosen. */
@@ -32,6 +45,7 @@ export function readDensity(): Density {
 export function chooseDensity(density: Density): void {
   writeSetting(DENSITY_KEY, density);
   applyDensity(density);
+  tell();
 }
 
 /** Puts the remembered choices on the page. Called once, before the first render. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import type { Session } from '../session/session.ts';
 import { Logo } from './logo.tsx';
@@ -13,10 +14,11 @@ interface HeaderProps {
   active: string | undefined;
   isDrawerOpen: boolean;
   onDrawer: () => void;
+  find: ReactNode;
 }
 
-/** Logo, sections, theme, profile. Under 900 px the sections are in the drawer that its first button opens. */
-export function Header({ session, sections, active, isDrawerOpen, onDrawer }: HeaderProps) {
+/** Logo, sections, search, theme, profile. Under 900 px the sections are in the drawer that its first button opens. */
+export function Header({ session, sections, active, isDrawerOpen, onDrawer, find }: HeaderProps) {
   return (
     <header className={styles.header}>
       <button type="button" className={styles.drawerButton} aria-label="Menu" aria-expanded={isDrawerOpen} aria-controls="side-menu" onClick={onDrawer}>
@@ -30,6 +32,7 @@ export function Header({ session, sections, active, isDrawerOpen, onDrawer }: He
         ))}
       </nav>
       <div className={styles.tools}>
+        {find}
         <ThemeMenu />
         <ProfileMenu session={session} />
       </div>

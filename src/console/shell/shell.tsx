@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { ProgressBar } from '../../../renderer/ui/progress-bar/progress-bar.tsx';
 import type { ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
+import { FindButton } from './find-button.tsx';
 import { Header } from './header.tsx';
 import { permittedSections } from './sections.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Trail } from './trail.tsx';
+import { useFinder } from './use-finder.tsx';
 import { useMenu } from './use-menu.ts';
 import styles from './shell.module.css';
 
@@ -22,13 +24,14 @@ export function Shell({ session, match, children }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const menu = useMenu(pathname);
-  const sections = permittedSections(session);
+  const sections = useMemo(() => permittedSections(session), [session]);
   const active = sections.find((section) => pathname.split('/')[1] === section.id)?.id;
+  const finder = useFinder({ sections, active, session });
 
   return (
     <>
       <a className={styles.skip} href="#content">Skip to content</a>
-      <Header session={session} sections={sections} active={active} isDrawerOpen={menu.isDrawerOpen} onDrawer={menu.toggleDrawer} />
+      <Header session={session} sections={sections} active={active} isDrawerOpen={menu.isDrawerOpen} onDrawer={menu.toggleDrawer} find={<FindButton onPress={finder.openPalette} onNear={finder.prepare} />} />
       {state === 'loading' && <div className={styles.progress}><ProgressBar label="Loading the screen" /></div>}
       <div className={styles.columns}>
         <SideMenu
@@ -48,6 +51,7 @@ export function Shell({ session, match, children }: ShellProps) {
           </div>
         </main>
       </div>
+      {finder.outlet}
     </>
   );
 }

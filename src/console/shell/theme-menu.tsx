@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import type { IconName } from '../../../renderer/ui/icon/icons.ts';
 import { MenuButton } from '../../../renderer/ui/menu/menu-button.tsx';
-import { chooseTheme, readTheme, themes, type Theme } from '../../../renderer/ui/theme/theme.ts';
+import { chooseTheme, readTheme, subscribeTheme, themes, type Theme } from '../../../renderer/ui/theme/theme.ts';
 import styles from './header.module.css';
 
 const FACES: Record<Theme, { label: string; icon: IconName }> = {
@@ -13,16 +13,12 @@ const FACES: Record<Theme, { label: string; icon: IconName }> = {
 
 /** Light, dark, or as the system; remembered on this device. */
 export function ThemeMenu() {
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
+  const theme = useSyncExternalStore(subscribeTheme, readTheme);
   return (
     <MenuButton
       label={`Theme: ${FACES[theme].label}`}
       className={styles.iconButton}
-      items={themes.map((id) => ({ id, ...FACES[id], isSelected: id === theme, onAction: () => choose(id) }))}
+      items={themes.map((id) => ({ id, ...FACES[id], isSelected: id === theme, onAction: () => chooseTheme(id) }))}
     >
       <Icon name={FACES[theme].icon} size={20} />
     </MenuButton>

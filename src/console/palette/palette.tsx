@@ -1,0 +1,95 @@
+import { useDeferredValue, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../renderer/ui/icon/icon.tsx';
+import { Spinner } from '../../../renderer/ui/spinner/spinner.tsx';
+import type { Session } from '../session/session.ts';
+import type { Section } from '../shell/sections.ts';
+import { GROUPS, rankCommands, type Command } from './command.ts';
+import { CommandList } from './command-list.tsx';
+import { deviceCommands } from './device-commands.ts';
+import { screenCommands } from './screen-commands.ts';
+import { useLater } from './use-later.ts';
+import { useRecordSearch } from './use-record-search.ts';
+import styles from './palette.module.css';
+
+export interface PaletteProps {
+  sections: Section[];
+  /** Id of the section we are in. */
+  active: string | undefined;
+  session: Session;
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
+/** Records are asked for this long after the last key. */
+const WAIT_MS = 200;
+
+/** Finds screens, records and actions by what is typed; open while it is rendered. */
+export default function Palette({ sections, active, session, onShortcuts, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const shown = useDeferredValue(typed);
+  const asked = useLater(typed, WAIT_MS);
+  const { records, isSearching } = useRecordSearch(asked, active, session);
+  const known = useMemo(() => [...screenCommands(sections, active, session), ...deviceCommands(onShortcuts)], [sections, active, session, onShortcuts]);
+  const found = useMemo(() => {
+    const ranked = [...rankCommands(known, shown), ...(shown.trim() === asked.trim() ? records : rankCommands(records, shown))];
+    return GROUPS.flatMap((group) => ranked.filter((command) => command.group === group));
+  }, [known, shown, asked, records]);
+  const [chosen, setChosen] = useState<string>();
+  const current = Math.max(0, found.findIndex(({ id }) => id === chosen));
+
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    if ('href' in command.act) void navigate(command.act.href);
+    else command.act.run();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: found.length - 1 }[event.key];
+    if (event.key === 'Enter') run(found[current]);
+    // Home and End belong to the field while something is typed there.
+    if (to === undefined || (typed !== '' && (event.key === 'Home' || event.key === 'End'))) return;
+    event.preventDefault();
+    setChosen(found.at(to % Math.max(1, found.length))?.id);
+  };
+  useEffect(() => {
+    document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, current]);
+
+  return (
+    <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={styles.modal}>
+        <Dialog className={styles.dialog} aria-label="Find anything">
+          <div className={styles.field}>
+            {isSearching ? <Spinner /> : <Icon name="search" size={20} />}
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into
+              autoFocus
+              role="combobox"
+              aria-label="Find a screen, a record or an action"
+              aria-expanded={found.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              placeholder="Find a screen, a record or an action"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setChosen(undefined);
+              }}
+              onKeyDown={onKey}
+            />
+            <kbd className={styles.key}>Esc</kbd>
+          </div>
+          <CommandList id={listId} commands={found} current={current} typed={shown} isSearching={isSearching} onRun={run} onPoint={(command) => setChosen(command.id)} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

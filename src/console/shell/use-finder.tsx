@@ -1,0 +1,37 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { PaletteProps } from '../palette/palette.tsx';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
+import type { GlobalKey } from '../shortcuts/shortcuts.ts';
+import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
+
+const loadPalette = () => import('../palette/palette.tsx');
+const Palette = lazy(loadPalette);
+
+interface Finder {
+  openPalette: () => void;
+  /** Fetches the palette's code: the pointer or the focus is near. */
+  prepare: () => void;
+  /** What is open: rendered once, by the frame. */
+  outlet: ReactNode;
+}
+
+/** The palette and the list of shortcuts, by key from everywhere. */
+export function useFinder(props: Omit<PaletteProps, 'onClose' | 'onShortcuts'>): Finder {
+  const [open, setOpen] = useState<GlobalKey>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  useGlobalKeys(useCallback((key: GlobalKey) => {
+    if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+    else setOpen((now) => (now === 'palette' && key === 'palette' ? undefined : key));
+  }, []));
+  return {
+    openPalette: useCallback(() => setOpen('palette'), []),
+    prepare: useCallback(() => void loadPalette(), []),
+    outlet: (
+      <>
+        {open === 'palette' && <Suspense fallback={null}><Palette {...props} onShortcuts={showShortcuts} onClose={close} /></Suspense>}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { Fragment, useId, useState } from 'react';
+import { Button } from '../../../renderer/ui/button/button.tsx';
+import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
+import { chooseSingleKeys, hasSingleKeys, SHORTCUTS } from './shortcuts.ts';
+import styles from './shortcuts.module.css';
+
+/** The keys that do something, and the choice to do without those of one character. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [isOn, setOn] = useState(hasSingleKeys);
+  const choose = (next: boolean) => {
+    chooseSingleKeys(next);
+    setOn(next);
+  };
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {SHORTCUTS.map(({ place, shortcuts }) => (
+        <section key={place} className={styles.place}>
+          <h3 className={styles.heading}>{place}</h3>
+          <dl className={styles.list}>
+            {shortcuts.map(({ keys, does }) => (
+              <Fragment key={does}>
+                <dt className={styles.does}>{does}</dt>
+                <dd className={styles.keys}>{keys.map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className={styles.choice} htmlFor={id}>
+        <input id={id} type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+        Keys of one character, such as / and ?, do something
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { readSetting, writeSetting } from '../../../renderer/ui/device-settings.ts';
+
+/** One line of the dialog under `?`. */
+export interface Shortcut {
+  /** As it is written on keys. */
+  keys: string[];
+  does: string;
+}
+
+const modifier = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Every shortcut, by the place where it works. */
+export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
+  { place: 'Everywhere', shortcuts: [
+    { keys: [modifier, 'K'], does: 'Find a screen, a record or an action' },
+    { keys: ['/'], does: 'Search the list' },
+    { keys: ['?'], does: 'Show this' },
+    { keys: ['Esc'], does: 'Close what is open' },
+  ] },
+  { place: 'List', shortcuts: [
+    { keys: ['↑', '↓', '←', '→'], does: 'Move between cells' },
+    { keys: ['Enter'], does: 'Open the row, or sort by the column' },
+    { keys: [modifier, 'C'], does: 'Copy what the cell offers' },
+  ] },
+  { place: 'Form', shortcuts: [{ keys: [modifier, 'S'], does: 'Save' }] },
+];
+
+const SINGLE_KEYS = 'screenplay.singleKeys';
+
+/** Whether keys of one character do something; on unless this person turned them off. */
+export function hasSingleKeys(): boolean {
+  return readSetting(SINGLE_KEYS) !== 'off';
+}
+
+export function chooseSingleKeys(isOn: boolean): void {
+  writeSetting(SINGLE_KEYS, isOn ? 'on' : 'off');
+}
+
+export type GlobalKey = 'palette' | 'shortcuts' | 'search';
+
+/** What a key press asks of the frame; undefined: it is somebody else's. */
+export function globalKey(event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>): GlobalKey | undefined {
+  if (event.defaultPrevented || event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
+  if (isTyping(event.target) || !hasSingleKeys()) return undefined;
+  if (event.key === '?') return 'shortcuts';
+  return event.key === '/' ? 'search' : undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="textbox"]') !== null);
+}

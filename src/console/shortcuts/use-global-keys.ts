@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { globalKey, type GlobalKey } from './shortcuts.ts';
+
+/** Listens for the keys that work everywhere. `onKey` is stable. */
+export function useGlobalKeys(onKey: (key: GlobalKey) => void): void {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const key = globalKey(event);
+      if (key === undefined) return;
+      // A dialog keeps its keys to itself, but for the one that may open anything.
+      if (key !== 'palette' && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      event.preventDefault();
+      onKey(key);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onKey]);
+}
