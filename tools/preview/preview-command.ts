@@ -5,9 +5,11 @@ import type { Json } from '../../renderer/language/types/json.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { STATES, isState } from './browser/answers/states.ts';
 import { settingsFragment, type StageSettings } from './browser/stage/settings.ts';
+import { startBuiltPreview } from './built-preview.ts';
 import { findScreen } from './find-screen.ts';
-import { startPreview } from './preview-server.ts';
-import { readPreview } from './read-preview.ts';
+import { startLivePreview } from './live-preview.ts';
+import { FRAME_PATH } from './preview-configuration.ts';
+import { readPreview, type PreviewTree } from './read-preview.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 const OPTIONS = {
@@ -41,27 +43,38 @@ export async function run(args: string[]): Promise<number> {
   const width = values.width === undefined ? undefined : wholeNumber('width', values.width, 320, 3_840);
   const port = wholeNumber('port', values.port, 0, 65_535);
   const [asked] = positionals;
-  const screen = asked === undefined ? undefined : findScreen(readPreview(root), asked);
-  if (values.screenshot !== undefined && screen === undefined) throw new Error('--screenshot needs the id of a screen.');
+  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }), asked);
+  const tree: PreviewTree = { root, ...(values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } }) };
 
-  const running = await startPreview({ root, port });
   if (values.screenshot === undefined) {
-    const query = new URLSearchParams({ ...(screen ? { screen: screen.id } : {}), ...(width === undefined ? {} : { width: String(width) }) });
-    console.log(`${running.origin}/preview/?${query.toString()}${settingsFragment(settings)}`);
+    const running = await startLivePreview(tree, port);
+    console.log(`${running.origin}${frameAddress(screen?.id, settings, width)}`);
     await untilStopped();
-  } else if (screen) {
-    const address = values.at ?? (settings.state === 'add' ? screen.addresses.add : undefined) ?? screen.addresses.show;
-    await takeScreenshot(`${running.origin}${address}${settingsFragment(settings)}`, { file: resolve(values.screenshot), width: width ?? 1440, isDark: settings.theme === 'dark' });
+    await running.close();
+    return 0;
   }
-  await running.close();
+  if (!screen) throw new Error('--screenshot needs the id of a screen.');
+  const address = values.at ?? (settings.state === 'add' ? screen.addresses.add : undefined) ?? screen.addresses.show;
+  const running = await startBuiltPreview(tree);
+  try {
+    await takeScreenshot(`${running.origin}${address}${settingsFragment(settings)}`, { file: resolve(values.screenshot), width: width ?? 1440, isDark: settings.theme === 'dark' });
+  } finally {
+    await running.close();
+  }
   return 0;
 }
 
-function settingsOf({ state, theme, density, record }: Values): StageSettings {
+/** The frame keeps what was asked for in its own address. */
+function frameAddress(screen: string | undefined, settings: StageSettings, width: number | undefined): string {
+  const query = new URLSearchParams({ ...(screen === undefined ? {} : { screen }), ...settings, ...(width === undefined ? {} : { width: String(width) }) });
+  return `${FRAME_PATH}?${query.toString()}`;
+}
+
+function settingsOf({ state, theme, density }: Values): StageSettings {
   if (!isState(state)) throw new Error(`--state is one of ${STATES.join(', ')}, not '${state}'.`);
   if (theme !== 'light' && theme !== 'dark' && theme !== 'system') throw new Error(`--theme is light, dark or system, not '${theme}'.`);
   if (density !== 'comfortable' && density !== 'compact') throw new Error(`--density is comfortable or compact, not '${density}'.`);
-  return { state, theme, density, ...(record === undefined ? {} : { record: readRecord(record) }) };
+  return { state, theme, density };
 }
 
 function readRecord(file: string): Json {

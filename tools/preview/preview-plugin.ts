@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { readPreview } from './read-preview.ts';
+import { readPreview, type PreviewTree } from './read-preview.ts';
 
 const ID = 'virtual:preview';
 const RESOLVED = `\0${ID}`;
 
 /**
- * Gives the played page its made-up data: `virtual:preview` is a `Preview` (see `read-preview.ts`) of the tree below `root`. A
+ * Gives the played page its made-up data: `virtual:preview` is a `Preview` (see `read-preview.ts`) of a tree. A
  * file that changes reloads the page; what it was showing, it shows again.
  */
-export function previewPlugin(root: string): Plugin {
+export function previewPlugin(tree: PreviewTree): Plugin {
   return {
     name: 'screenplay:preview',
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(root)))});\n` : undefined),
+    load: (id) => (id === RESOLVED ? `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree)))});\n` : undefined),
     configureServer(server) {
-      const watched = ['screens', 'schemas'].map((folder) => join(root, folder));
+      const watched = ['screens', 'schemas'].map((folder) => join(tree.root, folder));
       server.watcher.add(watched);
       server.watcher.on('all', (_event, file) => {
         if (!file.endsWith('.json') || !watched.some((folder) => file.startsWith(folder))) return;

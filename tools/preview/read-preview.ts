@@ -37,12 +37,32 @@ export interface Preview {
   entities: Record<string, Entity>;
 }
 
+/** What is played. */
+export interface PreviewTree {
+  /** Folder that holds `screens/` and `schemas/`. */
+  root: string;
+  /** Stands in for what a screen reads first: a record, or rows. */
+  record?: { screen: string; value: Json };
+}
+
 /** Reads a tree for its preview. Throws `CorruptSource` at the first file that is not JSON. */
-export function readPreview(root: string): Preview {
+export function readPreview({ root, record }: PreviewTree): Preview {
   const contents = contentsOf(readSources(root));
   const { operations, entities } = byName(contents);
   const screens = contents.screens.map(({ file, value }) => screenOf(root, file, value));
-  return { operations, entities, screens: Object.fromEntries(screens.map((screen) => [screen.id, screen])) };
+  const byId = Object.fromEntries(screens.map((screen) => [screen.id, screen]));
+  const recorded = record && byId[record.screen];
+  if (record && recorded?.reads) recorded.given[recorded.reads] = record.value;
+  for (const { value } of contents.screens) if (value.kind === 'page') takeFromBlocks(byId, value.id, value.blocks);
+  return { operations, entities, screens: byId };
+}
+
+/** A page has the data of its blocks besides its own. */
+function takeFromBlocks(screens: Record<string, PreviewScreen>, id: string, blocks: string[]): void {
+  const page = screens[id];
+  if (!page) return;
+  const parts = blocks.flatMap((block) => screens[block] ?? []);
+  Object.assign(page, { given: Object.assign({}, ...parts.map(({ given }) => given), page.given), lookups: [page, ...parts].flatMap(({ lookups }) => lookups) });
 }
 
 function screenOf(root: string, file: string, screen: Descriptor): PreviewScreen {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import { consoleOperations } from '../../../../src/console/api/console-operations.ts';
 import type { PreviewScreen } from '../../read-preview.ts';
-import { answerOf } from '../answers/answer.ts';
+import { answerOf, type AnswerSources } from '../answers/answer.ts';
 import { calledOperation, type AddressedCall } from '../answers/called-operation.ts';
 import { noteCall } from './noted-calls.ts';
 import { madeUpSession } from './session.ts';
@@ -39,15 +39,14 @@ async function answered(call: AddressedCall, settings: StageSettings, payload: J
   if (operation.name === 'generateUploadSasUrl') return asResponse(200, { isSuccessful: true, message: '', result: uploadAddress(String(payload['fileName'] ?? 'file')) });
   if (settings.state === 'offline') throw new TypeError('Failed to fetch');
   if (settings.state === 'loading' && operation.method === 'GET') return new Promise(() => undefined);
-  const { status, envelope } = answerOf(call, { ...sourcesHere(settings), state: settings.state }, payload, search);
+  const { status, envelope } = answerOf(call, sourcesHere(settings), payload, search);
   return asResponse(status, envelope);
 }
 
 /** What is known at the address that is open now: a step to another screen has that screen's data. */
-function sourcesHere({ record }: StageSettings) {
+function sourcesHere({ state }: StageSettings): AnswerSources {
   const here = screenAt(location.pathname);
-  const given = record === undefined || !here?.reads ? here?.given : { ...here.given, [here.reads]: record };
-  return { entities: preview.entities, given: given ?? {}, lookups: new Set(here?.lookups) };
+  return { entities: preview.entities, given: here?.given ?? {}, lookups: new Set(here?.lookups), state };
 }
 
 function screenAt(pathname: string): PreviewScreen | undefined {

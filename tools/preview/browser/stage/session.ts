@@ -7,6 +7,6 @@ export function madeUpSession(operations: readonly CatalogueOperation[], state: 
   const may = operations.filter(({ method }) => state !== 'denied' && (state !== 'readOnly' || method === 'GET'));
   return {
     isSignedIn: true, contactId: 1, fullName: 'Asha Rao', truncatedPhone: '+91 •••• 4321', tenantTitle: 'Acme', siteTitle: 'Acme India',
-    timeZone: 'Asia/Kolkata', roles: ['owner'], operations: may.map(({ name }) => name), idleSeconds: 0, isDevelopment: true, otpLength: 4,
+    timeZone: 'Asia/Kolkata', roles: ['owner'], operations: may.map(({ name }) => name), idleSeconds: 0, isDevelopment: false, otpLength: 4,
   };
 }

@@ -6,8 +6,6 @@ export interface StageSettings {
   state: State;
   theme: 'light' | 'dark' | 'system';
   density: 'comfortable' | 'compact';
-  /** Stands in for what the screen reads first: a record, or rows. */
-  record?: Json;
 }
 
 /** Where the settings of a tab are kept, so that a reload and a step to another screen keep them. */
@@ -30,11 +28,10 @@ export function takeSettings(): StageSettings {
 
 function readSettings(text: string | null): StageSettings {
   const given: Partial<Record<keyof StageSettings, Json>> = text === null ? {} : JSON.parse(text);
-  const { state, theme, density, record } = given;
+  const { state, theme, density } = given;
   return {
     state: typeof state === 'string' && isState(state) ? state : 'filled',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: density === 'compact' ? 'compact' : 'comfortable',
-    ...(record === undefined ? {} : { record }),
   };
 }

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
+import { projectRoot } from '../catalogue/project-root.ts';
+import { listen, shut, type RunningPreview } from './listen.ts';
+import { FRAME_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
+import type { PreviewTree } from './read-preview.ts';
+
+/**
+ * Starts the console on the screens of a tree, without a server behind it: every call is answered in the page. A development server,
+ * so that a change of a screen, an entity, its data or a source shows at once.
+ *
+ * @param port 0 takes a free one.
+ */
+export async function startLivePreview(tree: PreviewTree, port: number): Promise<RunningPreview> {
+  const http = createHttpServer();
+  const vite = await createServer(mergeConfig(await previewConfiguration(tree), {
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http, overlay: false }, watch: { ignored: ['**/dist/**', '**/test-results/**'] } },
+    // Found before the first page asks for them: a library found later would reload the page.
+    optimizeDeps: { entries: Object.values(PAGES) },
+  } satisfies InlineConfig));
+  http.on('request', (request, response) => void answer(vite, tree, request, response));
+  const origin = await listen(http, port);
+  return {
+    origin,
+    close: async () => {
+      await vite.close();
+      await shut(http);
+    },
+  };
+}
+
+async function answer(vite: ViteDevServer, tree: PreviewTree, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/') return void response.writeHead(302, { location: FRAME_PATH }).end();
+  if (pathname === `${FRAME_PATH}findings`) {
+    // Lint is as large as the rest; who only looks does not wait for it.
+    const { findingsOf } = await import('./findings.ts');
+    return sendJson(response, findingsOf(tree.root, searchParams.get('screen') ?? ''));
+  }
+  if (request.headers.accept?.includes('text/html') !== true) return vite.middlewares(request, response);
+  const file = PAGES[pageAt(pathname)];
+  const page = await readFile(join(projectRoot(), file), 'utf8');
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(await vite.transformIndexHtml(`/${file}`, page));
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(value));
+}
