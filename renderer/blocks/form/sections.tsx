@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isShown } from '../../language/conditions/uses.ts';
-import type { FormRow, FormSection } from '../../language/form/form-model.ts';
+import type { FormChildren, FormRow, FormSection } from '../../language/form/form-model.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { RowsEditor } from '../rows-editor/rows-editor.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
-import { useConditionScope, useForm } from './form-context.ts';
+import { useConditionScope, useForm, useRecord } from './form-context.ts';
 import styles from './form.module.css';
 
 /** Field name to what RJSF made of it. */
@@ -17,7 +19,6 @@ export function Sections({ contents }: { contents: Contents }) {
 }
 
 function Section({ section, contents }: { section: FormSection; contents: Contents }) {
-  const { model } = useForm();
   const scope = useConditionScope(section.visibleWhen);
   if (!isShown(section.visibleWhen, scope)) return null;
   return (
@@ -25,11 +26,19 @@ function Section({ section, contents }: { section: FormSection; contents: Conten
       <Card title={section.title}>
         <div className={styles.rows}>
           {section.rows.map((row) => <Row key={row.fields.map((field) => field.name).join(' ')} row={row} columns={section.columns} contents={contents} />)}
-          {section.children && <UnknownControl controlType="children" name={section.children.name} screen={model.id} />}
         </div>
+        {section.children && <Children model={section.children} />}
       </Card>
     </div>
   );
+}
+
+/** The rows of a section, as wide as its card. */
+function Children({ model }: { model: FormChildren }) {
+  const { store, screen } = useRecord();
+  const list = store.rows(model.name);
+  if (!list) return <UnknownControl controlType="children" name={model.name} screen={screen} />;
+  return <div className={classes(styles.slot, styles.children)}><RowsEditor model={model} list={list} /></div>;
 }
 
 function Row({ row, columns, contents }: { row: FormRow; columns: 1 | 2; contents: Contents }) {

@@ -1,0 +1,35 @@
+import { liveRows } from '../../language/conditions/evaluate.ts';
+import { buildPayload } from '../../language/calls/build-payload.ts';
+import { newRow } from '../../language/form/initial-values.ts';
+import type { FormChildren } from '../../language/form/form-model.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { focusIn } from '../form/focus-field.ts';
+import { rowId, useRecord } from '../form/form-context.ts';
+import type { RowList } from '../form/record.ts';
+import { useKeyed } from '../form/use-keyed.ts';
+import { firstControl } from './table-keys.ts';
+import styles from './rows-editor.module.css';
+
+interface AddRowProps {
+  model: FormChildren;
+  list: RowList;
+  isEmpty: boolean;
+}
+
+/** Adds a row at the end, with what a new one begins with, and goes to its first field. */
+export function AddRow({ model, list, isEmpty }: AddRowProps) {
+  const record = useRecord();
+  const count = liveRows(useKeyed(record.store.values, model.name) ?? null)?.length ?? 0;
+  const { maxItems = Infinity } = model.field;
+  const add = () => {
+    const row = list.add({ ...newRow(model), ...buildPayload(model.new ?? {}, record.scope()) });
+    list.reveal(row);
+    focusIn(rowId(record, model.name, row), firstControl);
+  };
+  return (
+    <div className={styles.add} data-empty={isEmpty ? '' : undefined}>
+      <Button small icon="add" disabled={count >= maxItems} onClick={add}>{model.addLabel}</Button>
+      {count >= maxItems && <span className={styles.note}>At most {maxItems} {maxItems === 1 ? 'row' : 'rows'}.</span>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './rows-editor.module.css';
+
+interface GroupLineProps {
+  title: string;
+  index: number;
+  measure?: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** The header over the rows of a group. */
+export function GroupLine({ title, index, measure }: GroupLineProps) {
+  return (
+    <tbody ref={measure} data-index={index}>
+      <tr className={styles.groupRow} aria-rowindex={index + 2}>
+        <th scope="rowgroup" className={styles.group}>{title}</th>
+      </tr>
+    </tbody>
+  );
+}

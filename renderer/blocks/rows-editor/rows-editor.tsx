@@ -1,0 +1,99 @@
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { isReadOnly } from '../../language/conditions/uses.ts';
+import type { FormChildren } from '../../language/form/form-model.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { fieldId, useConditionScope, useRecord } from '../form/form-context.ts';
+import type { Row, RowList } from '../form/record.ts';
+import { useKeyed } from '../form/use-keyed.ts';
+import { AddRow } from './add-row.tsx';
+import { PlainBody } from './plain-body.tsx';
+import { rowItems } from './row-items.ts';
+import type { InnerRowsProps } from './row-line.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { SumLine } from './sum-line.tsx';
+import styles from './rows-editor.module.css';
+
+const VirtualBody = lazy(() => import('./virtual-body.tsx'));
+
+/** Above this many rows only those on screen are in the page. */
+const MOST_IN_PAGE = 100;
+
+export interface RowsEditorProps {
+  model: FormChildren;
+  list: RowList;
+  canAdd?: boolean;
+  canDelete?: boolean;
+  /** A field whose values become header rows. */
+  groupBy?: string | undefined;
+}
+
+/** The rows of a record as a table of our controls: the children of forms, the rows of grids, and rows within them. */
+export function RowsEditor({ model, list, canAdd = true, canDelete = true, groupBy }: RowsEditorProps) {
+  const record = useRecord();
+  const scope = useConditionScope(model.readOnlyWhen);
+  const isFixed = record.isReadOnly || isReadOnly(model.readOnlyWhen, scope);
+  const rows = useRows(list);
+  const items = useMemo(() => rowItems(rows, groupBy), [rows, groupBy]);
+  const { news, mark } = useMarks(list);
+  const error = useKeyed(record.store.errors, model.name);
+  const isVirtual = items.length > MOST_IN_PAGE;
+  const id = fieldId(record.id, model.name);
+  const body = { model, list, items, canDelete: canDelete && !isFixed, mark, inner: InnerRows };
+
+  return (
+    // The focus comes here when the list as a whole is at fault, and nothing in it can take it.
+    <fieldset id={id} tabIndex={-1} className={styles.editor} aria-label={model.label} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      {items.length > 0 && (
+        <RowsTable model={model} hasButtons={body.canDelete} rowCount={items.length} isVirtual={isVirtual}>
+          {isVirtual ? <Suspense fallback={null}><VirtualBody {...body} /></Suspense> : <PlainBody {...body} />}
+        </RowsTable>
+      )}
+      {model.field.children?.sum && <SumLine model={model} list={list} />}
+      {/* The place of the message is there from the start, so that what comes into it is read out. */}
+      <div aria-live="polite" className={styles.listError}>
+        {error !== undefined && <p className={styles.error} id={`${id}-error`}><Icon name="alert" />{error}</p>}
+      </div>
+      {canAdd && !isFixed && <AddRow model={model} list={list} isEmpty={items.length === 0} />}
+      <VisuallyHidden><output>{news}</output></VisuallyHidden>
+    </fieldset>
+  );
+}
+
+/** The rows within a row, indented beneath it. */
+function InnerRows({ model, row, canEdit }: InnerRowsProps) {
+  const list = row.rows(model.name);
+  if (!list) return null;
+  return (
+    <tr className={styles.within}>
+      <td className={styles.inner}><RowsEditor model={model} list={list} canAdd={canEdit} canDelete={canEdit} /></td>
+    </tr>
+  );
+}
+
+/** The rows, as long as none comes, goes or is marked. */
+function useRows(list: RowList): readonly Row[] {
+  const rows = useSyncExternalStore(list.subscribe, list.rows);
+  const gone = useSyncExternalStore(list.subscribe, () => list.rows().filter((row) => row.isGone()).length);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row that is gone is no longer shown, though it keeps its place
+  return useMemo(() => [...rows], [rows, gone]);
+}
+
+/** Deleting a row and taking that back, with a word for whoever cannot see it. */
+function useMarks(list: RowList): { news: string; mark: (row: Row, place: number) => void } {
+  const [news, setNews] = useState('');
+  const mark = useCallback(
+    (row: Row, place: number) => {
+      if (row.isDeleted()) list.restore(row);
+      else list.remove(row);
+      setNews(newsOf(row, place));
+    },
+    [list],
+  );
+  return { news, mark };
+}
+
+function newsOf(row: Row, place: number): string {
+  if (row.isGone()) return `Row ${place + 1} removed`;
+  return row.isDeleted() ? `Row ${place + 1} will be deleted when you save` : `Row ${place + 1} restored`;
+}
