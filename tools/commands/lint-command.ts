@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { generatedFiles, staleFiles, writeFiles } from '../generate/generated-files.ts';
+import { registry } from '../../schemas/functions/registry.ts';
 import { asJson, asText } from '../lint/format.ts';
 import { lint } from '../lint/lint.ts';
 import type { Finding } from '../lint/lint.ts';
@@ -22,7 +23,8 @@ export function run(args: string[]): Promise<number> {
   const nowhere = shown.find((path) => !sources.some((source) => isUnder(source.file, path)));
   if (nowhere !== undefined) throw new Error(`There is no entity, operation or screen in '${nowhere}'.`);
 
-  const world = createWorld(sources);
+  // Another tree may have functions of its own, which nobody can ask for their names here.
+  const world = createWorld(sources, root === projectRoot() ? registry : undefined);
   const found = [...lint(world), ...(world.broken.size === 0 ? generatedFindings(root, generatedFiles(world.catalogue), values.fix) : [])];
   const findings = found.filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
   console.log(values.format === 'json' ? asJson(findings) : asText(findings, sources.length));

@@ -1,4 +1,5 @@
 import type { Field } from '../../renderer/language/types/entity.ts';
+import type { Json } from '../../renderer/language/types/json.ts';
 
 /** What a field is to a condition. */
 export type Kind = 'text' | 'date' | 'number' | 'boolean' | 'rows' | 'list' | 'object';
@@ -8,6 +9,17 @@ export function kindOf({ type, format, children, items }: Field): Kind {
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'array') return children || items?.properties ? 'rows' : 'list';
   return type;
+}
+
+/** A kind in a sentence. */
+export const KIND_NAMES: Record<Kind, string> = {
+  text: 'a text', date: 'a date', number: 'a number', boolean: 'true or false', rows: 'rows', list: 'a list', object: 'an object',
+};
+
+/** Whether a literal is a value of such a field. */
+export function isLiteralOf(value: Json, kind: Kind): boolean {
+  if (kind === 'date') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return typeof value === (kind === 'text' ? 'string' : kind);
 }
 
 const SCALARS: Kind[] = ['text', 'date', 'number', 'boolean'];

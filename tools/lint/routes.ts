@@ -1,3 +1,4 @@
+import { didYouMean } from '../../renderer/language/words/did-you-mean.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Contents } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
@@ -26,7 +27,7 @@ export function segmentsOf(path: string): string[] {
 
 /**
  * Tells whether an address with places to fill can lead to one of the routes: word by word the same, and where the route has a
- * parameter, a place or a word of the address fills it.
+ * parameter, a place or a word of the address fills it. A word that another route almost has there was meant for that one.
  */
 export function routeFinder(routes: string[]): (address: string) => boolean {
   const byLength = new Map<number, string[][]>();
@@ -38,6 +39,22 @@ export function routeFinder(routes: string[]): (address: string) => boolean {
   return (address) => {
     const given = segmentsOf(address);
     const candidates = byLength.get(given.length) ?? [];
-    return candidates.some((expected) => expected.every((segment, index) => segment === given[index] || segment.startsWith('{')));
+    const isSame = candidates.some((expected) => expected.every((segment, index) => segment === given[index] || (isPlace(segment) && isPlace(given[index]))));
+    return isSame || (candidates.some((expected) => isFilled(expected, given)) && !candidates.some((expected) => isMisspelt(expected, given)));
   };
+}
+
+function isPlace(segment = ''): boolean {
+  return segment.startsWith('{');
+}
+
+function isFilled(expected: string[], given: string[]): boolean {
+  return expected.every((segment, index) => segment === given[index] || isPlace(segment));
+}
+
+/** Whether the address is this route but for one misspelt word. */
+function isMisspelt(expected: string[], given: string[]): boolean {
+  const wrong = expected.flatMap((segment, index) => (segment === given[index] || isPlace(segment) ? [] : [[segment, given[index] ?? ''] as const]));
+  const [[segment, word] = ['', '']] = wrong;
+  return wrong.length === 1 && !isPlace(word) && didYouMean(word, [segment]) !== undefined;
 }

@@ -15,12 +15,20 @@ export type Place =
 /** What a rule tells when it finds something: one sentence a person can act on. */
 export type Report = (place: Place, message: string) => void;
 
-/** One thing that lint proves. */
-export interface Rule {
+/** What a person is told of a rule; its page is made of it. */
+export interface RuleText {
   /** Stable for ever; a retired code is not given again. SP1: files, SP2: entities and operations, SP3: screens. */
   code: `SP${number}`;
   /** What holds when the rule finds nothing. */
   title: string;
+  /** What would happen otherwise. */
+  why: string;
+  /** What to do about a finding. */
+  mend: string;
+}
+
+/** One thing that lint proves. */
+export interface Rule extends RuleText {
   check: (world: World, report: Report) => void;
 }
 

@@ -15,6 +15,9 @@ const FORM = 'screens/shop/product-form.json';
 const STEP = 'screens/auth/sign-in.json';
 const SHOP = 'screens/shop/area.json';
 const GRID = 'screens/shop/prices-grid.json';
+const RECORD = 'screens/shop/product-record.json';
+const REPORT = 'screens/shop/sales-report.json';
+const CATEGORY = 'schemas/entities/shop-management/Category.json';
 const PAGE = 'screens/shop/shop-page.json';
 const PRODUCT = 'schemas/entities/shop-management/Product.json';
 const OPERATIONS = 'schemas/operations/shop-management.json';
@@ -77,6 +80,7 @@ export const cases: Case[] = [
       'schemas/operations/shop-management.json:10:15 SP1007 There is already an operation "updateProduct", in schemas/operations/shop-management.json.',
       'schemas/operations/shop-management.json:10:58 SP2005 The path must be /shop-management/.../updateProduct, with its keys behind.',
       'screens/shop/product-form.json:27:40 SP3002 There is no operation "publishProduct".',
+      'screens/shop/product-record.json:14:40 SP3002 There is no operation "publishProduct".',
     ],
   },
 
@@ -109,8 +113,11 @@ export const cases: Case[] = [
     found: [
       'schemas/entities/shop-management/Product.json:20:44 SP2003 The format money is for number or integer, and this is of type string.',
       'schemas/entities/shop-management/Product.json:20:88 SP2003 currencyField is for integer or number, and this is of type string.',
+      'screens/shop/prices-grid.json:6:84 SP3020 "price" takes a text, and 0 is not.',
       'screens/shop/prices-grid.json:7:50 SP3010 "gt" is for a number or a date, and "price" is a text.',
+      'screens/shop/prices-grid.json:10:159 SP3020 "price" takes a number, and "price" is a text.',
       'screens/shop/product-form.json:15:156 SP3010 "gt" is for a number or a date, and "old.price" is a text.',
+      'screens/shop/product-record.json:8:34 SP3022 The format "money" writes a number, and "price" is a text.',
       'screens/shop/products-list.json:13:39 SP3008 The cell "money" does not fit "price", which is of type string, format money.',
     ],
   }, {
@@ -130,6 +137,7 @@ export const cases: Case[] = [
     found: [
       'schemas/operations/shop-management.json:6:54 SP2005 The path must end with the key of Product: /{productId}.',
       'screens/shop/product-form.json:7:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
+      'screens/shop/product-record.json:5:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
     ],
   }, {
     code: 'SP2005', file: OPERATIONS, change: ['/categories/getCategories', '/categories/getCategorys'],
@@ -253,7 +261,7 @@ export const cases: Case[] = [
     found: ['screens/auth/sign-in.json:12:27 SP3015 The route has no field "route.tokn". Did you mean "route.token"?'],
   }, {
     code: 'SP3015', file: STEP, change: ['{code:words}', '{code:word}'],
-    found: ['screens/auth/sign-in.json:14:13 SP3015 There is no format "word". Did you mean "words"? There are: words, title, date, datetime, time, number, integer, money, percentage, shortMoney, yesNo.'],
+    found: ['screens/auth/sign-in.json:14:13 SP3015 There is no format "word". Did you mean "words"? There are: words, title, date, datetime, time, number, integer, money, percentage, shortMoney, shortNumber, yesNo.'],
   }, {
     code: 'SP3015', file: FORM, change: ['{title}?', '{title?'],
     found: ['screens/shop/product-form.json:27:69 SP3015 A brace stands alone: a place is written {name} or {name:format}.'],
@@ -328,7 +336,10 @@ export const cases: Case[] = [
     found: ['screens/shop/prices-grid.json:7:35 SP3009 The row has no field "prise". Did you mean "price"?'],
   }, {
     code: 'SP3017', file: GRID, change: ['"operation": "getProducts"', '"operation": "getProduct"'],
-    found: ['screens/shop/prices-grid.json:5:11 SP3017 "getProduct" needs "productId": say in args where it comes from.'],
+    found: [
+      'screens/shop/prices-grid.json:5:11 SP3017 "getProduct" needs "productId": say in args where it comes from.',
+      'screens/shop/prices-grid.json:5:26 SP3021 "getProduct" answers one record and not rows: say with "path" where in it they are.',
+    ],
   }, {
     code: 'SP1003', file: GRID, change: ['"rows": { "operation": "getProducts" }', '"rows": { "union": [ { "operation": "getProducts" }, { "operation": "getProducts" } ], "path": "result" }'],
     found: ['screens/shop/prices-grid.json:5:90 SP1003 Unknown key "path". There are: union, join, on.'],
@@ -344,5 +355,88 @@ export const cases: Case[] = [
   }, {
     code: 'SP3008', file: GRID, change: ['"emptyAs": 0', '"emptyAs": 0, "controlType": "boolean"'],
     found: ['screens/shop/prices-grid.json:6:102 SP3008 The control "boolean" does not fit "price", which is of type number, format money.'],
+  },
+  {
+    code: 'SP3019', file: RECORD, change: ['"compute": "shop.perStage"', '"compute": "shop.perStag"'],
+    found: ['screens/shop/product-record.json:9:60 SP3019 There is no registered calculation "shop.perStag". Did you mean "shop.perStage"?'],
+  }, {
+    code: 'SP3019', file: RECORD, change: ['"check": "shop.datesInOrder"', '"check": "shop.dateInOrder"'],
+    found: ['screens/shop/product-record.json:6:78 SP3019 There is no registered check "shop.dateInOrder". Did you mean "shop.datesInOrder"?'],
+  }, {
+    code: 'SP3019', file: RECORD, change: ['{ "name": "percentage" }', '{ "name": "share", "compute": "shop.perStage" }'],
+    found: ['screens/shop/product-record.json:12:141 SP3019 "shop.perStage" reads what is not here: The row has no field "price".'],
+  }, {
+    code: 'SP3020', file: RECORD, change: ['"productId": { "from": "productId" }', '"productId": { "from": "title" }'],
+    found: ['screens/shop/product-record.json:14:94 SP3020 "productId" takes a number, and "title" is a text.'],
+  }, {
+    code: 'SP3020', file: RECORD, change: ['"productId": { "from": "productId" }', '"productId": "{productId}"'],
+    found: ['screens/shop/product-record.json:14:84 SP3020 "productId" takes a number, and a text with places is always a text. Write { "from": ... }.'],
+  }, {
+    code: 'SP3020', file: GRID, change: ['"emptyAs": 0', '"emptyAs": "0"'],
+    found: ['screens/shop/prices-grid.json:6:84 SP3020 "price" takes a number, and "0" is not.'],
+  }, {
+    code: 'SP3021', file: REPORT, change: ['"y": "total"', '"y": "category"'],
+    found: ['screens/shop/sales-report.json:8:51 SP3021 "category" is a text, and is read here as a number.'],
+  }, {
+    code: 'SP3021', file: RECORD, change: ['"path": "installments"', '"path": "title"'],
+    found: ['screens/shop/product-record.json:12:59 SP3021 "title" is a text, and is read here as rows or a list.'],
+  }, {
+    code: 'SP3021', file: RECORD, change: ['"get": "getProduct"', '"get": "getProducts"'],
+    found: ['screens/shop/product-record.json:5:25 SP3021 "getProducts" answers rows, and a record is shown here.'],
+  }, {
+    code: 'SP3022', file: RECORD, change: ['"name": "price", "format": "money"', '"name": "price", "format": "date"'],
+    found: ['screens/shop/product-record.json:8:34 SP3022 The format "date" writes a date, and "price" is a number.'],
+  }, {
+    code: 'SP3022', file: RECORD, change: ['{startDate:date}', '{startDate:money}'],
+    found: ['screens/shop/product-record.json:14:129 SP3022 The format "money" writes a number, and "startDate" is a date.'],
+  }, {
+    code: 'SP3023', file: RECORD, change: ['"label": "Edit", "then": { "go": "/shop/products/{productId}/edit/" }', '"label": "Edit", "once": true'],
+    found: [
+      'screens/shop/product-record.json:15:5 SP3023 The button "Edit" does nothing: it has neither an operation nor a then.',
+      'screens/shop/product-record.json:15:24 SP3023 once needs an operation.',
+    ],
+  }, {
+    code: 'SP3023', file: RECORD, change: ['"label": "Publish", ', '"label": "Publish", "requires": "selection", '],
+    found: ['screens/shop/product-record.json:14:39 SP3023 Nothing can be chosen here: only the submit button of a selection requires one.'],
+  }, {
+    code: 'SP3024', file: CATEGORY, change: ['"titlePlural": "Categories"', '"titlePlural": "Categories", "size": "large"'],
+    found: ['screens/shop/product-form.json:13:23 SP3024 There may be more than 500 Categories: "categoryId" needs a control that searches, selectWithSearchInput or selectWithSearchPanel.'],
+  }, {
+    code: 'SP3025', file: STEP, change: ['"controlType": "otp"', '"controlType": "select", "dataSource": "getCategories", "dataKeyFieldName": "title", "dataTextFieldName": "title"'],
+    found: ['screens/auth/sign-in.json:7:79 SP3025 "getCategories" needs a permission, and this screen is public.'],
+  }, {
+    code: 'SP3026', file: REPORT, change: ['"levels": ["year", "month"]', '"levels": ["year", "month", "day"]'],
+    found: ['screens/shop/sales-report.json:5:25 SP3026 The path of "getSales" has a place for 2 of the 3 levels.'],
+  }, {
+    code: 'SP3026', file: REPORT, change: ['"levels": ["year", "month"]', '"levels": ["month"]'],
+    found: ['screens/shop/sales-report.json:5:25 SP3026 The levels of a period go down from the year: year, month, day.'],
+  }, {
+    code: 'SP3205', file: SHOP, change: ['{ "screen": "products-list" }', '{ "screen": "products-list" }, { "screen": "products-list" }'],
+    found: ['screens/shop/area.json:7:99 SP3205 "products-list" already stands in this menu.'],
+  }, {
+    code: 'SP3301', file: REPORT, change: ['"No data found..."', '"No data found."'],
+    found: ['screens/shop/sales-report.json:9:16 SP3301 The documents spell this otherwise. Did you mean "No data found..."?'],
+  }, {
+    code: 'SP3301', file: REPORT, change: ['"No data found..."', '"There are no entires in the table at the moment."'],
+    found: ['screens/shop/sales-report.json:9:16 SP3301 The documents spell this otherwise. Did you mean "There are no entries in the table at the moment."?'],
+  }, {
+    code: 'SP1002', file: LIST, change: ['"width": 110', '"width": 110, "width": 120'],
+    found: ['screens/shop/products-list.json:10:42 SP1002 The key "width" stands twice here.'],
+  }, {
+    code: 'SP2004', file: OPERATIONS, change: ['"serves": { "list": "Category" }', '"serves": { "list": "Category", "expand": ["product"] }'],
+    found: ['schemas/operations/shop-management.json:11:181 SP2004 Category has no reference "product".'],
+  }, {
+    code: 'SP3014', file: STEP, change: ['"payload": { "token": "{route.token}" }', '"payload": { "token": "{route.token}", "site": "{route.token}" }'],
+    found: ['screens/auth/sign-in.json:12:44 SP3014 "login" takes no "site".'],
+  }, {
+    code: 'SP3101', file: REPORT, change: ['"route": "/shop/sales/"', '"route": "/shop/prices/"'],
+    found: ['screens/shop/sales-report.json:4:30 SP3101 screens/shop/prices-grid.json already answers this route.'],
+  }, {
+    code: 'SP3102', file: FORM, change: ['"add": "/shop/products/add/"', '"add": "/shop/{title}/{title}/"'],
+    found: ['screens/shop/product-form.json:5:21 SP3102 The parameter "title" stands twice.'],
+  },
+  {
+    code: 'SP3018', file: GRID, change: ['"rows": { "operation": "getProducts" }', '"rows": { "union": [ { "operation": "getProducts", "set": { "isNew": true } }, { "operation": "getProducts", "set": { "isNew": "no" } } ] }'],
+    found: ['screens/shop/prices-grid.json:5:130 SP3018 The first part sets "isNew" to true, which is of another type.'],
   },
 ];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
+import { registry } from './fixtures/functions.ts';
 import { lint } from './lint.ts';
 import { createWorld } from './world.ts';
 import { rules } from './rules.ts';
@@ -20,12 +21,12 @@ function broken({ file, change: [from, to] }: Case): Source[] {
 }
 
 test('a sound tree has no findings', () => {
-  expect(lint(createWorld(sound))).toEqual([]);
+  expect(lint(createWorld(sound, registry))).toEqual([]);
 });
 
 describe('a broken tree', () => {
   test.each(cases)('$code: $file, $change.0 -> $change.1', (one) => {
-    const found = lint(createWorld(broken(one))).map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
+    const found = lint(createWorld(broken(one), registry)).map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
     expect(found).toEqual(one.found);
   });
 });

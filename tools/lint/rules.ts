@@ -1,10 +1,12 @@
 import type { Rule } from './rule.ts';
 import { areaScreens } from './rules/area-screens.ts';
+import { buttons } from './rules/buttons.ts';
 import { callFits } from './rules/call-fits.ts';
 import { conditionNames } from './rules/condition-names.ts';
 import { conditionTypes } from './rules/condition-types.ts';
 import { controlFits } from './rules/control-fits.ts';
 import { customProps } from './rules/custom-props.ts';
+import { documentTexts } from './rules/document-texts.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
 import { entityExists } from './rules/entity-exists.ts';
 import { entityNamesExist } from './rules/entity-names.ts';
@@ -12,7 +14,10 @@ import { fieldExists } from './rules/field-exists.ts';
 import { fieldRules } from './rules/field-rules.ts';
 import { fileName } from './rules/file-name.ts';
 import { filterable } from './rules/filterable.ts';
+import { formatFits } from './rules/format-fits.ts';
+import { functionNames } from './rules/function-names.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
+import { largeLookup } from './rules/large-lookup.ts';
 import { links } from './rules/links.ts';
 import { lookup } from './rules/lookup.ts';
 import { notJson } from './rules/not-json.ts';
@@ -21,13 +26,18 @@ import { operationPath } from './rules/operation-path.ts';
 import { operationServes } from './rules/operation-serves.ts';
 import { pageBlocks } from './rules/page-blocks.ts';
 import { pathNames } from './rules/path-names.ts';
+import { publicCalls } from './rules/public-calls.ts';
+import { readAs } from './rules/read-as.ts';
 import { references } from './rules/references.ts';
+import { repeatedEntry } from './rules/repeated-entry.ts';
 import { repeatedField } from './rules/repeated-field.ts';
 import { repeatedKey } from './rules/repeated-key.ts';
+import { reportPeriod } from './rules/report-period.ts';
 import { requiredOffered } from './rules/required-offered.ts';
 import { routeDepth } from './rules/route-depth.ts';
 import { routeParametersFit } from './rules/route-parameters.ts';
 import { schemaAddress } from './rules/schema-address.ts';
+import { sentValues } from './rules/sent-values.ts';
 import { shape } from './rules/shape.ts';
 import { tabSets } from './rules/tab-sets.ts';
 import { templateNames } from './rules/template-names.ts';
@@ -43,5 +53,6 @@ export const rules: Rule[] = [
   entityNamesExist, references, fieldRules, operationServes, operationPath,
   entityExists, operationExists, endpointServes, fieldExists, repeatedField, lookup, filterable, controlFits,
   conditionNames, conditionTypes, hiddenRequired, requiredOffered, customProps, wizardCalls, templateNames, pathNames, callFits, unionSets,
-  uniqueRoute, routeParametersFit, routeDepth, areaScreens, tabSets, links, pageBlocks,
+  functionNames, sentValues, readAs, formatFits, buttons, largeLookup, publicCalls, reportPeriod,
+  uniqueRoute, routeParametersFit, routeDepth, areaScreens, tabSets, links, pageBlocks, repeatedEntry, documentTexts,
 ];

@@ -1,6 +1,7 @@
 import { entityShape } from '../../renderer/language/checks/entity-shape.ts';
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
+import { batchShape } from '../../renderer/language/screens/served-by.ts';
 import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import { ANY, entityNames, namesBelow, parameterNames, shapeNames } from './names.ts';
@@ -26,6 +27,8 @@ export function operationAnswer(name: string | undefined, catalogue: Catalogue):
 /** The fields that an operation takes, by name; undefined when they are not described. */
 export function payloadFields(name: string, { operations, entities }: Catalogue): Record<string, Field> | undefined {
   const operation = entry(operations, name);
+  const batch = operation && batchShape(operation, entities);
+  if (batch) return batch.properties;
   const served = operation?.serves?.add ?? operation?.serves?.update;
   const entity = served === undefined ? undefined : entry(entities, served);
   return entity ? entityShape(entity, entities).properties : operation?.payload?.properties;
@@ -49,7 +52,8 @@ export function payloadNames(name: string, catalogue: Catalogue): Names {
   return fields ? shapeNames(fields, `The payload of ${name}`) : ANY;
 }
 
-function userNames(catalogue: Catalogue): Names {
+/** Who is signed in. */
+export function userNames(catalogue: Catalogue): Names {
   const answer = operationAnswer(SESSION_OPERATION, catalogue);
   return { ...answer, of: 'The user' };
 }

@@ -1,3 +1,4 @@
+import type { FunctionRegistry } from '../../renderer/language/compute/functions.ts';
 import { isObject, step } from '../../renderer/language/paths/path.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
@@ -16,19 +17,24 @@ export interface World extends Contents {
   problems: { file: string; problem: SchemaProblem }[];
   /** The contents by name. */
   catalogue: Catalogue;
+  /** The registered functions; undefined where nobody says which there are. */
+  functions: FunctionRegistry | undefined;
   /** Roles of which a file is broken: what it would hold is not there to be found, and must not be called missing. */
   broken: Set<SourceRole>;
 }
 
-/** Puts the sources in order. A file whose shape is broken is reported for that, and left out of the rest. */
-export function createWorld(sources: Source[]): World {
+/**
+ * Puts the sources in order. A file whose shape is broken is reported for that, and left out of the rest.
+ * @param functions The registered functions of the application that the sources belong to.
+ */
+export function createWorld(sources: Source[], functions?: FunctionRegistry): World {
   const problems = sources.flatMap((source) => schemaProblems(source).map((problem) => ({ file: source.file, problem })));
   const misshapen = new Set(problems.filter(({ problem }) => problem.breaksShape).map(({ file }) => file));
   const isSound = ({ file, value }: Source): boolean => value !== undefined && !misshapen.has(file);
   const unknownKeys = problems.filter(({ problem }) => problem.isUnknownKey);
   const contents = contentsOf(sources.filter(isSound).map((source) => withoutKeys(source, unknownKeys.filter(({ file }) => file === source.file).map(({ problem }) => problem.path))));
   const broken = new Set(sources.filter((source) => !isSound(source)).map(({ role }) => role));
-  return { sources, problems, ...contents, catalogue: byName(contents), broken };
+  return { sources, problems, ...contents, catalogue: byName(contents), functions, broken };
 }
 
 /** The source without the keys that the language does not have: their values are of any type. */

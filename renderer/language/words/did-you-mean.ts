@@ -20,8 +20,8 @@ export function suggestion(name: string, candidates: Iterable<string>): string {
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from `left` to `right`. */
-function editDistance(left: string, right: string): number {
+/** How many insertions, deletions, replacements and swaps of neighbours lead from `left` to `right`. */
+export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {

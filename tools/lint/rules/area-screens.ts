@@ -8,6 +8,8 @@ import { parametersOf } from '../screen-parts.ts';
 export const areaScreens = defineRule({
   code: 'SP3201',
   title: 'Menus and tab sets name screens that exist, and every screen lies in an area.',
+  why: 'A menu entry that leads nowhere is a dead end.',
+  mend: 'Name a screen that exists and whose route needs no record.',
   check({ areas, screens, catalogue, broken }, report) {
     const ids = Object.keys(catalogue.screens);
     for (const { file, value: area } of areas) {

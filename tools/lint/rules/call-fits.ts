@@ -16,6 +16,8 @@ type Call = WordList['calls'][number];
 export const callFits = defineRule({
   code: 'SP3017',
   title: 'A call gives its operation what that takes: every key of the path, nothing unknown, nothing missing.',
+  why: 'A call with a missing key cannot be made, and one with an unknown field is refused.',
+  mend: 'Give every key of the path in args, and exactly the fields that the payload has.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
       for (const call of words.calls) {

@@ -8,6 +8,8 @@ import { defineRule } from '../rule.ts';
 export const conditionNames = defineRule({
   code: 'SP3009',
   title: 'A condition compares fields and scopes that exist where it stands.',
+  why: 'A condition over a name that does not exist is never decided: what it should hide is always shown.',
+  mend: 'Name a field of this record, or put the scope before it: parent., old., route., query., load., user., screen.',
   check(world, report) {
     for (const placed of placedConditions(world, world.catalogue)) {
       for (const { path, field, operator, operand, scopes } of comparisons(placed, world.catalogue)) {

@@ -7,13 +7,14 @@ import { comparisons, placedConditions } from '../conditions.ts';
 import type { Comparison } from '../conditions.ts';
 import { lookUp } from '../names.ts';
 import type { Scopes } from '../names.ts';
-import { kindOf, OPERATOR_KINDS } from '../operators.ts';
-import type { Kind } from '../operators.ts';
+import { isLiteralOf, KIND_NAMES, kindOf, OPERATOR_KINDS } from '../operators.ts';
 import { defineRule } from '../rule.ts';
 
 export const conditionTypes = defineRule({
   code: 'SP3010',
   title: 'An operator fits the type of its field, and so does what it compares with: otherwise the condition is never decided.',
+  why: 'A comparison between different types is never decided.',
+  mend: 'Use an operator for this type, and compare with a value of the same type.',
   check(world, report) {
     for (const placed of placedConditions(world, world.catalogue)) {
       for (const comparison of comparisons(placed, world.catalogue)) {
@@ -29,10 +30,6 @@ function fieldOf(name: string, scopes: Scopes): Field | null {
   const found = lookUp(name, scopes);
   return found === 'any' || 'problem' in found ? null : found;
 }
-
-const KIND_NAMES: Record<Kind, string> = {
-  text: 'a text', date: 'a date', number: 'a number', boolean: 'true or false', rows: 'rows', list: 'a list', object: 'an object',
-};
 
 /** Operators whose right-hand side is one value of the field's own kind, or several. */
 const COMPARES = new Set(['is', 'isNot', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte', 'between', 'contains', 'startsWith']);
@@ -61,9 +58,4 @@ function choiceProblem(name: string, value: Json | undefined, options: Field['op
   const choices = options?.map((option) => option.value);
   if (!choices || choices.some((choice) => choice === value)) return null;
   return `${JSON.stringify(value)} is none of the choices of "${name}".${suggestion(String(value), choices.map(String))}`;
-}
-
-function isLiteralOf(value: Json, kind: Kind): boolean {
-  if (kind === 'date') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-  return typeof value === (kind === 'text' ? 'string' : kind);
 }

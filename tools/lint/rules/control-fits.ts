@@ -7,6 +7,8 @@ import { screenWords } from '../words/screen-words.ts';
 export const controlFits = defineRule({
   code: 'SP3008',
   title: 'A control writes the type of value that its field holds, and a cell shows it.',
+  why: 'A control that writes another type makes every save fail; a cell that cannot show the value shows nothing.',
+  mend: 'Take a control for this type, or none: the type then decides.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
       for (const { path, said, takes } of words.elements) {

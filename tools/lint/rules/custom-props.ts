@@ -13,6 +13,8 @@ import type { Element, Shown } from '../words/word-list.ts';
 export const customProps = defineRule({
   code: 'SP3013',
   title: 'customProps are options that the control or cell has, of the type it gives them.',
+  why: 'An option that the control does not know does nothing.',
+  mend: 'Use the options of this control; the reference lists them.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
       for (const { said, path } of words.shown) checkProps(said, CELLS, { file, path }, report);

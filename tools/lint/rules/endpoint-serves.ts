@@ -6,6 +6,8 @@ import { defineRule } from '../rule.ts';
 export const endpointServes = defineRule({
   code: 'SP3003',
   title: 'An operation does what the screen calls it for, with the entity of the screen.',
+  why: 'An operation for another purpose or entity answers other fields than the screen shows.',
+  mend: 'Name the operation that does this with this entity.',
   check({ screens, catalogue }, report) {
     for (const { file, value: screen } of screens) {
       if (!('entity' in screen) || !entry(catalogue.entities, screen.entity)) continue;

@@ -6,6 +6,8 @@ import { defineRule } from '../rule.ts';
 export const entityNamesExist = defineRule({
   code: 'SP2001',
   title: 'What an entity says of its fields (key, title, search, unique, required) names fields that it has.',
+  why: 'Keys, searches and unique sets over a field that does not exist are refused by the database.',
+  mend: 'Name a field of the entity, or add the field.',
   check({ entities }, report) {
     for (const { file, value: entity } of entities) {
       const fields = Object.keys(entity.properties);

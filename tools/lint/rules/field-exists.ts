@@ -6,6 +6,8 @@ import { screenWords } from '../words/screen-words.ts';
 export const fieldExists = defineRule({
   code: 'SP3004',
   title: 'Every column, filter, fact and field of a screen is a field of its record, or of a record that is answered with it.',
+  why: 'A column of a field that does not exist is empty in every row.',
+  mend: 'Name a field of the record; a field of a record that it refers to stands behind a dot, and the operation must expand it.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
       for (const { path, name, names, expects } of words.fields) {

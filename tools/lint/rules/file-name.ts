@@ -14,6 +14,8 @@ const NAMED_AFTER: Record<SourceRole, { key: string; part: 'file' | 'folder' }> 
 export const fileName = defineRule({
   code: 'SP1006',
   title: 'Every file is called after what it holds, so that it is found without a search.',
+  why: 'A file is found by the name of what it holds.',
+  mend: 'Rename the file or folder, or what it holds.',
   check({ sources }, report) {
     for (const { file, role, value } of sources) {
       const { key, part } = NAMED_AFTER[role];

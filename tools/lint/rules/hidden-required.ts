@@ -7,6 +7,8 @@ import { screenWords } from '../words/screen-words.ts';
 export const hiddenRequired = defineRule({
   code: 'SP3011',
   title: 'A field that is always required is never hidden: nobody could fill it, and the server would refuse the record.',
+  why: 'A field that must be filled and is not shown keeps the record from ever being saved.',
+  mend: 'Show it, or let the data rule follow the same condition: `requiredWhen`, or `presentWhen` where it is absent otherwise.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
       for (const { path, said, takes, isDemanded, shownWhen } of words.elements) {

@@ -6,6 +6,8 @@ import { screenWords } from '../words/screen-words.ts';
 export const links = defineRule({
   code: 'SP3203',
   title: 'Every link within the console leads to a screen.',
+  why: "A link that no screen answers ends at 'not found'.",
+  mend: 'Write the route of a screen with its parameters, or a full address with its scheme.',
   check(world, report) {
     if (world.broken.has('screen')) return;
     const routes = placedRoutes(world).map(({ route }) => route);

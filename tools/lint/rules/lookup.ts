@@ -7,16 +7,17 @@ import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import { entityNames, shapeNames, unknownName } from '../names.ts';
 import type { Names } from '../names.ts';
 import { defineRule } from '../rule.ts';
-import { listedEntity, routeParameters } from '../screen-parts.ts';
+import { listedEntity } from '../screen-parts.ts';
 import { screenWords } from '../words/screen-words.ts';
 import type { Element } from '../words/word-list.ts';
 
 export const lookup = defineRule({
   code: 'SP3006',
   title: 'A lookup lists, its key and text are fields of what it lists, and what it depends on is there.',
+  why: 'A lookup whose key or text is not among what it lists offers empty choices.',
+  mend: 'Name fields of what the operation lists, and say with dataSourceDependsOn or dataSourceArgs where each key of its path comes from.',
   check(world, report) {
-    for (const { file, screen, words } of screenWords(world, world.catalogue)) {
-      const parameters = routeParameters(screen);
+    for (const { file, parameters, words } of screenWords(world, world.catalogue)) {
       for (const element of words.elements) {
         for (const { key, message } of problemsOf(element, parameters, world.catalogue)) {
           report({ file, path: key === null ? element.path : [...element.path, key] }, message);

@@ -5,6 +5,8 @@ import { defineRule } from '../rule.ts';
 export const operationPath = defineRule({
   code: 'SP2005',
   title: "A path's keys come last, in key order, and only in a GET; the path starts with its service and ends with its name. Only {siteId} may stand before.",
+  why: 'Paths are found character for character, and permissions are given by them.',
+  mend: 'Write the path as /{service}/.../{operation}, with the keys of a GET behind, in key order.',
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {
       const place = { file, path: [...path, 'path'] };

@@ -1,12 +1,19 @@
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { PURPOSES } from '../../../renderer/language/screens/served-by.ts';
 import type { Catalogue, CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import type { Entity } from '../../../renderer/language/types/entity.ts';
+import type { Serves } from '../../../renderer/language/types/operation.ts';
+import { unknownName } from '../names.ts';
+import { parametersOf } from '../screen-parts.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 
 export const operationServes = defineRule({
   code: 'SP2004',
   title: 'An operation serves exactly one purpose, of an entity that exists, by the method that fits it.',
+  why: 'The entity store answers one purpose for each operation, by the method that fits it; with another the server does not start.',
+  mend: 'Name one purpose, an entity that exists, and GET for reading or POST for changing.',
   check({ operations, catalogue, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, path, value: operation } of operations) {
@@ -16,8 +23,6 @@ export const operationServes = defineRule({
 });
 
 const METHOD_OF = { list: 'GET', get: 'GET', add: 'POST', update: 'POST', delete: 'POST', batchUpdate: 'POST' } as const;
-const PURPOSES = ['list', 'get', 'add', 'update', 'delete', 'batchUpdate'] as const;
-
 interface Problem {
   path: JsonPath;
   message: string;
@@ -40,7 +45,26 @@ function problemsOf(operation: CatalogueOperation, catalogue: Catalogue): Proble
   for (const [index, name] of (serves.expand ?? []).entries()) {
     if (entity && !references.includes(name)) problems.push({ path: ['serves', 'expand', index], message: `${entity.entity} has no reference "${name}".${suggestion(name, references)}` });
   }
+  if (entity) problems.push(...batchProblems(serves, entity), ...keyProblems(operation, entity));
   return problems;
+}
+
+/** A batch update names its rows, and shares fields that its entity has; nothing else has either. */
+function batchProblems({ batchUpdate, rows, within = [] }: Serves, entity: Entity): Problem[] {
+  if (batchUpdate === undefined) {
+    return (['rows', 'within'] as const).flatMap((key) => ((key === 'rows' ? rows : within[0]) === undefined ? [] : [{ path: ['serves', key], message: `Only a batch update has ${key}.` }]));
+  }
+  const unknown = within.flatMap((name, index): Problem[] =>
+    Object.hasOwn(entity.properties, name) ? [] : [{ path: ['serves', 'within', index], message: unknownName(name, entity.entity, Object.keys(entity.properties)) }]);
+  return rows === undefined ? [{ path: ['serves'], message: 'A batch update says under which name its rows are sent: rows.' }, ...unknown] : unknown;
+}
+
+/** The keys behind a list's name are fields of its rows. */
+function keyProblems({ name, path, serves }: CatalogueOperation, entity: Entity): Problem[] {
+  if (serves?.list === undefined) return [];
+  const behind = path.slice(path.indexOf(`/${name}`));
+  return parametersOf(behind).filter((key) => !Object.hasOwn(entity.properties, key))
+    .map((key) => ({ path: ['path'], message: unknownName(key, entity.entity, Object.keys(entity.properties)) }));
 }
 
 function entityProblems(name: string, path: JsonPath, { entities }: Catalogue): Problem[] {

@@ -9,6 +9,8 @@ import { defineRule } from '../rule.ts';
 export const references = defineRule({
   code: 'SP2002',
   title: 'References and child rows lead to entities and fields that exist.',
+  why: 'A reference that leads nowhere has no choices, no text and no foreign key.',
+  mend: 'Name an entity that exists and its key field, of the same type.',
   check({ entities, catalogue, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, value: entity } of entities) {

@@ -6,6 +6,8 @@ import { screenWords } from '../words/screen-words.ts';
 export const repeatedField = defineRule({
   code: 'SP3005',
   title: 'No column, filter or field stands twice in one place: the second would undo the first.',
+  why: 'Two controls of one field overwrite each other.',
+  mend: 'Keep one of them.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
       const columns = words.shown.filter(({ kind }) => kind === 'column').map(({ path, said }) => ({ name: said.name, within: path.slice(0, -1).join('.'), path }));

@@ -6,9 +6,11 @@ import { screenWords } from '../words/screen-words.ts';
 export const requiredOffered = defineRule({
   code: 'SP3012',
   title: 'A form offers every field without which its record cannot be added.',
+  why: 'A record that lacks a required field is refused by the server, and the form has no place to mend it.',
+  mend: 'Offer the field, give it a default, or take it from the route.',
   check(world, report) {
     for (const { file, screen: form, words } of screenWords(world, world.catalogue)) {
-      if (form.kind !== 'form') continue;
+      if (form?.kind !== 'form') continue;
       const entity = entry(world.catalogue.entities, form.entity);
       // With an operation for the values of a new record, what is not offered may come from there.
       if (!entity || form.endpoints.new !== undefined) continue;

@@ -6,6 +6,8 @@ const MOST_CRUMBS = 5;
 export const routeDepth = defineRule({
   code: 'SP3103',
   title: "A route gives at most five crumbs; parameters belong to the crumb before them (design.md §9.5).",
+  why: 'A breadcrumb has room for five, and shows ERROR beyond.',
+  mend: 'Shorten the route; parameters do not count.',
   check(world, report) {
     for (const { file, path, route } of placedRoutes(world)) {
       const crumbs = segmentsOf(route).filter((segment) => !segment.startsWith('{')).length;

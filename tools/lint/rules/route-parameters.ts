@@ -7,6 +7,8 @@ import { parametersOf } from '../screen-parts.ts';
 export const routeParametersFit = defineRule({
   code: 'SP3102',
   title: "The parameters of a route are fields of the screen's entity, and the route that edits a record has its whole key.",
+  why: 'A route that lacks a key cannot tell which record it is about.',
+  mend: 'Write the parameters as the key fields of the entity are called.',
   check(world, report) {
     for (const { file, path, route, screen, mode } of placedRoutes(world)) {
       const parameters = parametersOf(route);

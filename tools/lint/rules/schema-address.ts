@@ -8,6 +8,8 @@ import { SCREEN_KINDS } from '../schema/validators.ts';
 export const schemaAddress = defineRule({
   code: 'SP1005',
   title: 'Every file names its schema, so that any editor completes and checks it.',
+  why: 'Without the right `$schema` an editor neither completes nor checks the file.',
+  mend: 'Write the address that is given.',
   check({ sources, catalogue }, report) {
     for (const source of sources) {
       const schema = schemaOf(source, catalogue);

@@ -8,6 +8,8 @@ import { screenWords } from '../words/screen-words.ts';
 export const templateNames = defineRule({
   code: 'SP3015',
   title: 'A template names fields and scopes that exist where it stands, and formats of the registry.',
+  why: 'A place without a value stays empty in the text or makes a link that leads nowhere.',
+  mend: 'Name a field or scope that exists here, and a format of the registry.',
   check(world, report) {
     for (const { file, path, template, scopes } of screenWords(world, world.catalogue).flatMap(({ file, words }) => words.templates.map((placed) => ({ file, ...placed })))) {
       for (const part of templateParts(template)) {

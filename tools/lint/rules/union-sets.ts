@@ -7,7 +7,9 @@ import type { Report } from '../rule.ts';
 
 export const unionSets = defineRule({
   code: 'SP3018',
-  title: 'Every part of a union sets the same values: a row of one must have what a row of another has.',
+  title: 'Every part of a union sets the same values, of the same types: a row of one must have what a row of another has.',
+  why: 'Rows of one part would lack what rows of the other have, and conditions over it would not be decided.',
+  mend: 'Set the same values in every part.',
   check({ screens }, report) {
     for (const { file, value: screen } of screens) {
       if ('rows' in screen) checkSets(screen.rows, ['rows'], file, report);
@@ -18,10 +20,12 @@ export const unionSets = defineRule({
 function checkSets(rows: Rows, path: JsonPath, file: string, report: Report): void {
   if (!('union' in rows)) return;
   const [first, ...others] = readsOf(rows);
-  const names = Object.keys(first?.set ?? {});
+  const expected = first?.set ?? {};
+  const names = Object.keys(expected);
   for (const [index, { set = {} }] of others.entries()) {
     const at = [...path, 'union', index + 1];
-    for (const name of Object.keys(set)) {
+    for (const [name, value] of Object.entries(set)) {
+      if (names.includes(name) && typeof value !== typeof expected[name]) report({ file, path: [...at, 'set', name] }, `The first part sets "${name}" to ${JSON.stringify(expected[name])}, which is of another type.`);
       if (!names.includes(name)) report({ file, path: [...at, 'set', name], at: 'key' }, `The first part does not set "${name}".${suggestion(name, names)}`);
     }
     for (const name of names) {

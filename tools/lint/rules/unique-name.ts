@@ -5,6 +5,8 @@ import { defineRule } from '../rule.ts';
 export const uniqueName = defineRule({
   code: 'SP1007',
   title: 'No two screens, entities, tables, operations or areas have the same name.',
+  why: 'Of two with one name the second hides the first.',
+  mend: 'Give one of them another name.',
   check({ screens, entities, operations, areas }, report) {
     reportRepeated('screen', named(screens, ({ id }) => id, ['id']), report);
     reportRepeated('entity', named(entities, ({ entity }) => entity, ['entity']), report);

@@ -5,6 +5,8 @@ import { placedRoutes } from '../routes.ts';
 export const uniqueRoute = defineRule({
   code: 'SP3101',
   title: 'No two screens answer the same address, whatever their parameters are called.',
+  why: 'Only one of two screens at one address can be opened.',
+  mend: 'Give one of them another route.',
   check(world, report) {
     const first = new Map<string, Place & { file: string }>();
     for (const { file, path, route } of placedRoutes(world)) {

@@ -9,6 +9,8 @@ import { parametersOf, wizards } from '../screen-parts.ts';
 export const wizardCalls = defineRule({
   code: 'SP3014',
   title: 'A step sends its operations what they take: nothing unknown, nothing missing.',
+  why: 'A step that sends too little or something unknown is refused.',
+  mend: 'Send each field that the operation demands, by its name.',
   check(world, report) {
     for (const { file, value: wizard } of wizards(world)) {
       for (const { operation, sent, path } of callsOf(wizard, world.catalogue)) {

@@ -2,12 +2,17 @@ import { rowShape } from '../../../renderer/language/screens/answer-shape.ts';
 import type { Properties } from '../../../renderer/language/screens/answer-shape.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
-import type { GridDescriptor, RecordDescriptor, SelectionDescriptor, SettingsDescriptor } from '../../../renderer/language/types/blocks.ts';
+import type { GridDescriptor, RecordDescriptor, RecordHead, SelectionDescriptor, SettingsDescriptor } from '../../../renderer/language/types/blocks.ts';
+import type { Area } from '../../../renderer/language/types/descriptor.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
-import { shapeNames } from '../names.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { parameterNames, shapeNames } from '../names.ts';
 import type { Names, Scopes } from '../names.ts';
-import { demandedBy, demandedOfRows, operationAnswer, payloadFields } from '../scopes.ts';
-import type { PartWords } from './part-words.ts';
+import { demandedBy, demandedOfRows, operationAnswer, payloadFields, userNames } from '../scopes.ts';
+import { routeParameters } from '../screen-parts.ts';
+import { PartWords } from './part-words.ts';
+import { wordList } from './word-list.ts';
+import type { WordList } from './word-list.ts';
 
 /** The words of a grid: around it its rows, inside a row its fields. */
 export function gridWords(grid: GridDescriptor, parts: PartWords, scopes: Scopes, catalogue: Catalogue): void {
@@ -31,15 +36,34 @@ export function gridWords(grid: GridDescriptor, parts: PartWords, scopes: Scopes
 export function recordWords(record: RecordDescriptor, parts: PartWords, scopes: Scopes, catalogue: Catalogue): void {
   const { get } = record.endpoints;
   const inside = { ...scopes, record: operationAnswer(get, catalogue) };
-  parts.endpoint('get', get, record.args, scopes);
-  parts.words.answers.push({ operation: get, path: ['endpoints', 'get'], expects: 'record' });
-  parts.template(record.title, ['title'], inside);
-  parts.notices(record.badges, ['badges'], inside);
-  parts.facts(record.facts, ['facts'], inside);
-  parts.notices(record.notices, ['notices'], inside);
+  headWords(record, [], parts, scopes, inside);
   parts.lines(record.lines, ['lines'], inside, rowShape({ operation: get }, catalogue));
-  parts.actions(record.actions, ['actions'], inside);
 }
+
+function headWords({ endpoints: { get }, args, title, badges, facts, notices, actions }: RecordHead, path: JsonPath, parts: PartWords, scopes: Scopes, inside: Scopes): void {
+  parts.endpoint('get', get, args, scopes, path);
+  parts.words.answers.push({ operation: get, path: [...path, 'endpoints', 'get'], expects: 'record' });
+  parts.template(title, [...path, 'title'], inside);
+  parts.notices(badges, [...path, 'badges'], inside);
+  parts.facts(facts, [...path, 'facts'], inside);
+  parts.notices(notices, [...path, 'notices'], inside);
+  parts.actions(actions, [...path, 'actions'], inside);
+}
+
+/** The words of what stands above the tabs of an area's sets: a record, at the addresses of the screens that are tabs. */
+export function headerWords({ headers = {}, tabs = {} }: Area, catalogue: Catalogue): WordList {
+  const words = wordList();
+  for (const [name, header] of Object.entries(headers)) {
+    const routes = (tabs[name] ?? []).flatMap(({ screen }) => entry(catalogue.screens, screen) ?? []).map(routeParameters);
+    const shared = (routes[0] ?? []).filter((parameter) => routes.every((parameters) => parameters.includes(parameter)));
+    const parts = new PartWords(catalogue, shared, words);
+    const scopes: Scopes = { route: parameterNames(shared, 'The tab set'), user: userNames(catalogue), record: NOTHING };
+    headWords(header, ['headers', name], parts, scopes, { ...scopes, record: operationAnswer(header.endpoints.get, catalogue) });
+  }
+  return words;
+}
+
+const NOTHING = shapeNames({}, 'This area');
 
 /** The words of a choice among rows; around it stand the rows, what is chosen (`selection`), and the fields beneath. */
 export function selectionWords(selection: SelectionDescriptor, parts: PartWords, scopes: Scopes, catalogue: Catalogue): void {
@@ -61,7 +85,9 @@ export function selectionWords(selection: SelectionDescriptor, parts: PartWords,
   parts.fields(selection.fields ?? [], ['fields'], outer, { owner: '', demanded: demandedBy(operation, catalogue), shownWhen: [] });
   parts.notices(selection.notices, ['notices'], outer);
   parts.template(selection.ineligibleText, ['ineligibleText'], inside);
+  parts.template(selection.ineligibleText, ['ineligibleText'], inside);
   parts.action(selection.submit, ['submit'], outer, true);
+  for (const [index, action] of (selection.actions ?? []).entries()) parts.action(action, ['actions', index], outer, true);
   for (const [index, action] of (selection.actions ?? []).entries()) parts.action(action, ['actions', index], outer, true);
 }
 

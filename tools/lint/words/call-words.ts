@@ -26,12 +26,14 @@ interface Given {
 
 /** Collects the words of calls: where they read, what they send, and where the answer goes. */
 export class CallWords {
-  readonly words: WordList = wordList();
+  readonly words: WordList;
   protected readonly catalogue: Catalogue;
   /** Parameters of the screen's route: they fill keys of a path that `args` leave open. */
   readonly #parameters: string[];
 
-  constructor(catalogue: Catalogue, parameters: string[]) {
+  /** @param words What is collected is added to these. */
+  constructor(catalogue: Catalogue, parameters: string[], words: WordList = wordList()) {
+    this.words = words;
     this.catalogue = catalogue;
     this.#parameters = parameters;
   }
@@ -81,28 +83,31 @@ export class CallWords {
     if (payload) this.values(payload, payloadPath, scopes, payloadFields(operation, this.catalogue));
   }
 
-  /** One of a screen's own calls; the screen's `args` may hold keys of its others. */
-  endpoint(purpose: string, operation: string | undefined, args: Record<string, string> = {}, scopes: Scopes): void {
+  /**
+   * One of a screen's own calls; the screen's `args` may hold keys of its others.
+   * @param at Where the `endpoints` stand.
+   */
+  endpoint(purpose: string, operation: string | undefined, args: Record<string, string> = {}, scopes: Scopes, at: JsonPath = []): void {
     if (operation === undefined) return;
     const { keys } = readOperationPath(entry(this.catalogue.operations, operation)?.path ?? '');
-    const path = ['endpoints', purpose];
-    for (const [name, template] of Object.entries(args)) if (keys.includes(name)) this.template(template, ['args', name], scopes);
-    this.words.calls.push({ operation, args: {}, argsPath: ['args'], path, scopes, payloadPath: path, given: [...Object.keys(args), ...this.#parameters] });
+    const path = [...at, 'endpoints', purpose];
+    for (const [name, template] of Object.entries(args)) if (keys.includes(name)) this.template(template, [...at, 'args', name], scopes);
+    this.words.calls.push({ operation, args: {}, argsPath: [...at, 'args'], path, scopes, payloadPath: path, given: [...Object.keys(args), ...this.#parameters] });
   }
 
   /** @param takes The fields that take the values, where they are known. */
   values(values: JsonObject, path: JsonPath, scopes: Scopes, takes?: Record<string, Field>): void {
-    for (const [name, value] of Object.entries(values)) this.#value(value, [...path, name], scopes, takes && entry(takes, name));
+    for (const [name, value] of Object.entries(values)) this.#value(name, value, [...path, name], scopes, takes && entry(takes, name));
   }
 
-  #value(value: Json | undefined, path: JsonPath, scopes: Scopes, takes: Field | undefined): void {
+  #value(name: string, value: Json | undefined, path: JsonPath, scopes: Scopes, takes: Field | undefined): void {
     if (typeof value === 'string') this.template(value, path, scopes);
     if (!isObject(value)) {
-      if (value !== undefined) this.words.sent.push({ value, path, scopes, takes });
+      if (value !== undefined) this.words.sent.push({ name, value, path, scopes, takes });
       return;
     }
     const { from, each, where, as } = value;
-    if (typeof from === 'string') this.#source(from, [...path, 'from'], scopes, takes);
+    if (typeof from === 'string') this.#source(name, from, [...path, 'from'], scopes, takes);
     else if (typeof each === 'string') {
       this.words.paths.push({ name: each, path: [...path, 'each'], scopes, expects: ['rows', 'list'] });
       const inside = this.inRow(this.rowsAt(each, scopes), this.#holder(each, scopes));
@@ -112,9 +117,9 @@ export class CallWords {
     } else this.values(value, path, scopes, propertiesOf(takes));
   }
 
-  #source(from: string, path: JsonPath, scopes: Scopes, takes: Field | undefined): void {
+  #source(name: string, from: string, path: JsonPath, scopes: Scopes, takes: Field | undefined): void {
     this.words.paths.push({ name: from, path, scopes });
-    this.words.sent.push({ value: { from }, path, scopes, takes });
+    this.words.sent.push({ name, value: { from }, path, scopes, takes });
   }
 
   /** What stands in the rows at a path such as `lines` or `lines[].stages`. */
@@ -143,7 +148,7 @@ export class CallWords {
   assign(assign: Assign | undefined, path: JsonPath, scopes: Scopes): void {
     for (const [target, source] of Object.entries(assign ?? {})) {
       const found = target === 'record' ? WHOLE : scopes.record.find(target);
-      this.#source(source, [...path, target], scopes, found === 'any' ? undefined : found);
+      this.#source(target, source, [...path, target], scopes, found === 'any' ? undefined : found);
       if (target !== 'record') this.field(target, [...path, target], scopes.record);
     }
   }

@@ -29,9 +29,10 @@ export class PartWords extends CallWords {
   }
 
   notices(notices: Notice[] | undefined, path: JsonPath, scopes: Scopes): void {
-    for (const [index, { text, visibleWhen }] of (notices ?? []).entries()) {
+    for (const [index, { text, visibleWhen, action }] of (notices ?? []).entries()) {
       this.template(text, [...path, index, 'text'], scopes);
       this.condition(visibleWhen, [...path, index, 'visibleWhen'], scopes);
+      if (action) this.action(action, [...path, index, 'action'], scopes);
     }
   }
 
@@ -82,7 +83,7 @@ export class PartWords extends CallWords {
     this.condition(field.readOnlyWhen, [...at, 'readOnlyWhen'], scopes);
     this.condition(field.confirm?.when, [...at, 'confirm', 'when'], scopes);
     this.template(field.confirm?.text, [...at, 'confirm', 'text'], scopes);
-    if (field.emptyAs !== undefined) this.words.sent.push({ value: field.emptyAs, path: [...at, 'emptyAs'], scopes, takes });
+    if (field.emptyAs !== undefined) this.words.sent.push({ name: field.name, value: field.emptyAs, path: [...at, 'emptyAs'], scopes, takes });
     this.lookup(field, at, scopes);
   }
 
@@ -159,6 +160,7 @@ export class PartWords extends CallWords {
     this.template(card.title, [...path, 'title'], scopes);
     this.template(card.text, [...path, 'text'], scopes);
     this.template(card.link, [...path, 'link'], scopes, true);
+    this.condition(card.enabledWhen, [...path, 'enabledWhen'], scopes);
     this.field(card.picture, [...path, 'picture'], scopes.record);
     this.facts(card.facts, [...path, 'facts'], scopes);
     this.notices(card.badges, [...path, 'badges'], scopes);

@@ -7,7 +7,7 @@ import { shapeNames } from '../names.ts';
 import type { Scopes } from '../names.ts';
 import { screenScopes } from '../scopes.ts';
 import { routeParameters } from '../screen-parts.ts';
-import { gridWords, recordWords, selectionWords, settingsWords } from './block-words.ts';
+import { gridWords, headerWords, recordWords, selectionWords, settingsWords } from './block-words.ts';
 import { formWords } from './form-words.ts';
 import { listWords } from './list-words.ts';
 import { PartWords } from './part-words.ts';
@@ -17,15 +17,21 @@ import type { WordList } from './word-list.ts';
 /** The words of one file. */
 export interface ScreenWords {
   file: string;
-  screen: Descriptor;
+  /** Null for what an area says itself: the headers of its tab sets. */
+  screen: Descriptor | null;
+  /** Parameters of its routes. */
+  parameters: string[];
   words: WordList;
 }
 
 const found = new WeakMap<Contents['screens'], ScreenWords[]>();
 
-/** The words of every screen. They are found once for all the rules. */
-export function screenWords({ screens }: Pick<Contents, 'screens'>, catalogue: Catalogue): ScreenWords[] {
-  const known = found.get(screens) ?? screens.map(({ file, value }) => ({ file, screen: value, words: wordsOf(value, catalogue) }));
+/** The words of every screen, and of every area's headers. They are found once for all the rules. */
+export function screenWords({ screens, areas }: Pick<Contents, 'screens' | 'areas'>, catalogue: Catalogue): ScreenWords[] {
+  const known = found.get(screens) ?? [
+    ...screens.map(({ file, value }) => ({ file, screen: value, parameters: routeParameters(value), words: wordsOf(value, catalogue) })),
+    ...areas.map(({ file, value }) => ({ file, screen: null, parameters: [], words: headerWords(value, catalogue) })),
+  ];
   found.set(screens, known);
   return known;
 }
@@ -75,12 +81,18 @@ export function wordsOf(screen: Descriptor, catalogue: Catalogue): WordList {
   return parts.words;
 }
 
-function reportWords({ selector, rows, columns, chart }: ReportDescriptor, parts: PartWords, scopes: Scopes): void {
+function reportWords({ selector, period, rows, columns, chart }: ReportDescriptor, parts: PartWords, scopes: Scopes): void {
   parts.selector(selector, ['selector'], scopes);
   const names = parts.rows(rows, ['rows'], scopes);
   parts.columns(columns, ['columns'], { ...scopes, record: names });
   parts.field(chart?.x, ['chart', 'x'], names, ['text', 'date', 'number', 'boolean']);
-  parts.field(chart?.y, ['chart', 'y'], names, ['number']);
+  for (const [path, name] of measured(chart?.y)) parts.field(name, ['chart', 'y', ...path], names, ['number']);
+  parts.template(period?.drill, ['period', 'drill'], { ...scopes, record: names });
+}
+
+/** The measured fields, each with its place in a list of several. */
+function measured(y: string | string[] = []): [path: number[], name: string][] {
+  return typeof y === 'string' ? [[[], y]] : y.map((name, index) => [[index], name]);
 }
 
 function tilesWords({ rows, tile }: TilesDescriptor, parts: PartWords, scopes: Scopes): void {
@@ -94,5 +106,6 @@ function metricsWords({ rows, metric }: MetricsDescriptor, parts: PartWords, sco
   const names = parts.rows(rows, ['rows'], scopes);
   for (const name of ['title', 'text', 'unit'] as const) parts.field(metric[name], ['metric', name], names, ['text']);
   for (const name of ['value', 'change'] as const) parts.field(metric[name], ['metric', name], names, ['number']);
+  parts.field(metric.series, ['metric', 'series'], names, ['list', 'rows']);
   if (metric.format !== undefined) parts.words.formats.push({ path: ['metric', 'format'], format: metric.format, field: names.find(metric.value), name: metric.value });
 }

@@ -61,6 +61,8 @@ export interface CallWord extends Placed {
 
 /** A value on its way: what stands there, and the field that takes it where one is known. */
 export interface SentValue extends Placed {
+  /** Of what takes it. */
+  name: string;
   /** A literal, a template, or the path of `{ from }` and of an assignment's source. */
   value: Json | { from: string };
   takes: Field | undefined;

@@ -1,0 +1,47 @@
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { templateParts } from '../../../renderer/language/templates/template-fields.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import { lookUp } from '../names.ts';
+import { KIND_NAMES, kindOf } from '../operators.ts';
+import type { Kind } from '../operators.ts';
+import { defineRule } from '../rule.ts';
+import { screenWords } from '../words/screen-words.ts';
+
+export const formatFits = defineRule({
+  code: 'SP3022',
+  title: 'A format is for the type of the value that it writes.',
+  why: 'A value of another type is shown as it is stored: an amount without its currency, a day as 2025-01-05.',
+  mend: 'Choose a format for this type, or say in the entity or the answer which type and format the field has.',
+  check(world, report) {
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const { path, format, field, name } of words.formats) {
+        const message = field && field !== 'any' ? problemOf(format, name, field) : null;
+        if (message !== null) report({ file, path }, message);
+      }
+      for (const { path, template, scopes } of words.templates) {
+        for (const part of templateParts(template)) {
+          const found = 'path' in part ? lookUp(part.path, scopes) : 'any';
+          if (!('path' in part) || part.format === undefined || found === 'any' || 'problem' in found) continue;
+          const message = problemOf(part.format, part.path, found);
+          if (message !== null) report({ file, path }, message);
+        }
+      }
+    }
+  },
+});
+
+const NUMBERS: Kind[] = ['number'];
+const DATES: Kind[] = ['date'];
+
+/** What each format of the registry writes. */
+export const FORMAT_KINDS: Record<string, Kind[]> = {
+  words: ['text'], title: ['text'], date: DATES, datetime: DATES, time: DATES,
+  number: NUMBERS, integer: NUMBERS, money: NUMBERS, percentage: NUMBERS, shortMoney: NUMBERS, shortNumber: NUMBERS, yesNo: ['boolean'],
+};
+
+function problemOf(format: string, name: string, field: Field): string | null {
+  const kinds = entry(FORMAT_KINDS, format);
+  const kind = kindOf(field);
+  if (!kinds || kinds.includes(kind)) return null;
+  return `The format "${format}" writes ${kinds.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
+}
