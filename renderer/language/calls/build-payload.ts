@@ -45,8 +45,8 @@ function fromAddress(value: Json, from: string, field: Field | undefined): Json 
   return Number(value);
 }
 
-/** A deleted row is sent with its mark or not at all: without it the server would take it for a row that stays. */
-function eachRow(each: string, where: Json | undefined, as: Json | undefined, scope: ConditionScope): ScopedRow[] {
+/** The rows that `each` sends, in their order. A deleted row is sent with its mark or not at all: without it the server would take it for a row that stays. */
+export function eachRow(each: string, where: Json | undefined, as: Json | undefined, scope: ConditionScope): ScopedRow[] {
   const hasMark = !isObject(as) || Object.hasOwn(as, 'isDeleted');
   // Safe: `evaluate` answers unknown for what is no condition, and unknown is not sent.
   return rowsAt(each, scope).filter((row) => (hasMark || !isMarkedDeleted(row.row)) && (where === undefined || evaluate(where as Condition, row.scope) === true));

@@ -30,16 +30,17 @@ export function sendableValues(model: FormModel, values: JsonObject): JsonObject
   return { ...given, ...Object.fromEntries(childrenOf(model).map((children) => [children.name, knownRows(children, given[children.name])])) };
 }
 
-/** Rows without the new ones that were deleted again, in rows within them too. */
+/** Rows, nested as records are, without the new ones that were deleted again, in rows within them too. */
 export function knownRows({ key, children }: FormChildren, rows: Json | undefined): Json[] {
   if (!Array.isArray(rows)) return [];
-  const known = rows.filter((row) => !isObject(row) || isKnown(row, key));
-  if (children === undefined) return known;
-  return known.map((row) => (isObject(row) ? { ...row, [children.name]: knownRows(children, row[children.name]) } : row));
+  return rows.filter((row) => !isObject(row) || isKnown(row, key)).map((row) => {
+    if (!isObject(row)) return row;
+    return nestNames(children === undefined ? row : { ...row, [children.name]: knownRows(children, row[children.name]) });
+  });
 }
 
 /** What the server has, or is to have. */
-function isKnown(row: JsonObject, key: string[]): boolean {
+export function isKnown(row: JsonObject, key: string[]): boolean {
   return row['isDeleted'] !== true || !isNewRow(row, key);
 }
 

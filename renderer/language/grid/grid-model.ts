@@ -1,4 +1,4 @@
-import { childrenModel, fieldModel, type Builder, type FormChildren, type FormModelField } from '../form/field-model.ts';
+import { childrenModel, fieldModel, optional, type Builder, type FormChildren, type FormModelField } from '../form/field-model.ts';
 import { answerShape, propertiesOf, readsOf, rowShape } from '../screens/answer-shape.ts';
 import { entry } from '../screens/catalogue.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
@@ -10,6 +10,8 @@ export interface GridModel {
   descriptor: GridDescriptor;
   fields: FormModelField[];
   children?: FormChildren;
+  /** The rows as a list of the record that holds nothing else: what the rows editor shows and the checks ask. */
+  rows: FormChildren;
   /** Text of the save button. */
   saveLabel: string;
   addLabel: string;
@@ -30,15 +32,32 @@ export function gridModel({ descriptor, operations, entities, problems: known }:
   const properties = rowShape(descriptor.rows, { operations, entities }) ?? {};
   const builder: Builder = { shape: { required: requiredNames(descriptor, operations, entities), properties }, owner: 'The row', entities, problems };
   const children = descriptor.children === undefined ? undefined : childrenModel(descriptor.children, builder);
+  const fields = descriptor.fields.map((field) => fieldModel(field, builder));
+  const addLabel = descriptor.addLabel ?? ADD_LABEL;
   return {
     descriptor,
-    fields: descriptor.fields.map((field) => fieldModel(field, builder)),
+    fields,
     ...(children === undefined ? {} : { children }),
+    rows: {
+      name: 'rows', label: descriptor.title, addLabel, key: keyOf(descriptor, operations, entities), fields,
+      field: { type: 'array', items: { type: 'object', properties, required: builder.shape.required } },
+      isRequired: false,
+      ...optional({ children, new: descriptor.new, tone: descriptor.tone }),
+    },
     saveLabel: descriptor.save.label ?? SAVE_LABEL,
-    addLabel: descriptor.addLabel ?? ADD_LABEL,
+    addLabel,
     totalLabels: Object.fromEntries((descriptor.totals ?? []).map(({ name, label }) => [name, label ?? labelOfName(name)])),
     problems,
   };
+}
+
+/** What tells one row from another: what the grid says, or else the key of the records that its first operation answers. */
+function keyOf({ key, rows }: GridDescriptor, operations: ResolvedScreen['operations'], entities: ResolvedScreen['entities']): string[] {
+  if (key !== undefined) return [key];
+  const [first] = readsOf(rows);
+  const called = first?.operation === undefined ? undefined : entry(operations, first.operation);
+  const listed = called?.serves?.list ?? called?.list?.entity;
+  return (listed === undefined ? undefined : entry(entities, listed))?.key ?? [];
 }
 
 /** What every answer demands of a row, and what the payload that the rows are sent in demands of the same name. */

@@ -6,6 +6,8 @@ import type { JsonObject } from '../types/json.ts';
 /** A row and the scope around it: the row is the record, `parent.` the record that has it, `old.` the row as it was loaded. */
 export interface ScopedRow {
   row: JsonObject;
+  /** Where it stands in the record: `lines[0].stages[2]`. */
+  path: string;
   scope: ConditionScope;
 }
 
@@ -19,6 +21,8 @@ export function rowsAt(path: string, scope: ConditionScope): ScopedRow[] {
     if (!isObject(row)) return [];
     const before = Array.isArray(old) ? old[index] : undefined;
     const inRow: ConditionScope = { ...rowScope(row, scope), ...(Array.isArray(old) ? { old: isObject(before) ? before : {} } : {}) };
-    return rest.length === 0 ? [{ row, scope: inRow }] : rowsAt(rest.join('[].'), inRow);
+    const place = `${first}[${index}]`;
+    if (rest.length === 0) return [{ row, path: place, scope: inRow }];
+    return rowsAt(rest.join('[].'), inRow).map((inner) => ({ ...inner, path: `${place}.${inner.path}` }));
   });
 }

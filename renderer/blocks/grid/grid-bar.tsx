@@ -1,0 +1,39 @@
+import { isShown } from '../../language/conditions/uses.ts';
+import type { GridModel } from '../../language/grid/grid-model.ts';
+import { conditionFields } from '../../language/conditions/fields.ts';
+import type { Condition } from '../../language/types/condition.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { StickyBar } from '../frame/sticky-bar.tsx';
+import { useFields, useScopeOf } from '../form/form-context.ts';
+import type { GridSave } from './use-grid-save.ts';
+
+interface GridBarProps {
+  model: GridModel;
+  saving: GridSave;
+  /** There is nothing to save. */
+  isEmpty: boolean;
+}
+
+/** Sticks to the bottom: extra actions on the left, Cancel and Save on the right. */
+export function GridBar({ model: { descriptor }, saving: { runner, action, back }, isEmpty }: GridBarProps) {
+  const { isReadOnly } = useFields();
+  const { actions = [], save } = descriptor;
+  const scope = useScopeOf(pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]));
+  const isSaveShown = !isReadOnly && !isEmpty && isShown(save.visibleWhen, scope);
+  const isSaving = runner.running === action;
+  return (
+    <StickyBar start={<ActionButtons actions={actions} runner={runner} scope={scope} />}>
+      <Button onClick={back}>{isSaveShown ? 'Cancel' : 'Back'}</Button>
+      {isSaveShown && (
+        <Button variant="primary" busy={isSaving} onClick={() => void runner.run(action)} aria-keyshortcuts="Control+S Meta+S">
+          {isSaving ? 'Saving…' : action.label}
+        </Button>
+      )}
+    </StickyBar>
+  );
+}
+
+function pathsOf(conditions: (Condition | undefined)[]): string[] {
+  return conditions.flatMap((condition) => (condition === undefined ? [] : conditionFields(condition)));
+}

@@ -1,0 +1,59 @@
+import { useMemo, type KeyboardEvent } from 'react';
+import { conditionFields } from '../../language/conditions/fields.ts';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import type { GridModel } from '../../language/grid/grid-model.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { FormContext, useScopeOf } from '../form/form-context.ts';
+import type { RowsRead } from '../frame/use-rows.ts';
+import { Notices } from '../frame/notices.tsx';
+import { RowsEditor } from '../rows-editor/rows-editor.tsx';
+import { GridBar } from './grid-bar.tsx';
+import { GridTotals } from './grid-totals.tsx';
+import { useGridFields } from './use-grid-fields.ts';
+import { useGridSave } from './use-grid-save.ts';
+import styles from './grid.module.css';
+
+interface GridEditorProps {
+  model: GridModel;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+  read: RowsRead;
+  /** There is nothing to edit; actions may still be pressed. */
+  isEmpty: boolean;
+}
+
+/** The rows of one grid: their store, their saving, their bars. */
+export function GridEditor({ model, screen, scope, read, isEmpty }: GridEditorProps) {
+  const { descriptor } = model;
+  const fields = useGridFields(model, screen, scope, read);
+  const list = fields.store.rows(model.rows.name);
+  const saving = useGridSave({ model, screen, scope, fields, onStored: () => undefined });
+  const onKeys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!fields.isReadOnly) void saving.runner.run(saving.action);
+  };
+  return (
+    <FormContext value={fields}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the rows, beside the button */}
+      <form className={styles.grid} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
+        <GridNotices model={model} />
+        <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
+        {list && !isEmpty && (
+          <div className={styles.card}>
+            <RowsEditor model={model.rows} list={list} canAdd={descriptor.new !== undefined} canDelete={descriptor.canDelete === true} groupBy={descriptor.groupBy} />
+            <GridTotals model={model} />
+          </div>
+        )}
+        <GridBar model={model} saving={saving} isEmpty={isEmpty} />
+      </form>
+    </FormContext>
+  );
+}
+
+function GridNotices({ model: { descriptor: { notices } } }: { model: GridModel }) {
+  const paths = useMemo(() => (notices ?? []).flatMap(({ visibleWhen }) => (visibleWhen === undefined ? [] : conditionFields(visibleWhen))), [notices]);
+  const scope = useScopeOf(paths);
+  return <Notices notices={notices} scope={scope} />;
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { gridModel, type GridModel } from '../../language/grid/grid-model.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { CannotPlay, type BlockProps } from '../block.ts';
+import { ReadFailure } from '../frame/read-failure.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { useLoads } from '../frame/use-loads.ts';
+import { useRows } from '../frame/use-rows.ts';
+import { GridEditor } from './grid-editor.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+
+/** A batch of rows that are edited in place and saved together (001 §2: permissions, countries, features, schedules). */
+export default function GridBlock({ screen }: BlockProps) {
+  const model = useMemo(() => gridModel(screen), [screen]);
+  if (model === null) throw new CannotPlay(screen, 'grid');
+  return <OpenGrid model={model} screen={screen} />;
+}
+
+const EMPTY_TEXT = 'There are no rows yet.';
+
+function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen }) {
+  const { descriptor } = model;
+  const loads = useLoads(screen);
+  const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
+  const { route, query } = loads.scope;
+  // Other rows are other work: what was typed into these does not go with them.
+  const key = useMemo(() => JSON.stringify([route, query]), [route, query]);
+  const { emptyText = EMPTY_TEXT, emptyDetail } = descriptor;
+  const isEmpty = read.rows.length === 0 && descriptor.new === undefined;
+  return (
+    <ScreenFrame screen={screen} title={descriptor.title} problems={model.problems} scope={loads.scope} awaited={[loads]} skeleton={<GridSkeleton model={model} />}>
+      {read.failure && <ReadFailure failure={read.failure} onRetry={read.retry} />}
+      {!read.failure && read.isFirst && <GridSkeleton model={model} />}
+      {!read.failure && !read.isFirst && isEmpty && <EmptyState icon="category" title={emptyText} detail={emptyDetail} />}
+      {!read.failure && !read.isFirst && !read.isWaiting && <GridEditor key={key} model={model} screen={screen} scope={loads.scope} read={read} isEmpty={isEmpty} />}
+    </ScreenFrame>
+  );
+}

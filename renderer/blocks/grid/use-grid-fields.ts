@@ -1,0 +1,56 @@
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { storedRows } from '../../language/form/initial-values.ts';
+import { gridChecker } from '../../language/grid/check-grid.ts';
+import type { GridModel } from '../../language/grid/grid-model.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { useHost } from '../../host/host.ts';
+import type { FieldsContextValue } from '../form/form-context.ts';
+import { createFormStore, type Check } from '../form/store.ts';
+import type { RowsRead } from '../frame/use-rows.ts';
+
+/** The rows of a grid as fields that are filled in together: the record that has them holds nothing else. */
+export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: ConditionScope, { rows }: Pick<RowsRead, 'rows'>): FieldsContextValue {
+  const host = useHost();
+  const id = useId();
+  const checker = useMemo(() => gridChecker(model), [model]);
+  const check = useMemo((): Check => (values, old) => checker(values, { ...scope, old }), [checker, scope]);
+  const [store] = useState(() => createFormStore(gridRecord(model, rows), check, { lists: [model.rows], order: [model.rows.name] }));
+  const isReadOnly = !host.can(model.descriptor.save.operation);
+  const shown = useRef(rows);
+
+  useEffect(() => store.checkBy(check), [store, check]);
+  useEffect(() => {
+    // Read anew by somebody else's wish: taken while nothing is typed here.
+    if (rows === shown.current || store.isDirty()) return;
+    shown.current = rows;
+    store.reset(gridRecord(model, rows));
+  }, [store, model, rows]);
+  useUnsavedMark(store);
+
+  const { operations, entities } = screen;
+  const around = useMemo(() => ({ ...scope, screen: { mode: 'edit' } }), [scope]);
+  const fieldSet = useMemo(() => ({ id: model.descriptor.id, entity: NO_FIELDS, sections: [] }), [model]);
+  return useMemo(
+    () => ({ model: fieldSet, store, mode: 'update', scope: around, catalogue: { operations, entities }, isReadOnly, id }),
+    [fieldSet, store, around, operations, entities, isReadOnly, id],
+  );
+}
+
+const NO_FIELDS = { properties: {} };
+
+/** The record that has the rows. */
+export function gridRecord({ rows: model }: GridModel, rows: JsonObject[]): JsonObject {
+  return { [model.name]: storedRows(model, { [model.name]: rows }) };
+}
+
+/** Tells the application, for the guard on leaving. */
+function useUnsavedMark(store: FieldsContextValue['store']): void {
+  const host = useHost();
+  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
+  useEffect(() => {
+    host.markUnsaved(isDirty);
+    return () => host.markUnsaved(false);
+  }, [host, isDirty]);
+}
