@@ -10,6 +10,7 @@ import { findScreen } from './find-screen.ts';
 import { startLivePreview } from './live-preview.ts';
 import { FRAME_PATH } from './preview-configuration.ts';
 import { readPreview, type PreviewTree } from './read-preview.ts';
+import { soundReader } from './sound-sources.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 const OPTIONS = {
@@ -43,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   const width = values.width === undefined ? undefined : wholeNumber('width', values.width, 320, 3_840);
   const port = wholeNumber('port', values.port, 0, 65_535);
   const [asked] = positionals;
-  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }), asked);
+  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, soundReader()(root)), asked);
   const tree: PreviewTree = { root, ...(values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } }) };
 
   if (values.screenshot === undefined) {

@@ -4,6 +4,7 @@ import { projectRoot } from '../catalogue/project-root.ts';
 import { screensPlugin } from '../vite/screens-plugin.ts';
 import { previewPlugin } from './preview-plugin.ts';
 import type { PreviewTree } from './read-preview.ts';
+import { soundReader } from './sound-sources.ts';
 
 /** The pages of the preview, from the project's root: the frame with its switches, and the stage that plays a screen. */
 export const PAGES = { frame: 'tools/preview/browser/frame/index.html', stage: 'tools/preview/browser/stage/index.html' } as const;
@@ -22,11 +23,12 @@ export async function previewConfiguration(tree: PreviewTree): Promise<InlineCon
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(project, 'vite.config.ts'), project);
   if (!loaded) throw new Error('vite.config.ts could not be read.');
   const { plugins = [], ...config } = loaded.config;
+  const read = soundReader();
   return mergeConfig(config, {
     configFile: false,
     root: project,
     logLevel: 'warn',
-    plugins: [...(await withoutScreens(plugins)), screensPlugin(tree.root), previewPlugin(tree)],
+    plugins: [...(await withoutScreens(plugins)), screensPlugin(tree.root, read), previewPlugin(tree, read)],
   } satisfies InlineConfig);
 }
 

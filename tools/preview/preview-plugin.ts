@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Source } from '../catalogue/read-sources.ts';
 import { readPreview, type PreviewTree } from './read-preview.ts';
 
 const ID = 'virtual:preview';
@@ -9,11 +10,11 @@ const RESOLVED = `\0${ID}`;
  * Gives the played page its made-up data: `virtual:preview` is a `Preview` (see `read-preview.ts`) of a tree. A
  * file that changes reloads the page; what it was showing, it shows again.
  */
-export function previewPlugin(tree: PreviewTree): Plugin {
+export function previewPlugin(tree: PreviewTree, read: (root: string) => Source[]): Plugin {
   return {
     name: 'screenplay:preview',
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree)))});\n` : undefined),
+    load: (id) => (id === RESOLVED ? `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree, read(tree.root))))});\n` : undefined),
     configureServer(server) {
       const watched = ['screens', 'schemas'].map((folder) => join(tree.root, folder));
       server.watcher.add(watched);

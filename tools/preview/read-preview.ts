@@ -8,7 +8,7 @@ import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
-import { readSources } from '../catalogue/read-sources.ts';
+import type { Source } from '../catalogue/read-sources.ts';
 import { openingAddresses, type OpeningAddresses } from './opening-addresses.ts';
 
 /** One screen that can be played. */
@@ -45,9 +45,12 @@ export interface PreviewTree {
   record?: { screen: string; value: Json };
 }
 
-/** Reads a tree for its preview. Throws `CorruptSource` at the first file that is not JSON. */
-export function readPreview({ root, record }: PreviewTree): Preview {
-  const contents = contentsOf(readSources(root));
+/**
+ * Reads a tree for its preview.
+ * @param sources Its files, all of them sound (`sound-sources.ts`).
+ */
+export function readPreview({ root, record }: PreviewTree, sources: Source[]): Preview {
+  const contents = contentsOf(sources);
   const { operations, entities } = byName(contents);
   const screens = contents.screens.map(({ file, value }) => screenOf(root, file, value));
   const byId = Object.fromEntries(screens.map((screen) => [screen.id, screen]));
@@ -86,8 +89,13 @@ function screenOf(root: string, file: string, screen: Descriptor): PreviewScreen
 function beside(root: string, file: string, ending: 'data' | 'expect'): JsonObject {
   const path = join(root, file.replace(/json$/, `${ending}.json`));
   if (!existsSync(path)) return {};
-  const value: Json = JSON.parse(readFileSync(path, 'utf8'));
-  return isObject(value) ? value : {};
+  try {
+    const value: Json = JSON.parse(readFileSync(path, 'utf8'));
+    return isObject(value) ? value : {};
+  } catch {
+    // Half written: until it is JSON again everything is made up.
+    return {};
+  }
 }
 
 /** The addresses that the expectations of a screen open, in their order. */

@@ -5,7 +5,7 @@ import { resolveScreen } from '../../renderer/language/screens/resolve-screen.ts
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
-import { readSources } from '../catalogue/read-sources.ts';
+import { readSources, type Source } from '../catalogue/read-sources.ts';
 import { projectRoot } from './node-bundle.ts';
 
 const INDEX = 'virtual:screens';
@@ -20,10 +20,11 @@ const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
  * its route. A file that is not JSON stops the build with its address.
  *
  * @param root Folder that holds `screens/` and `schemas/`.
+ * @param read Reads it; the preview leaves out what is half written.
  */
-export function screensPlugin(root: string = projectRoot): Plugin {
+export function screensPlugin(root: string = projectRoot, read: (root: string) => Source[] = readSources): Plugin {
   let catalogue: ReadCatalogue | undefined;
-  const current = (): ReadCatalogue => (catalogue ??= catalogueOf(readSources(root)));
+  const current = (): ReadCatalogue => (catalogue ??= catalogueOf(read(root)));
   return {
     name: 'screenplay:screens',
     resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? RESOLVED + id : undefined),

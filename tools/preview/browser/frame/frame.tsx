@@ -1,10 +1,47 @@
 import preview from 'virtual:preview';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../../../../renderer/ui/empty-state/empty-state.tsx';
+import { settingsFragment } from '../stage/settings.ts';
+import { frameSearch, readFrame, type FrameSettings } from './frame-settings.ts';
+import { Play } from './play.tsx';
+import { stageAddress } from './stage-address.ts';
+import { SwitchBar } from './switch-bar.tsx';
+import styles from './frame.module.css';
 
-/** Lists the screens of the tree, or shows one in a window of its own. */
+/** What changes while a page is played; everything else plays it anew. */
+const LIVE = new Set(['width', 'theme']);
+
+/** A screen in its frame: switches above, the played page, and beside it what it does. */
 export function Frame() {
-  const id = new URLSearchParams(location.search).get('screen') ?? '';
-  const screen = preview.screens[id];
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- it plays our own console, which needs its storage and scripts
-  if (screen) return <iframe title={screen.title} src={screen.addresses.show + location.hash} style={{ border: 0, width: '100%', height: '100dvh' }} />;
-  return <ul>{Object.values(preview.screens).map((one) => <li key={one.id}><a href={`?screen=${one.id}`}>{one.title}</a></li>)}</ul>;
+  const [settings, setSettings] = useState(() => readFrame(location.search));
+  const [played, setPlayed] = useState({ settings, round: 0 });
+  const screen = preview.screens[settings.screen];
+  useEffect(() => history.replaceState(null, '', frameSearch(settings)), [settings]);
+
+  const choose = (change: Partial<FrameSettings>): void => {
+    const isOther = 'screen' in change || 'state' in change;
+    const next = { ...settings, ...(isOther ? { at: '' } : {}), ...change };
+    setSettings(next);
+    if (!Object.keys(change).every((key) => LIVE.has(key))) playAnew(next);
+  };
+  const playAnew = (next: FrameSettings): void => setPlayed(({ round }) => ({ settings: next, round: round + 1 }));
+
+  return (
+    <div className={styles.frame}>
+      <SwitchBar settings={settings} screen={screen} onChange={choose} />
+      {screen
+        ? (
+          <Play
+            key={played.round}
+            screen={screen}
+            src={`${stageAddress(screen, played.settings)}${settingsFragment(played.settings)}`}
+            settings={settings}
+            onOpen={(at) => choose({ at })}
+            onReload={() => playAnew(settings)}
+            onWidth={(width) => choose({ width })}
+          />
+        )
+        : <main><EmptyState icon="search" title="There is no such screen" detail={`No file of this tree holds a screen '${settings.screen}'.`} /></main>}
+    </div>
+  );
 }

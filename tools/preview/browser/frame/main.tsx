@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { applyStoredTheme } from '../../../../renderer/ui/theme/theme.ts';
+import '../../../../renderer/ui/theme/theme.ts';
 import { Frame } from './frame.tsx';
 
-applyStoredTheme();
 const page = document.getElementById('page');
 if (!page) throw new Error('index.html has no #page to render into.');
 createRoot(page).render(<Frame />);

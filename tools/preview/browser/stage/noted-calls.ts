@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { tellFrame } from '../messages.ts';
 
 /** One call that the screen made. */
 export interface NotedCall {
@@ -14,8 +15,7 @@ export interface NotedCall {
 const calls: NotedCall[] = [];
 Object.assign(globalThis, { previewCalls: calls });
 
-/** Told to the frame, if there is one. */
 export function noteCall(call: NotedCall): void {
   calls.push(call);
-  if (parent !== globalThis.window) parent.postMessage({ kind: 'call', call }, location.origin);
+  tellFrame({ kind: 'called', call });
 }

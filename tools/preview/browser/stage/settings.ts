@@ -12,8 +12,8 @@ export interface StageSettings {
 const KEY = 'screenplay.preview';
 
 /** Settings as the fragment of an address: `#preview={"state":"error"}`. */
-export function settingsFragment(settings: Partial<StageSettings>): string {
-  return `#preview=${encodeURIComponent(JSON.stringify(settings))}`;
+export function settingsFragment({ state, theme, density }: Partial<StageSettings>): string {
+  return `#preview=${encodeURIComponent(JSON.stringify({ state, theme, density }))}`;
 }
 
 /** The settings in the address, which it then loses, or else those of this tab. */

@@ -1,0 +1,31 @@
+import type { FormEvent, ReactNode } from 'react';
+import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
+import { classes } from '../../../../renderer/ui/classes.ts';
+import input from '../../../../renderer/ui/field/input.module.css';
+import styles from './address-bar.module.css';
+
+interface AddressBarProps {
+  address: string;
+  onOpen: (address: string) => void;
+  onReload: () => void;
+  /** The page alone, without the frame. */
+  alone: string;
+  children?: ReactNode;
+}
+
+/** Where the played page is; another of its addresses can be typed. */
+export function AddressBar({ address, onOpen, onReload, alone, children }: AddressBarProps) {
+  const open = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('address');
+    if (typeof typed === 'string' && typed.startsWith('/')) onOpen(typed);
+  };
+  return (
+    <form className={styles.bar} onSubmit={open}>
+      <IconButton icon="refresh" label="Play again" small onClick={onReload} />
+      <input key={address} className={classes(input.input, styles.address)} aria-label="Address" name="address" spellCheck={false} defaultValue={address} />
+      {children}
+      <a className={styles.alone} href={alone} target="_blank" rel="noreferrer">Open alone</a>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../renderer/ui/button/button.tsx';
+import type { PreviewScreen } from '../../read-preview.ts';
+import { AddressBar } from './address-bar.tsx';
+import { CallsPanel } from './calls-panel.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { WIDTHS, type FrameSettings } from './frame-settings.ts';
+import { ProblemSheet, titleOf } from './problem-sheet.tsx';
+import { StageView } from './stage-view.tsx';
+import { useFindings } from './use-findings.ts';
+import { useStage } from './use-stage.ts';
+import styles from './frame.module.css';
+
+interface PlayProps {
+  screen: PreviewScreen;
+  /** Where the played page begins; another one is another `Play`. */
+  src: string;
+  settings: Pick<FrameSettings, 'theme' | 'width'>;
+  onOpen: (address: string) => void;
+  onReload: () => void;
+  onWidth: (width: string) => void;
+}
+
+const WIDTH_CHOICES = WIDTHS.map((width) => ({ value: width, title: width === 'fluid' ? 'Fluid' : width }));
+
+/** The played page, and beside it what it does. */
+export function Play({ screen, src, settings: { theme, width }, onOpen, onReload, onWidth }: PlayProps) {
+  const { window, address, calls, failures, tell, forgetCalls } = useStage();
+  const findings = useFindings(screen.id);
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => tell({ kind: 'theme', theme }), [tell, theme]);
+
+  const problems = titleOf(findings.length, failures.length);
+  return (
+    <>
+      <main className={styles.middle}>
+        <AddressBar address={address} onOpen={onOpen} onReload={onReload} alone={src}>
+          {problems !== '' && isHidden && <Button small variant="dangerQuiet" icon="alert" onClick={() => setHidden(false)}>{problems}</Button>}
+          <ChoiceRow label="Width" choices={WIDTH_CHOICES} value={width} onChoose={onWidth} />
+        </AddressBar>
+        <div className={styles.play}>
+          <StageView title={screen.id} src={src} width={width} window={window} />
+          {problems !== '' && !isHidden && <ProblemSheet findings={findings} failures={failures} onClose={() => setHidden(true)} />}
+        </div>
+      </main>
+      <aside className={styles.side} aria-label="What happens">
+        <CallsPanel calls={calls} onForget={forgetCalls} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Logo } from '../../../../src/console/shell/logo.tsx';
+import type { PreviewScreen } from '../../read-preview.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { statesOf, type FrameSettings } from './frame-settings.ts';
+import { ScreenPicker } from './screen-picker.tsx';
+import styles from './switch-bar.module.css';
+
+interface SwitchBarProps {
+  settings: FrameSettings;
+  screen: PreviewScreen | undefined;
+  onChange: (change: Partial<FrameSettings>) => void;
+}
+
+const THEMES = [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }, { value: 'system', title: 'System' }] as const;
+const DENSITIES = [{ value: 'comfortable', title: 'Comfortable' }, { value: 'compact', title: 'Compact' }] as const;
+
+/** Which screen is played, and how. */
+export function SwitchBar({ settings, screen, onChange }: SwitchBarProps) {
+  const states = screen ? statesOf(screen.kind, screen.isPublic) : [];
+  const state = settings.state === 'filled' && screen?.kind === 'form' ? 'edit' : settings.state;
+  return (
+    <header className={styles.bar}>
+      <a className={styles.home} href="/preview/" aria-label="Preview: the gallery"><Logo /></a>
+      <ScreenPicker value={settings.screen} onChoose={(id) => (id === '' ? location.assign('/preview/') : onChange({ screen: id, state: 'filled' }))} />
+      {screen && (
+        <>
+          <ChoiceRow label="State" choices={states.map(({ state: value, title }) => ({ value, title }))} value={state} onChoose={(chosen) => onChange({ state: chosen })} />
+          <ChoiceRow label="Theme" choices={THEMES} value={settings.theme} onChoose={(theme) => onChange({ theme })} />
+          <ChoiceRow label="Density" choices={DENSITIES} value={settings.density} onChoose={(density) => onChange({ density })} />
+        </>
+      )}
+    </header>
+  );
+}

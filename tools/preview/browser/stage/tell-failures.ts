@@ -1,0 +1,16 @@
+import { tellFrame } from '../messages.ts';
+
+/** Tells the frame of exceptions: those that nobody caught, and those that the console caught, gave a face and reported. */
+export function tellFailures(): void {
+  globalThis.addEventListener('error', ({ message }) => tell(message));
+  globalThis.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  const report = console.error;
+  console.error = (...said: unknown[]) => {
+    for (const error of said.filter((part) => part instanceof Error)) tell(error);
+    report(...said);
+  };
+}
+
+function tell(reason: unknown): void {
+  tellFrame({ kind: 'failed', text: reason instanceof Error ? reason.message : String(reason) });
+}
