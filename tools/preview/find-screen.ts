@@ -1,5 +1,5 @@
 import { didYouMean } from '../../renderer/language/words/did-you-mean.ts';
-import type { Preview, PreviewScreen } from './read-preview.ts';
+import type { Preview, PreviewScreen } from './browser/preview.ts';
 
 /** The screen of that id, or of that file. Throws one line with the id that may have been meant. */
 export function findScreen({ screens }: Preview, asked: string): PreviewScreen {

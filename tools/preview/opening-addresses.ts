@@ -2,13 +2,7 @@ import { isObject } from '../../renderer/language/paths/path.ts';
 import { matchRoute } from '../../renderer/language/screens/routes.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
-
-/** Where a screen is opened: `show` is the ordinary place, of a form the one that edits. */
-export interface OpeningAddresses {
-  show: string;
-  /** Where a form adds a record. */
-  add?: string;
-}
+import type { OpeningAddresses } from './browser/preview.ts';
 
 /**
  * Addresses that show a screen with its made-up data. An address that its expectations open is taken where there is one; otherwise

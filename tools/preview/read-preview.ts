@@ -2,40 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import { calledOperations } from '../../renderer/language/screens/called-operations.ts';
-import type { CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
 import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
-import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
 import type { Source } from '../catalogue/read-sources.ts';
-import { openingAddresses, type OpeningAddresses } from './opening-addresses.ts';
-
-/** One screen that can be played. */
-export interface PreviewScreen {
-  id: string;
-  kind: Descriptor['kind'];
-  title: string;
-  area: string;
-  isPublic: boolean;
-  /** From the root, with `/`. */
-  file: string;
-  routes: string[];
-  addresses: OpeningAddresses;
-  /** Answers that stand beside it (`<id>.data.json`), by operation, or by operation and keys. */
-  given: Record<string, Json>;
-  /** Operations that answer the choices of its lookups. */
-  lookups: string[];
-  /** The operation that answers the record or the rows it shows first. */
-  reads: string | null;
-}
-
-/** All that the played page must know of a tree: what can be called, what exists, and what stands beside each screen. */
-export interface Preview {
-  screens: Record<string, PreviewScreen>;
-  operations: Record<string, CatalogueOperation>;
-  entities: Record<string, Entity>;
-}
+import type { Preview, PreviewScreen } from './browser/preview.ts';
+import { openingAddresses } from './opening-addresses.ts';
 
 /** What is played. */
 export interface PreviewTree {

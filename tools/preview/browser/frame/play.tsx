@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../renderer/ui/button/button.tsx';
-import type { PreviewScreen } from '../../read-preview.ts';
+import type { PreviewScreen } from '../preview.ts';
 import { AddressBar } from './address-bar.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { ChoiceRow } from './choice-row.tsx';

@@ -1,4 +1,4 @@
-import type { Preview, PreviewScreen } from '../../read-preview.ts';
+import type { Preview, PreviewScreen } from '../preview.ts';
 
 /** Screens in the folders that they lie in, both sorted by name. */
 export function screensByArea({ screens }: Pick<Preview, 'screens'>): { area: string; screens: PreviewScreen[] }[] {

@@ -1,4 +1,4 @@
-import type { PreviewScreen } from '../../read-preview.ts';
+import type { PreviewScreen } from '../preview.ts';
 import type { FrameSettings } from './frame-settings.ts';
 
 /** Where a screen is opened: where it was asked for, or else where its state is. */

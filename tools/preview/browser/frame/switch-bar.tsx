@@ -1,5 +1,5 @@
 import { Logo } from '../../../../src/console/shell/logo.tsx';
-import type { PreviewScreen } from '../../read-preview.ts';
+import type { PreviewScreen } from '../preview.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { statesOf, type FrameSettings } from './frame-settings.ts';
 import { ScreenPicker } from './screen-picker.tsx';

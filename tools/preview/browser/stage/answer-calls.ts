@@ -4,7 +4,7 @@ import type { CatalogueOperation } from '../../../../renderer/language/screens/c
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import { consoleOperations } from '../../../../src/console/api/console-operations.ts';
-import type { PreviewScreen } from '../../read-preview.ts';
+import type { PreviewScreen } from '../preview.ts';
 import { answerOf, type AnswerSources } from '../answers/answer.ts';
 import { calledOperation, type AddressedCall } from '../answers/called-operation.ts';
 import { noteCall } from './noted-calls.ts';
