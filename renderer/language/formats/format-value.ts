@@ -2,6 +2,7 @@ import { capitalise, labelOfName } from '../words/split-words.ts';
 import type { Json } from '../types/json.ts';
 import { isCalendarDate, isInstant } from './iso-date.ts';
 import { dateFormat, numberFormat, type LocaleSettings } from './locale.ts';
+import { shortNumber } from './short-number.ts';
 
 export type { LocaleSettings } from './locale.ts';
 
@@ -22,6 +23,7 @@ const FORMATTERS = {
   money: (value, locale) => formatNumber(value, locale, currencyStyle(locale)),
   percentage: (value, locale) => suffixed(formatNumber(value, locale, { maximumFractionDigits: 2 }), '%'),
   shortMoney: (value, locale) => formatShortMoney(value, locale),
+  shortNumber: (value, locale) => formatShortNumber(value, locale),
   yesNo: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null),
 } satisfies Record<string, Formatter>;
 
@@ -61,16 +63,13 @@ function currencyStyle({ currency = 'INR' }: LocaleSettings): Intl.NumberFormatO
   return { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 4 };
 }
 
-/** The documents' short form: from 1,000 'K', from 1,00,000 'L', from 1,00,00,000 'Cr', two decimals. */
-const SHORT_UNITS: [number, string][] = [[10_000_000, 'Cr'], [100_000, 'L'], [1_000, 'K']];
-
 function formatShortMoney(value: string | number | boolean, locale: LocaleSettings): string | null {
-  if (typeof value !== 'number') return null;
-  // Rounded first, so that 99,999.999 is 1.00 L and not 100.00 K.
-  const rounded = Math.round(Math.abs(value) * 100) / 100;
-  const [size, unit] = SHORT_UNITS.find(([from]) => rounded >= from) ?? [1, ''];
-  const amount = formatNumber(value / size, locale, { ...currencyStyle(locale), minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return unit === '' ? amount : suffixed(amount, ` ${unit}`);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  return shortNumber(value, locale.locale, { ...currencyStyle(locale), minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+function formatShortNumber(value: string | number | boolean, { locale }: LocaleSettings): string | null {
+  return typeof value === 'number' && Number.isFinite(value) ? shortNumber(value, locale, { maximumFractionDigits: 2 }) : null;
 }
 
 function suffixed(text: string | null, suffix: string): string | null {

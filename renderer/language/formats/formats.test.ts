@@ -48,6 +48,11 @@ describe('formatValue', () => {
     [-120_000, '-₹1.20 L'],
   ])('shortMoney of %d is %s', (value, text) => expect(formatValue('shortMoney', value, DEFAULT_LOCALE)).toBe(text));
 
+  test('shortNumber is the same of what is no money', () => {
+    expect([12, 1_250, 250_000, 12_345_678, 0.5, -2_000].map((value) => formatValue('shortNumber', value, DEFAULT_LOCALE))).toEqual(['12', '1.25 K', '2.5 L', '1.23 Cr', '0.5', '-2 K']);
+    expect(formatValue('shortNumber', 'many', DEFAULT_LOCALE)).toBe('many');
+  });
+
   test('another locale, zone and currency', () => {
     const locale = { locale: 'en-US', timeZone: 'America/New_York', currency: 'EUR' };
     expect(formatValue('money', 1234.5, locale)).toBe('€1,234.50');

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodArgs, periodChoices, periodPath, readPeriod, type PeriodRule } from './period.ts';
+import type { JsonObject } from '../types/json.ts';
+import { DEFAULT_LOCALE } from '../formats/locale.ts';
+import { choiceText, chosenPeriod, drilledPeriod, periodArgs, periodChoices, periodPath, periodText, readPeriod, type PeriodRule } from './period.ts';
 
 const rule: PeriodRule = { levels: ['year', 'month', 'day'], years: 10 };
 
@@ -27,6 +29,26 @@ test('a level is open once the one above it is chosen', () => {
   expect(periodChoices([], rule, 2026)).toEqual([{ level: 'year', choices: [2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017] }]);
   expect(periodChoices([2024, 2], rule, 2026).map(({ level, choices }) => [level, choices.length])).toEqual([['year', 10], ['month', 12], ['day', 29]]);
   expect(periodChoices([2024, 2, 1], rule, 2026)).toHaveLength(3);
+});
+
+test('an address without a period begins where the report says; an empty one is all time', () => {
+  const today = '2026-11-20';
+  expect([undefined, null, '', '2025/2'].map((text) => chosenPeriod(text, rule, today))).toEqual([[], [], [], [2025, 2]]);
+  expect((['year', 'month', 'day'] as const).map((start) => chosenPeriod(null, { ...rule, start }, today))).toEqual([[2026], [2026, 11], [2026, 11, 20]]);
+  expect(chosenPeriod('', { ...rule, start: 'month' }, today)).toEqual([]);
+});
+
+test('a row opens the period beneath, and no other', () => {
+  const drilled = (drill: string | undefined, period: number[], row: JsonObject) => drilledPeriod(drill === undefined ? rule : { ...rule, drill }, period, { record: row });
+  expect(drilled('{key}', [], { key: '2025' })).toEqual([2025]);
+  expect(drilled('{key}', [2025], { key: '2025/03' })).toEqual([2025, 3]);
+  expect(drilled('{year}/{month}/{day}', [2025], { year: 2025, month: 3, day: null })).toEqual([2025, 3]);
+  expect([drilled('{key}', [2025], { key: '2024/03' }), drilled('{key}', [2025], { key: '2025' }), drilled('{key}', [2025, 3, 1], { key: '2025/03/01/14' }), drilled(undefined, [], { key: '2025' })]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('periods and choices in words', () => {
+  expect([[], [2025], [2025, 2], [2025, 2, 9]].map((period) => periodText(period, DEFAULT_LOCALE))).toEqual(['All time', '2025', 'Feb 2025', '9 Feb 2025']);
+  expect([choiceText('year', 2025, DEFAULT_LOCALE), choiceText('month', 2, DEFAULT_LOCALE), choiceText('day', 9, DEFAULT_LOCALE)]).toEqual(['2025', 'February', '9']);
 });
 
 test('what an address holds is read back from the path that is made of it', () => {

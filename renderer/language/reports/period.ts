@@ -1,8 +1,10 @@
 import { PERIOD_KEYS } from '../calls/operation-path.ts';
-import type { ReportDescriptor } from '../types/blocks.ts';
+import { dateFormat, type LocaleSettings } from '../formats/locale.ts';
+import { fillTemplate, type TemplateScope } from '../templates/fill-template.ts';
+import type { ReportPeriod } from '../types/blocks.ts';
 
 export type PeriodLevel = 'year' | 'month' | 'day';
-export type PeriodRule = NonNullable<ReportDescriptor['period']>;
+export type PeriodRule = ReportPeriod;
 
 /** Chosen numbers from the year down: none, `[2025]`, `[2025, 1]` or `[2025, 1, 31]`. */
 export type Period = number[];
@@ -35,6 +37,41 @@ export function periodArgs(period: Period): Record<string, string> {
  */
 export function periodChoices(period: Period, { levels, years }: PeriodRule, thisYear: number): { level: PeriodLevel; choices: number[] }[] {
   return levels.slice(0, period.length + 1).map((level, index) => ({ level, choices: choicesAt(index, period, years, thisYear) }));
+}
+
+/**
+ * The period that an address is about. One without a period begins where the report says; an empty one is all time.
+ * @param today `YYYY-MM-DD` in the tenant's time zone.
+ */
+export function chosenPeriod(text: string | null | undefined, rule: PeriodRule, today: string): Period {
+  if (text !== null && text !== undefined) return readPeriod(text, rule);
+  return rule.start === undefined ? [] : readPeriod(today.replaceAll('-', '/'), { ...rule, levels: rule.levels.slice(0, rule.levels.indexOf(rule.start) + 1) });
+}
+
+/** The period that a row of a report opens: one level beneath the report's own; undefined where it opens none. */
+export function drilledPeriod(rule: PeriodRule, period: Period, scope: TemplateScope): Period | undefined {
+  if (rule.drill === undefined) return undefined;
+  const within = readPeriod(fillTemplate(rule.drill, scope), rule);
+  return within.length === period.length + 1 && period.every((part, index) => part === within[index]) ? within : undefined;
+}
+
+/** A period as a person reads it: 'All time', '2025', 'Feb 2025', '9 Feb 2025'. */
+export function periodText([year, month, day]: Period, { locale }: LocaleSettings): string {
+  if (year === undefined) return 'All time';
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', ...(month === undefined ? {} : { month: 'short' }), ...(day === undefined ? {} : { day: 'numeric' }) };
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(year, month, day));
+}
+
+/** A choice of a level as a person reads it: '2025', 'February', '9'. */
+export function choiceText(level: PeriodLevel, choice: number, { locale }: LocaleSettings): string {
+  return level === 'month' ? dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(dateOf(2000, choice)) : String(choice);
+}
+
+function dateOf(year: number, month = 1, day = 1): Date {
+  const date = new Date(0);
+  // Not `Date.UTC`: it takes years before 100 for years of the last century.
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
 }
 
 function choicesAt(index: number, [year = 0, month = 0]: Period, years: number, thisYear: number): number[] {
