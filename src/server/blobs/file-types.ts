@@ -3,6 +3,8 @@ export interface FileType {
   /** What a file's name may end in, in lower case, without the dot; the first is the usual one. */
   extensions: readonly string[];
   contentType: string;
+  /** The largest such file that is taken, in bytes. */
+  maximumBytes: number;
   /** Whether these first bytes begin such a file. */
   begins(head: Uint8Array): boolean;
 }
@@ -10,17 +12,35 @@ export interface FileType {
 /** How many bytes `begins` looks at. */
 export const HEAD_LENGTH = 12;
 
+/** Far above what a camera or a printer writes, far below what hurts. */
+const LARGEST_FILE = 50_000_000;
+/** Some twenty minutes of film; still fewer blocks than a file may have. */
+const LARGEST_VIDEO = 500_000_000;
+
 /**
- * Pictures only: what the asset control of categories takes. SVG stays out, because it can carry script; video comes
- * with the screens that show it.
+ * What the asset and document controls take: pictures, PDF and films. SVG and HTML stay out, because they can carry script. Only pictures are
+ * shown in place; everything else is downloaded (`blob-answer.ts`).
  */
 const fileTypes: readonly FileType[] = [
-  { extensions: ['png'], contentType: 'image/png', begins: (head) => hasBytes(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', begins: (head) => hasBytes(head, 0, [0xff, 0xd8, 0xff]) },
-  { extensions: ['webp'], contentType: 'image/webp', begins: (head) => hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBP') },
-  { extensions: ['gif'], contentType: 'image/gif', begins: (head) => hasText(head, 0, 'GIF87a') || hasText(head, 0, 'GIF89a') },
-  { extensions: ['avif'], contentType: 'image/avif', begins: (head) => hasText(head, 4, 'ftypavif') || hasText(head, 4, 'ftypavis') },
+  picture(['png'], 'image/png', (head) => hasBytes(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  picture(['jpg', 'jpeg'], 'image/jpeg', (head) => hasBytes(head, 0, [0xff, 0xd8, 0xff])),
+  picture(['webp'], 'image/webp', (head) => hasText(head, 0, 'RIFF') && hasText(head, 8, 'WEBP')),
+  picture(['gif'], 'image/gif', (head) => hasText(head, 0, 'GIF87a') || hasText(head, 0, 'GIF89a')),
+  picture(['avif'], 'image/avif', (head) => hasText(head, 4, 'ftypavif') || hasText(head, 4, 'ftypavis')),
+  { extensions: ['pdf'], contentType: 'application/pdf', maximumBytes: LARGEST_FILE, begins: (head) => hasText(head, 0, '%PDF-') },
+  {
+    extensions: ['mp4'], contentType: 'video/mp4', maximumBytes: LARGEST_VIDEO,
+    begins: (head) => ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'dash', 'M4V '].some((brand) => hasText(head, 4, `ftyp${brand}`)),
+  },
+  { extensions: ['webm'], contentType: 'video/webm', maximumBytes: LARGEST_VIDEO, begins: (head) => hasBytes(head, 0, [0x1a, 0x45, 0xdf, 0xa3]) },
 ];
+
+/** The kinds above, for the sentence that refuses any other. */
+export const acceptedKinds = 'a PNG, JPEG, WebP, GIF or AVIF picture, a PDF, or an MP4 or WebM video';
+
+function picture(extensions: readonly string[], contentType: string, begins: FileType['begins']): FileType {
+  return { extensions, contentType, maximumBytes: LARGEST_FILE, begins };
+}
 
 /** The type of a file by its name's last extension; undefined when such files are not taken. */
 export function fileTypeOf(name: string): FileType | undefined {

@@ -16,14 +16,13 @@ import { alreadyExists, StagedBlocks, tooLarge } from './staged-blocks.ts';
 export const BLOB_PATH = '/digitalassets-management/blobs/';
 /** The container's name as `generateUploadSasUrl` answers it. */
 export const CONTAINER_NAME = 'blobs';
-/** One picture: far above what a camera writes, far below what hurts. */
-const MAXIMUM_BLOB_BYTES = 50_000_000;
 
 export interface FolderBlobStoreOptions {
   /** Made when missing, with mode 0700. */
   directory: string;
   /** Signs the addresses: 32 bytes or more, the same in every process that serves this folder. */
   signingKey: Buffer;
+  /** A limit below that of the file's type. */
   maximumBlobBytes?: number;
   /** The server's clock; tests set it. */
   now?: () => Date;
@@ -58,7 +57,7 @@ export class FolderBlobStore implements BlobStore {
     this.renditionsDirectory = join(options.directory, 'renditions');
     this.#blocks = new StagedBlocks(join(options.directory, 'blocks'), this.temporaryDirectory);
     this.#signingKey = options.signingKey;
-    this.#maximumBytes = options.maximumBlobBytes ?? MAXIMUM_BLOB_BYTES;
+    this.#maximumBytes = options.maximumBlobBytes ?? Infinity;
     this.now = options.now ?? (() => new Date());
   }
 
@@ -126,7 +125,7 @@ export class FolderBlobStore implements BlobStore {
   /** Put Block. */
   async stageBlock(blobName: string, blockId: string, content: Uint8Array): Promise<void> {
     if (await this.exists(blobName)) throw alreadyExists();
-    await this.#blocks.stage(checked(blobName), blockId, content, this.#maximumBytes);
+    await this.#blocks.stage(checked(blobName), blockId, content, this.#largest(typeOf(blobName)));
   }
 
   /**
@@ -171,7 +170,7 @@ export class FolderBlobStore implements BlobStore {
       let head = Buffer.alloc(0);
       for await (const part of parts) {
         size += part.length;
-        if (size > this.#maximumBytes) throw tooLarge(this.#maximumBytes);
+        if (size > this.#largest(type)) throw tooLarge(this.#largest(type));
         if (head.length < HEAD_LENGTH) head = Buffer.concat([head, part.subarray(0, HEAD_LENGTH)]);
         await handle.writeFile(part);
       }
@@ -182,6 +181,10 @@ export class FolderBlobStore implements BlobStore {
     } catch (error) {
       throw isSystemError(error, 'EEXIST') ? alreadyExists() : error;
     }
+  }
+
+  #largest({ maximumBytes }: FileType): number {
+    return Math.min(maximumBytes, this.#maximumBytes);
   }
 
   #path(blobName: string): string {

@@ -50,10 +50,11 @@ async function answerOriginal(context: Context, store: FolderBlobStore, blobName
 async function answerImage(context: Context, store: FolderBlobStore, renditions: Renditions, blobName: string | null, width: Width): Promise<Response> {
   const blob = blobName === null ? null : await store.open(blobName);
   if (blob === null || blobName === null) return notFound();
+  if (!blob.contentType.startsWith('image/')) return unreadable();
   const asWebp = (context.req.header('accept') ?? '').includes('image/webp');
   const image = await renditions.get(blobName, blob, width, asWebp);
   if (image === 'busy') return refuse(503, 'busy', 'Too many pictures are being made at once. Try again in a moment.', { 'retry-after': '1' });
-  if (image === 'unreadable') return refuse(422, 'unreadable', 'This file is not a picture that can be shown.');
+  if (image === 'unreadable') return unreadable();
   const headers = contentHeaders(image.contentType, image.etag, FOR_EVER);
   headers.set('vary', 'accept');
   if (isUnchanged(context.req.raw, image.etag)) return new Response(null, { status: 304, headers });
@@ -61,6 +62,10 @@ async function answerImage(context: Context, store: FolderBlobStore, renditions:
   // A copy that the answer owns: a Buffer may be a window on shared memory.
   const body = context.req.method === 'HEAD' ? null : Uint8Array.from(image.content);
   return new Response(body, { status: 200, headers });
+}
+
+function unreadable(): Response {
+  return refuse(422, 'unreadable', 'This file is not a picture that can be shown.');
 }
 
 function notFound(): Response {

@@ -1,3 +1,4 @@
+import { PURPOSES } from '../../../renderer/language/screens/served-by.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 
 /**
@@ -50,9 +51,13 @@ export function malformedOperation(value: unknown, entities: Record<string, Enti
   const serves = value['serves'] ?? {};
   if (!isObject(serves)) return 'serves: is an object';
   for (const [kind, name] of Object.entries(serves)) {
-    if (kind !== 'expand' && (typeof name !== 'string' || !Object.hasOwn(entities, name))) return `serves.${kind}: there is no entity ${String(name)}`;
+    if (isPurpose(kind) && (typeof name !== 'string' || !Object.hasOwn(entities, name))) return `serves.${kind}: there is no entity ${String(name)}`;
   }
   return null;
+}
+
+function isPurpose(kind: string): boolean {
+  return PURPOSES.some((purpose) => purpose === kind);
 }
 
 /** What the entities say of each other, once all are read. */

@@ -1,4 +1,11 @@
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
+import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
+import { getProductPriceForCountry } from './catalog/price-for-country.ts';
+import { getBaseVariants, getNewProductPrice, getProductSpecificationAttributes } from './catalog/product-operations.ts';
+import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
+import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
+import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
+import { AssociateCountryToMarket, getMarketAssociatedCountries, getUnassociatedCountries } from './markets/market-countries.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { getSession } from './sign-in/get-session.ts';
 import { login, loginBySmsOtp } from './sign-in/login.ts';
@@ -8,17 +15,32 @@ import { refreshSession } from './sign-in/refresh-session.ts';
 import { resendSmsOtpForLogin } from './sign-in/resend-code.ts';
 import { sendSmsOtpForLogin } from './sign-in/send-code.ts';
 import { verifyOTPTransaction } from './sign-in/verify-transaction.ts';
+import { getSitesAccess } from './sites/get-sites-access.ts';
+import { switchSite } from './sites/switch-site.ts';
 
 /** Every operation that does more than store: one function each, and the server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
+  AssociateCountryToMarket,
+  generateSharedAssetUploadSasUrl,
   generateUploadSasUrl,
+  getBaseVariants,
+  getMarketAssociatedCountries,
+  getMonthlyOrderMetrics,
+  getNewProductPrice,
+  getPinnedNavigationLinks,
   getPreferredLoginMethods,
+  getProductPriceForCountry,
+  getProductSpecificationAttributes,
   getSession,
+  getSitesAccess,
+  getUnassociatedCountries,
+  isFulfillmentProcessUsed,
   login,
   loginBySmsOtp,
   logout,
   refreshSession,
   resendSmsOtpForLogin,
   sendSmsOtpForLogin,
+  switchSite,
   verifyOTPTransaction,
 ];

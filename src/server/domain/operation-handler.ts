@@ -2,6 +2,7 @@ import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import type { Database, Transaction } from '../data/database.ts';
+import type { EntityStore, WriteOrigin } from '../data/store-types.ts';
 import type { Services } from './services.ts';
 
 /** Who calls, once the session is known to be alive. */
@@ -22,6 +23,10 @@ export interface OperationContext {
   database: Database;
   /** The request's transaction, already the tenant's. Absent in a handler that says `transaction: 'own'`. */
   transaction: Transaction;
+  /** Entities with all their rules, for what an operation does with several of them. */
+  store: EntityStore;
+  /** Who writes, for the audit log. */
+  origin: WriteOrigin;
   tenantId: number;
   siteId: number;
   tenantTitle: string;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { sameJson } from '../../../../renderer/language/conditions/compare.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../database.ts';
 import type { WriteOrigin } from '../store-types.ts';
+import { writeAuditLine } from '../audit-log.ts';
 import type { StoredEntity } from './stored-entity.ts';
 
 export interface AuditEntry {
@@ -21,10 +21,7 @@ const longest = 4_000;
 export async function writeAudit(transaction: Transaction, origin: WriteOrigin, stored: StoredEntity, entry: AuditEntry): Promise<void> {
   const record = entry.after ?? entry.before ?? {};
   const entityId = stored.entity.key.map((property) => String(record[property])).join('/');
-  await sql`
-    insert into public.audit_log (tenant_id, actor_contact_id, session_id, request_id, operation, entity, entity_id, event, changes)
-    values (${transaction.tenantId}, ${origin.actorContactId}, ${origin.sessionId}, ${origin.requestId}, ${origin.operation},
-      ${stored.name}, ${entityId}, ${entry.event}, ${JSON.stringify(changesOf(stored, entry))}::jsonb)`.execute(transaction.query);
+  await writeAuditLine(transaction, origin, { entity: stored.name, entityId, event: entry.event, changes: changesOf(stored, entry) });
 }
 
 /** `{ field: [before, after] }` of what is different. */

@@ -7,6 +7,7 @@ import type { EntityStore, StoredRecord, WriteOrigin } from '../store-types.ts';
 import { addTenant, freshDatabase } from '../testing/databases.ts';
 import type { TestDatabase } from '../testing/databases.ts';
 import { addFixtureTables, fixtureCatalogue } from '../testing/fixture-entities.ts';
+import { rowsIn } from './children.ts';
 
 const origin: WriteOrigin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: 'batchUpdateShelves' };
 
@@ -109,8 +110,8 @@ describe('rows of rows', () => {
   test('are written, read, changed and deleted with the record', async () => {
     const record = await add('Shelf', shelf);
     expect(record['boxes']).toMatchObject(boxes);
-    const [a, b] = record['boxes'] as JsonObject[];
-    const [cup, jug] = a?.['things'] as JsonObject[];
+    const [a, b] = rowsIn(record['boxes']);
+    const [cup, jug] = rowsIn(a?.['things']);
     const changed = await update('Shelf', {
       shelfId: record['shelfId'], version: 1,
       boxes: [{ boxId: a?.['boxId'], things: [{ ...cup, share: 100, isFragile: false }, { ...jug, isDeleted: true }] }, { boxId: b?.['boxId'], things: [{ title: 'Pot', share: 100 }] }],
@@ -122,8 +123,8 @@ describe('rows of rows', () => {
 
   test('that are not mentioned stay, and still count', async () => {
     const record = await add('Shelf', shelf);
-    const [a] = record['boxes'] as JsonObject[];
-    const [cup] = a?.['things'] as JsonObject[];
+    const [a] = rowsIn(record['boxes']);
+    const [cup] = rowsIn(a?.['things']);
     const send = (things: JsonObject[]) => update('Shelf', { shelfId: record['shelfId'], version: 1, boxes: [{ boxId: a?.['boxId'], things }] });
     await expect(send([{ thingId: cup?.['thingId'], share: 50 }])).rejects.toMatchObject({ fieldErrors: [{ path: 'boxes[0].things', message: 'These must add up to 100.' }] });
     expect((await send([{ thingId: cup?.['thingId'], title: 'Mug' }]))['boxes']).toMatchObject([{ things: [{ title: 'Jug' }, { title: 'Mug', padding: 'Straw' }] }, { label: 'B' }]);
@@ -133,8 +134,8 @@ describe('rows of rows', () => {
     await expect(add('Shelf', { ...shelf, boxes: [{ label: 'A', things: [{ title: 'Cup', share: 'all' }] }] })).rejects.toMatchObject({ fieldErrors: [{ path: 'boxes[0].things[0].share' }] });
     await expect(add('Shelf', { ...shelf, boxes: [{ label: 'A', things: [{ title: 'Cup', share: 100, labelCode: 'L9' }] }] })).rejects.toMatchObject({ fieldErrors: [{ path: 'boxes[0].things[0].labelCode' }] });
     const record = await add('Shelf', shelf);
-    const [a, b] = record['boxes'] as JsonObject[];
-    const [cup] = a?.['things'] as JsonObject[];
+    const [a, b] = rowsIn(record['boxes']);
+    const [cup] = rowsIn(a?.['things']);
     await expect(update('Shelf', { shelfId: record['shelfId'], version: 1, boxes: [{ boxId: b?.['boxId'], things: [{ ...cup, title: 'Stolen', share: 100 }] }] }))
       .rejects.toMatchObject({ fieldErrors: [{ path: 'boxes[0].things[0].thingId', message: 'This row is not one of this record.' }] });
   });

@@ -75,9 +75,9 @@ describe('generateUploadSasUrl', () => {
     expect(await blobs.listing()).toEqual(before);
   });
 
-  it('refuses files that are not pictures, on the field', async () => {
+  it('refuses files of other kinds, on the field', async () => {
     for (const fileName of ['a.svg', 'a.html', 'a.png.exe', 'a']) {
-      await expect(call('categories/1/', fileName)).rejects.toMatchObject({ fieldErrors: [{ path: 'fileName', message: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.' }] });
+      await expect(call('categories/1/', fileName)).rejects.toMatchObject({ fieldErrors: [{ path: 'fileName', message: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture, a PDF, or an MP4 or WebM video.' }] });
     }
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { writeAuditLine } from '../../data/audit-log.ts';
 import type { Transaction } from '../../data/database.ts';
 import type { EntityRules, StoredRecord, WriteOrigin } from '../../data/store-types.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
@@ -21,6 +22,7 @@ export const marketRules: EntityRules = {
   },
 
   async beforeUpdate(transaction, values, current, origin) {
+    await refuseOtherCurrency(transaction, values, current);
     return storeDecision(transaction, origin, values, { kind: 'update', marketId: idOf(current), isFallbackMarket: markOf(values) });
   },
 
@@ -29,6 +31,15 @@ export const marketRules: EntityRules = {
     if (decision.kind === 'refuse') throw new Refusal(409, 'lastFallback', `This is the fallback market. ${CHOOSE_ANOTHER}`);
   },
 };
+
+/** Prices are amounts in the market's currency: another one would make other amounts of them. */
+async function refuseOtherCurrency(transaction: Transaction, values: JsonObject, current: StoredRecord): Promise<void> {
+  if (values.currencyCode === current.currencyCode) return;
+  const { rows } = await sql`
+    select from public.product_prices
+    where tenant_id = ${transaction.tenantId} and market_code = ${current.marketCode} and deleted_at is null limit 1`.execute(transaction.query);
+  if (rows.length > 0) throw invalidField('currencyCode', 'This cannot be changed while product prices use it.');
+}
 
 /**
  * One writer of a tenant's fallback at a time. An advisory lock rather than row locks: two writers that each hold their
@@ -40,7 +51,7 @@ async function lockFallback(transaction: Transaction): Promise<void> {
 
 async function loadState(transaction: Transaction): Promise<FallbackState> {
   const { rows } = await sql<{ market_id: number; is_fallback_market: boolean }>`
-    select market_id, is_fallback_market from public.markets where deleted_at is null order by market_id
+    select market_id, is_fallback_market from public.markets where tenant_id = ${transaction.tenantId} and deleted_at is null order by market_id
   `.execute(transaction.query);
   return {
     marketIds: rows.map((row) => row.market_id),
@@ -65,12 +76,8 @@ function accepted(decision: FallbackDecision): { isFallbackMarket: boolean; clea
  * up: a form that still shows it as the fallback must not quietly win it back.
  */
 async function clearFallback(transaction: Transaction, origin: WriteOrigin, marketId: number): Promise<void> {
-  await sql`update public.markets set is_fallback_market = false, version = version + 1 where market_id = ${marketId}`.execute(transaction.query);
-  await sql`
-    insert into public.audit_log (tenant_id, actor_contact_id, session_id, request_id, operation, entity, entity_id, event, changes)
-    values (${transaction.tenantId}, ${origin.actorContactId}, ${origin.sessionId}, ${origin.requestId}, ${origin.operation},
-            'Market', ${String(marketId)}, 'updated', ${JSON.stringify({ isFallbackMarket: [true, false] })}::jsonb)
-  `.execute(transaction.query);
+  await sql`update public.markets set is_fallback_market = false, version = version + 1 where tenant_id = ${transaction.tenantId} and market_id = ${marketId}`.execute(transaction.query);
+  await writeAuditLine(transaction, origin, { entity: 'Market', entityId: String(marketId), event: 'updated', changes: { isFallbackMarket: [true, false] } });
 }
 
 /** The store answers the generated key as an integer. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/database.ts';
+import type { WriteOrigin } from '../../data/store-types.ts';
 import type { OperationAnswer, OperationContext, OperationHandler } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/cookies.ts';
 import { Refusal } from '../../refusal.ts';
@@ -136,22 +137,16 @@ export class Pipeline {
   ): Promise<OperationAnswer> {
     const input = { args: call.args, query: call.query, payload };
     if (handler !== undefined) return handler.run(this.#context(call, entrance, transaction), input);
-    const origin = {
-      actorContactId: entrance.actor?.contactId ?? null,
-      sessionId: entrance.actor?.sessionId ?? null,
-      requestId: call.requestId,
-      operation: call.operation.name,
-    };
-    return serveEntity(this.#parts.store, call.operation.serves ?? {}, transaction, origin, input);
+    return serveEntity(this.#parts.store, call.operation.serves ?? {}, transaction, originOf(call, entrance), input);
   }
 
   #context(call: ArrivedCall, entrance: Entrance, transaction: Transaction | undefined): OperationContext {
-    const { database, operations, entities, services, log } = this.#parts;
+    const { database, store, operations, entities, services, log } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = entrance;
     const { operation, requestId, clientAddress, credentials, cookies } = call;
     const cookieName = (name: string): string => this.#jar.nameOf(name);
     return {
-      operation, database, operations, entities, services, requestId, clientAddress, now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor,
+      operation, database, store, operations, entities, services, origin: originOf(call, entrance), requestId, clientAddress, now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor,
       get transaction() {
         if (transaction === undefined) throw new Error(`The handler of ${operation.name} opens its own transactions.`);
         return transaction;
@@ -160,6 +155,10 @@ export class Pipeline {
       report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
     };
   }
+}
+
+function originOf(call: ArrivedCall, { actor }: Entrance): WriteOrigin {
+  return { actorContactId: actor?.contactId ?? null, sessionId: actor?.sessionId ?? null, requestId: call.requestId, operation: call.operation.name };
 }
 
 /** Only what somebody writes who is signed in can be repeated under a key. */

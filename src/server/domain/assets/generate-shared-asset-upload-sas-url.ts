@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { invalidField } from '../../refusal.ts';
+import { defineOperation, type OperationContext } from '../operation-handler.ts';
+import { checkedFileName, issueUploadAddress } from './upload-address.ts';
+import { entityOfFolder } from './upload-folder.ts';
+
+/** Where files lie that belong to the tenant and not to one record. */
+const SHARED_FOLDER = 'shared/';
+
+/**
+ * A signed, expiring address for one new file in the tenant's shared folder (000 §7): for what several records show, and for a record
+ * that is not saved yet and so has no folder of its own. Refuses 400 `invalid` with the field that is wrong.
+ */
+export const generateSharedAssetUploadSasUrl = defineOperation({
+  name: 'generateSharedAssetUploadSasUrl',
+  transaction: 'own',
+  async run(context, { payload }) {
+    const fileName = checkedFileName(payload);
+    return { result: await issueUploadAddress(context, `${SHARED_FOLDER}${kindOfRecord(context, payload)}`, fileName) };
+  },
+});
+
+/** The first segment of the record's own path: files of one kind lie together. */
+function kindOfRecord({ entities }: OperationContext, { itemAssetsPath }: JsonObject): string {
+  if (itemAssetsPath === undefined || itemAssetsPath === null || itemAssetsPath === '') return '';
+  const path = String(itemAssetsPath);
+  if (entityOfFolder(Object.values(entities), path) === null) throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
+  return path.slice(0, path.indexOf('/') + 1);
+}

@@ -1,0 +1,54 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from '../../data/database.ts';
+import type { Variant } from './variant-key.ts';
+
+/** One writer of a tenant's variants at a time: what one of them is depends on all that share its global SKU. */
+export async function lockVariants(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('products.variants'), ${transaction.tenantId}::integer)`.execute(transaction.query);
+}
+
+/** The live products that share a global SKU, in any letter case, by number. */
+export function variantsOfSku(transaction: Transaction, globalSku: string): Promise<Variant[]> {
+  return loadVariants(transaction, sql`lower(p.global_sku collate "und-x-icu") = lower(${globalSku} collate "und-x-icu")`);
+}
+
+/** The live products of a category that have a global SKU, by number. */
+export function variantsOfCategory(transaction: Transaction, categoryId: number): Promise<Variant[]> {
+  return loadVariants(transaction, sql`p.category_id = ${categoryId}::bigint and p.global_sku <> ''`);
+}
+
+/** One product as it would be in a category. */
+export async function variantInCategory(transaction: Transaction, productId: number, categoryId: number): Promise<Variant | undefined> {
+  const [variant] = await loadVariants(transaction, sql`p.product_id = ${productId}::bigint`, sql`${categoryId}::bigint`);
+  return variant;
+}
+
+interface Row {
+  product_id: number;
+  title: string;
+  sku: string | null;
+  specification_attribute_id: number | null;
+  attribute_title: string | null;
+  attribute_value: string | null;
+}
+
+/** Only values count that a live attribute of the product's category asks for: those of a former category are kept and say nothing. */
+async function loadVariants(transaction: Transaction, which: RawBuilder<unknown>, category: RawBuilder<unknown> = sql`p.category_id`): Promise<Variant[]> {
+  const { rows } = await sql<Row>`
+    select p.product_id, p.title, lower(p.global_sku collate "und-x-icu") as sku, a.specification_attribute_id, a.attribute_title, v.attribute_value
+    from public.products p
+    left join public.product_specifications v on v.tenant_id = p.tenant_id and v.product_id = p.product_id and v.attribute_value <> ''
+    left join public.specification_attributes a on a.tenant_id = v.tenant_id and a.specification_attribute_id = v.specification_attribute_id
+      and a.category_id = ${category} and a.allow_variants and a.deleted_at is null
+    where p.tenant_id = ${transaction.tenantId} and p.deleted_at is null and ${which}
+    order by p.product_id, a.order_no, a.specification_attribute_id`.execute(transaction.query);
+  const variants = new Map<number, Variant & { values: Variant['values'][number][] }>();
+  for (const row of rows) {
+    const variant = variants.get(row.product_id) ?? { productId: row.product_id, title: row.title, sku: row.sku ?? '', values: [] };
+    variants.set(row.product_id, variant);
+    if (row.specification_attribute_id === null || row.attribute_value === null) continue;
+    variant.values.push({ specificationAttributeId: row.specification_attribute_id, attributeTitle: row.attribute_title ?? '', value: row.attribute_value });
+  }
+  return [...variants.values()];
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../../data/database.ts';
+import { defineOperation } from '../operation-handler.ts';
+import { monthSoFar, percentageChange, type Period } from './month-so-far.ts';
+
+/** One figure of a period; null where there is nothing to measure. */
+interface Figures {
+  newProducts: number;
+  newPrices: number;
+  newVariants: number;
+  newCategories: number;
+  averagePrice: number | null;
+  catalogueValue: number | null;
+}
+
+/** Figures that are amounts, in the currency of the fallback market. */
+const AMOUNTS: ReadonlySet<keyof Figures> = new Set(['averagePrice', 'catalogueValue']);
+
+/**
+ * The home page's figures (000 §3, Monthly order metric) of the month so far against as many days of the month before. They measure the
+ * catalogue; those of orders stand beside them once there are orders. The codes are those of the table `store_metrics`.
+ */
+export const getMonthlyOrderMetrics = defineOperation({
+  name: 'getMonthlyOrderMetrics',
+  transaction: 'request',
+  async run({ transaction, now, timeZone }) {
+    const { current, previous } = monthSoFar(now, timeZone);
+    const market = await fallbackMarket(transaction);
+    const [figures, before] = [await measure(transaction, market, current), await measure(transaction, market, previous)];
+    const codes = Object.keys(figures) as (keyof Figures)[]; // An object of these keys and no others.
+    return { result: codes.map((code) => metric(code, figures[code], before[code], market)) };
+  },
+});
+
+function metric(metricCode: keyof Figures, value: number | null, before: number | null, market: Market | undefined): JsonObject {
+  return {
+    metricCode,
+    metricValue: value,
+    currencySymbol: AMOUNTS.has(metricCode) && market ? symbolOf(market.currency_code) : null,
+    percetageChange: value === null ? null : percentageChange(value, before ?? 0),
+  };
+}
+
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+interface Market {
+  market_code: string;
+  currency_code: string;
+  minor_units: number;
+}
+
+async function fallbackMarket(transaction: Transaction): Promise<Market | undefined> {
+  const { rows } = await sql<Market>`
+    select m.market_code, m.currency_code, c.minor_units from public.markets m join public.currencies c using (currency_code)
+    where m.tenant_id = ${transaction.tenantId} and m.is_fallback_market and m.deleted_at is null`.execute(transaction.query);
+  return rows[0];
+}
+
+async function measure(transaction: Transaction, market: Market | undefined, { start, end }: Period): Promise<Figures> {
+  const tenant = transaction.tenantId;
+  const within = sql`created_date >= ${start}::timestamptz and created_date < ${end}::timestamptz`;
+  const discounted = sql`round(fixed_price * (100 - fixed_discount_percentage) / 100) / 10::numeric ^ ${market?.minor_units ?? 0}::integer`;
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select
+      (select count(*) from public.products where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newProducts",
+      (select count(*) from public.product_prices where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newPrices",
+      (select count(*) from public.product_specifications where tenant_id = ${tenant} and ${within}) as "newVariants",
+      (select count(*) from public.categories where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newCategories",
+      (select round(avg(${discounted}), 2) from public.product_prices
+        where tenant_id = ${tenant} and market_code = ${market?.market_code ?? null} and deleted_at is null and ${within}) as "averagePrice",
+      (select sum(${discounted}) from public.product_prices
+        where tenant_id = ${tenant} and market_code = ${market?.market_code ?? null} and created_date < ${end}::timestamptz
+          and (deleted_at is null or deleted_at >= ${end}::timestamptz)) as "catalogueValue"`.execute(transaction.query);
+  const row = rows[0] ?? {};
+  const amount = (name: string): number | null => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
+  return {
+    newProducts: Number(row['newProducts']), newPrices: Number(row['newPrices']), newVariants: Number(row['newVariants']), newCategories: Number(row['newCategories']),
+    averagePrice: amount('averagePrice'), catalogueValue: amount('catalogueValue'),
+  };
+}
