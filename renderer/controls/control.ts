@@ -22,6 +22,8 @@ export interface ControlProps {
   /** Fixed choices; they go before a lookup. */
   options?: Field['options'];
   customProps: JsonObject;
+  /** Files go to where all records share them. */
+  uploadInSharedLocation?: boolean | undefined;
   mode: 'add' | 'edit';
   isRequired: boolean;
   isReadOnly: boolean;
@@ -29,7 +31,8 @@ export interface ControlProps {
   describedBy: string | undefined;
   /** What `language.check` holds against the value, shown or not yet; '' when nothing. Becomes the element's custom validity. */
   problem: string;
-  onChange: (value: Json) => void;
+  /** `option` is the row of the lookup that was chosen, for what it fills beside this field. */
+  onChange: (value: Json, option?: JsonObject) => void;
   onBlur: () => void;
 }
 
@@ -43,6 +46,8 @@ export interface ControlDefinition {
   labelSuffix: string;
   /** Shows its value best itself, also when it cannot be changed; otherwise the form shows plain text. */
   showsReadOnly: boolean;
+  /** Is typed into, key by key: what is meant is known when it is left. A choice is meant at once. */
+  isTyped: boolean;
   /** Shape of `customProps`; without it there are none. */
   options: Record<string, Field>;
   component: ComponentType<ControlProps>;
@@ -52,7 +57,7 @@ export interface ControlDefinition {
 export function defineControl(
   definition: Pick<ControlDefinition, 'type' | 'valueType' | 'component'> & Partial<ControlDefinition>,
 ): ControlDefinition {
-  return { labelPlace: 'above', labelSuffix: '', showsReadOnly: false, options: {}, ...definition };
+  return { labelPlace: 'above', labelSuffix: '', showsReadOnly: false, isTyped: false, options: {}, ...definition };
 }
 
 /** A field's label as its control has it: 'Discount' is 'Discount %' in a percentage. */

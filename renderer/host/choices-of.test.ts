@@ -3,10 +3,10 @@ import { choicesOf } from './use-lookup.ts';
 
 const rows = [{ code: 'INR', title: 'Indian Rupee' }, { code: 'EUR', title: 'Euro' }, { title: 'No key' }];
 
-it('reads key and text of each row, and leaves out rows without a key', () => {
+it('reads key and text of each row, keeps the row, and leaves out rows without a key', () => {
   expect(choicesOf(rows, { keyField: 'code', text: '{title} ({code})' })).toEqual([
-    { value: 'EUR', title: 'Euro (EUR)' },
-    { value: 'INR', title: 'Indian Rupee (INR)' },
+    { value: 'EUR', title: 'Euro (EUR)', row: rows[1] },
+    { value: 'INR', title: 'Indian Rupee (INR)', row: rows[0] },
   ]);
 });
 

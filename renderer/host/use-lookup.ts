@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { encodePart } from '../language/links/encode-part.ts';
 import { isObject } from '../language/paths/path.ts';
 import { readPath } from '../language/paths/read-path.ts';
 import type { LookupModel } from '../language/screens/lookup.ts';
 import { fillTemplate } from '../language/templates/fill-template.ts';
 import type { Field } from '../language/types/entity.ts';
-import type { Json } from '../language/types/json.ts';
+import type { Json, JsonObject } from '../language/types/json.ts';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useRead } from './use-read.ts';
 
@@ -13,6 +14,8 @@ export type Key = string | number | boolean;
 export interface Choice {
   value: Key;
   title: string;
+  /** Of a lookup: the row that the operation answered. */
+  row?: JsonObject;
 }
 
 export interface Choices {
@@ -52,6 +55,12 @@ export function lookupCall({ operation, dependsOn, dependsKey = dependsOn, args 
   return Object.values(given).includes('') ? undefined : { operation, args: given };
 }
 
+/** The call that answers one choice by its key, of a lookup that is longer than one answer. */
+export function choiceCall(call: OperationCall, keyField: string, key: Key): OperationCall {
+  const literal = typeof key === 'string' ? `'${key.replaceAll("'", "''")}'` : String(key);
+  return { ...call, query: `$filter=${encodePart(`${keyField} eq ${literal}`)}&$top=1` };
+}
+
 const alphabetical = new Intl.Collator('en', { numeric: true });
 
 /**
@@ -63,7 +72,7 @@ export function choicesOf(result: Json | undefined, { keyField, text }: Pick<Loo
   const plain = result.filter(isKey).map((value): Choice => ({ value, title: String(value) }));
   const rows = result.filter(isObject).flatMap((row): Choice[] => {
     const value = readPath(row, keyField);
-    return isKey(value) ? [{ value, title: fillTemplate(text, { record: row }) }] : [];
+    return isKey(value) ? [{ value, title: fillTemplate(text, { record: row }), row }] : [];
   });
   return [...plain, ...rows.toSorted((a, b) => alphabetical.compare(a.title, b.title))];
 }

@@ -79,6 +79,6 @@ describe('image', () => {
 
   it('says why there is nothing to add where the record has no place for files yet', async () => {
     await show(page, { ...shown, record: {} });
-    await page.getByText('A picture cannot be added here: the record has no place for files.').waitFor();
+    await page.getByText('You cannot add a picture here: the record has no place for files.').waitFor();
   });
 });

@@ -19,14 +19,16 @@ export interface ActionTarget {
   screen: Pick<ResolvedScreen, 'operations'>;
   /** The record and all around it, at this moment. */
   scope: () => ConditionScope;
-  /** Every check of the screen, for `requires: "valid"`: shows what is wrong for this action and answers whether nothing is. */
+  /** Every check of the screen, for an action that `requires` something: shows what is wrong for it and answers whether nothing is. */
   validate?: (action: Action) => boolean;
-  /** Takes the record after an answer (`assign`). */
-  assign?: (record: JsonObject) => void;
+  /** Takes the record after an answer (`assign`); `said` is the part of it that the answer gave. */
+  assign?: (record: JsonObject, said: JsonObject) => void;
   /** Shows refusals at their fields; answers whether it could. */
   refuse?: (answer: Answer) => boolean;
   /** Told each answer of success, before what comes `then`. */
   onDone?: (answer: Answer) => void;
+  /** How success is told: an action informs, as the documents have it, and a save succeeds (000 §8). By default an action. */
+  successTone?: 'info' | 'success';
   back: () => void;
   reload: () => void | Promise<void>;
 }
@@ -47,7 +49,7 @@ interface Playing {
  */
 export async function playAction(action: Action, target: ActionTarget, { host, keys, onCall }: Playing): Promise<boolean> {
   if (action.operation === undefined) return withoutCall(action, host, target);
-  if (action.requires === 'valid' && target.validate?.(action) === false) return false;
+  if (action.requires !== undefined && target.validate?.(action) === false) return false;
   if (action.confirm !== undefined && !(await host.confirm({ text: fillTemplate(action.confirm, target.scope()) }))) return false;
   onCall();
   if (await isHeldBack(action.before, host, target)) return false;
@@ -69,9 +71,8 @@ export async function playAction(action: Action, target: ActionTarget, { host, k
 
 async function takeAnswer(action: Action, answer: Answer, host: ActionHost, target: ActionTarget): Promise<void> {
   const inAnswer = withResult(target.scope(), answer);
-  // The documents' tone (000 §8): an action informs, a save succeeds.
-  host.toast('info', fillTemplate(action.successMessage ?? '', inAnswer) || answer.message || 'Done.');
-  if (action.assign) target.assign?.(assignAnswer(inAnswer.record, action.assign, inAnswer));
+  host.toast(target.successTone ?? 'info', fillTemplate(action.successMessage ?? '', inAnswer) || answer.message || 'Done.');
+  if (action.assign) target.assign?.(assignAnswer(inAnswer.record, action.assign, inAnswer), assignAnswer({}, action.assign, inAnswer));
   target.onDone?.(answer);
   await goOn(action, host, target, inAnswer);
 }

@@ -1,6 +1,7 @@
-import { isShown } from '../../language/conditions/uses.ts';
-import type { Action } from '../../language/types/descriptor.ts';
+import { isReadOnly as isReadOnlyBy, isShown } from '../../language/conditions/uses.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import type { Actions } from '../actions/use-actions.ts';
 import { StickyBar } from '../frame/sticky-bar.tsx';
 import { useConditionScope, useForm } from './form-context.ts';
 import type { SaveState } from './use-save.ts';
@@ -12,31 +13,28 @@ interface BottomBarProps {
   /** Absent where the record cannot be deleted here. */
   onDelete: (() => void) | undefined;
   isDeleting: boolean;
-  running: string | undefined;
-  done: ReadonlySet<string>;
-  onAction: (action: Action) => void;
+  actions: Actions;
 }
 
-/** Sticks to the bottom: extra actions and Delete on the left, Cancel and Save on the right. */
-export function BottomBar({ saveState, onSave, onCancel, onDelete, isDeleting, running, done, onAction }: BottomBarProps) {
+/** Sticks to the bottom: extra actions and Delete on the left, Cancel and Save on the right. Without anything to save, the way back. */
+export function BottomBar({ saveState, onSave, onCancel, onDelete, isDeleting, actions }: BottomBarProps) {
   const { model, isReadOnly } = useForm();
-  const scope = useConditionScope(model.save.visibleWhen, ...model.actions.map((action) => action.visibleWhen));
-  const isSaveShown = !isReadOnly && isShown(model.save.visibleWhen, scope);
+  const { save, readOnlyWhen } = model;
+  const scope = useConditionScope(save.visibleWhen, readOnlyWhen, ...model.actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen]));
+  const canSave = !isReadOnly && isShown(save.visibleWhen, scope) && !isReadOnlyBy(readOnlyWhen, scope);
   return (
     <StickyBar
       start={
         <>
-          {model.actions.filter((action) => isShown(action.visibleWhen, scope)).map((action) => (
-            <Button key={action.label} busy={running === action.label} disabled={done.has(action.label)} onClick={() => onAction(action)}>{action.label}</Button>
-          ))}
+          <ActionButtons actions={model.actions} runner={actions} scope={scope} />
           {onDelete && <Button variant="dangerQuiet" icon="delete" busy={isDeleting} onClick={onDelete}>Delete</Button>}
         </>
       }
     >
-      <Button onClick={onCancel}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
-      {isSaveShown && (
+      <Button onClick={onCancel}>{canSave ? 'Cancel' : 'Back'}</Button>
+      {canSave && (
         <Button variant="primary" icon={saveState === 'saved' ? 'check' : undefined} busy={saveState === 'saving'} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
-          {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : model.save.label}
+          {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : save.label}
         </Button>
       )}
     </StickyBar>

@@ -2,21 +2,29 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { conditionFields } from '../../language/conditions/fields.ts';
 import type { ConditionScope } from '../../language/conditions/evaluate.ts';
 import { formScope, type FormMode } from '../../language/form/field-state.ts';
-import type { FieldSet, FormChildren, FormModel } from '../../language/form/form-model.ts';
+import { fieldsOf, type FieldSet, type FormChildren, type FormModel } from '../../language/form/form-model.ts';
 import { rowRecord } from '../../language/form/check-rows.ts';
 import { rowScope } from '../../language/conditions/scope.ts';
-import { splitScope } from '../../language/paths/read-scoped.ts';
+import { nestNames } from '../../language/paths/nest-names.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { Condition } from '../../language/types/condition.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
+import type { KeyedStore } from './keyed-store.ts';
 import type { RecordStore, Row } from './record.ts';
 import type { FormStore } from './store.ts';
+import { watch } from './watch.ts';
 
 /** What fields that are filled in together share. It changes with the mode, never with a value. */
 export interface FieldsContextValue {
   model: FieldSet;
   store: FormStore;
   mode: FormMode;
-  /** Scopes besides the values: route, query, user. */
+  /** Scopes besides the values: route, query, user, load, and the registered functions. */
   scope: Partial<ConditionScope>;
+  /** What the fields' lookups ask. */
+  catalogue: Pick<ResolvedScreen, 'operations' | 'entities'>;
+  /** What the record holds besides the fields, as it is stored: conditions and calls read it too. */
+  rest?: KeyedStore<Json>;
   /** Nobody may save this: everything is shown, nothing can be changed. */
   isReadOnly: boolean;
   /** Prefix of the ids of the form's elements. */
@@ -26,6 +34,7 @@ export interface FieldsContextValue {
 /** The same of a form, whose fields are those of a record. */
 export interface FormContextValue extends FieldsContextValue {
   model: FormModel;
+  rest: KeyedStore<Json>;
 }
 
 export const FormContext = createContext<FieldsContextValue | null>(null);
@@ -62,6 +71,10 @@ export interface EditedRecord {
   id: string;
   /** Id of the descriptor. */
   screen: string;
+  catalogue: FieldsContextValue['catalogue'];
+  rest?: KeyedStore<Json> | undefined;
+  /** Names of its calculated values. */
+  computed: ReadonlySet<string>;
   /** What its conditions are asked about, at this moment. */
   scope: () => ConditionScope;
   /** The record that has this row. */
@@ -78,10 +91,33 @@ export function useRecord(): EditedRecord {
   return useMemo(() => row ?? recordOf(fields), [row, fields]);
 }
 
-/** The record of a form, as its fields see it. */
-export function recordOf({ model, store, mode, scope, isReadOnly, id }: FieldsContextValue): EditedRecord {
-  return { store, mode, isReadOnly, id, screen: model.id, scope: () => formScope(model, store.values.all(), mode, { ...scope, old: store.baseline() }) };
+/** The record of a form, as its fields see it: one for all of them, so that a scope is made once for each change and not for each field. */
+export function recordOf(fields: FieldsContextValue): EditedRecord {
+  const known = records.get(fields);
+  if (known !== undefined) return known;
+  const { model, store, mode, isReadOnly, id, catalogue, rest } = fields;
+  const computed = new Set(fieldsOf(model).filter(({ compute }) => compute !== undefined).map(({ name }) => name));
+  const record: EditedRecord = { store, mode, isReadOnly, id, screen: model.id, catalogue, rest, computed, scope: scopeOf(fields) };
+  records.set(fields, record);
+  return record;
 }
+
+const records = new WeakMap<FieldsContextValue, EditedRecord>();
+
+/** Asks for the scope of fields, made anew when one of their values, or what is stored, has changed. */
+function scopeOf({ model, store, mode, scope, rest }: FieldsContextValue): () => ConditionScope {
+  let last: { values: JsonObject; stored: JsonObject; rest: JsonObject; scope: ConditionScope } | undefined;
+  return () => {
+    const now = { values: store.values.all(), stored: store.baseline(), rest: rest?.all() ?? NOTHING };
+    if (last?.values !== now.values || last.stored !== now.stored || last.rest !== now.rest) {
+      const old = nestNames(now.stored, now.rest);
+      last = { ...now, scope: formScope(model, now.values, mode, { ...scope, record: now.rest, old }) };
+    }
+    return last.scope;
+  };
+}
+
+const NOTHING: JsonObject = {};
 
 /** A row of a record, as its fields see it: `row.` and plain names are its own, `parent.` is the record's, `old.` the row as it was loaded. */
 export function recordOfRow(parent: EditedRecord, children: FormChildren, row: Row): EditedRecord {
@@ -91,10 +127,14 @@ export function recordOfRow(parent: EditedRecord, children: FormChildren, row: R
     isReadOnly: parent.isReadOnly,
     id: rowId(parent, children.name, row),
     screen: parent.screen,
+    catalogue: parent.catalogue,
+    computed: NONE,
     scope: () => ({ ...rowScope(rowRecord(children, row.values.all()), parent.scope()), old: row.baseline() }),
     parent,
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Prefix of the ids of a row's elements. */
 export function rowId(parent: Pick<EditedRecord, 'id'>, list: string, row: Pick<Row, 'id'>): string {
@@ -106,45 +146,18 @@ export function rowId(parent: Pick<EditedRecord, 'id'>, list: string, row: Pick<
  * five hundred fields with one rule pays for one.
  */
 export function useConditionScope(...conditions: (Condition | undefined)[]): ConditionScope {
+  return useScopeOf(conditions.flatMap((condition) => (condition === undefined ? [] : conditionFields(condition))));
+}
+
+/** The same for the paths that templates and calls read. */
+export function useScopeOf(paths: readonly string[]): ConditionScope {
   const record = useRecord();
-  const paths = readPaths(conditions).join(' ');
-  const watched = useMemo(() => watch(record, paths === '' ? [] : paths.split(' ')), [record, paths]);
+  const names = [...new Set(paths)].join(' ');
+  const watched = useMemo(() => watch(record, names === '' ? [] : names.split(' ')), [record, names]);
   const seen = useSyncExternalStore(watched.subscribe, watched.seen);
   return useMemo(
     () => record.scope(),
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- `seen` stands for the values that were read
     [record, seen],
   );
-}
-
-function readPaths(conditions: (Condition | undefined)[]): string[] {
-  return [...new Set(conditions.flatMap((condition) => (condition === undefined ? [] : conditionFields(condition))))];
-}
-
-interface Watched {
-  subscribe: (listener: () => void) => () => void;
-  /** The values; the same list until one of them is another. */
-  seen: () => readonly unknown[];
-}
-
-/** Watches what conditions read: `lines[].quantity` is read from `lines`, a dotted name is also tried whole, `old.` is what is stored. */
-function watch(record: EditedRecord, paths: string[]): Watched {
-  const places = paths.flatMap((path) => {
-    const { scope, path: within } = splitScope(path);
-    const store = scope === 'parent' ? record.parent?.store : scope === 'record' || scope === 'row' ? record.store : undefined;
-    return store === undefined ? [] : [...new Set([within, within.replace(/[.[].*$/s, '')])].map((key) => ({ values: store.values, key }));
-  });
-  let last: readonly unknown[] = [];
-  return {
-    subscribe(listener) {
-      const leaves = places.map(({ values, key }) => values.subscribe(key, listener));
-      if (paths.length > 0) leaves.push(record.store.onStored(listener));
-      return () => leaves.forEach((leave) => leave());
-    },
-    seen() {
-      const now = [paths.length > 0 && record.store.baseline(), ...places.map(({ values, key }) => values.get(key))];
-      if (now.length !== last.length || now.some((value, index) => value !== last[index])) last = now;
-      return last;
-    },
-  };
 }

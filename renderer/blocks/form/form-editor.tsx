@@ -1,35 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { formChecker, namesInOrder } from '../../language/form/check-form.ts';
+import { useEffect, useSyncExternalStore, type KeyboardEvent } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
-import { childrenOf, initialValues } from '../../language/form/initial-values.ts';
-import { sameJson } from '../../language/conditions/compare.ts';
-import type { Json, JsonObject } from '../../language/types/json.ts';
-import { ValuesContext, type Values } from '../../controls/values.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { ValuesContext } from '../../controls/values.ts';
+import { useHost, usePlace } from '../../host/host.ts';
+import { readKey, useForget } from '../../host/use-read.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { queryScope } from '../addresses/fill-address.ts';
-import { readKey } from '../../host/use-read.ts';
-import { useHost, usePlace, useSettings } from '../../host/host.ts';
+import { callOf } from '../frame/use-rows.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { FormContext, type FormContextValue } from './form-context.ts';
-import { createKeyedStore } from './keyed-store.ts';
+import { FormContext } from './form-context.ts';
+import { FormNotices } from './form-notices.tsx';
 import { editAddress, parentAddress, recordKey } from './record-key.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { AskingContext } from './rule-note.tsx';
 import { SchemaForm } from './schema-form.tsx';
-import { createFormStore, type Check, type FormStore } from './store.ts';
-import { useActions } from './use-actions.ts';
+import { useChangeRules } from './use-change-rules.ts';
 import { useDelete } from './use-delete.ts';
 import { useDraft } from './use-draft.ts';
+import { useFormActions } from './use-form-actions.ts';
+import { useFormState, useSiblings } from './use-form-state.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useSave } from './use-save.ts';
 import styles from './form.module.css';
 
 interface FormEditorProps {
+  screen: ResolvedScreen;
   model: FormModel;
   mode: FormMode;
   /** The stored record, or the server's defaults of a new one. */
   loaded: JsonObject | undefined;
+  /** What is around the record: route, query, user, load, functions. */
+  around: ConditionScope;
+  /** Tells this form's draft from others of the same screen. */
+  draftName: string;
   /** Goes on with the record that was just added when the address becomes its own. */
   adopt: (record: string) => void;
   /** Told whenever the form becomes dirty or clean. */
@@ -37,40 +45,40 @@ interface FormEditorProps {
 }
 
 /** One form over one record: its store, its saving, its draft, its bars. */
-export function FormEditor({ model, mode, loaded, adopt, onDirty }: FormEditorProps) {
+export function FormEditor({ screen, model, mode, loaded, around, draftName, adopt, onDirty }: FormEditorProps) {
   const host = useHost();
-  const client = useQueryClient();
   const { params } = usePlace();
-  const form = useFormContext(model, mode, loaded);
+  const form = useFormState({ screen, model, mode, loaded, around });
   const { store } = form;
-  const siblings = useSiblings(store, loaded);
+  const siblings = useSiblings(form);
+  const rules = useChangeRules(form);
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
-  const draft = useDraft(model, store, mode === 'add' ? 'add' : recordKey(model, params));
+  const draft = useDraft(model, store, draftName);
+  const refusals = useRefusals(form);
   const parent = parentAddress(model, params);
+  const showStored = useShowStored(screen, model, around);
   useUnsavedMark(isDirty, onDirty);
 
-  const leave = () => {
-    host.markUnsaved(false);
+  /** @param isSent False: what was typed is still here, and leaving it asks first. */
+  const leave = (isSent: boolean) => {
+    if (isSent) draft.erase();
+    if (isSent) host.markUnsaved(false);
     host.back(parent);
   };
-  const onStored = (record: JsonObject) => {
+  const saving = useSave(form, refusals, (record) => {
     draft.erase();
-    siblings.take(record);
     host.markUnsaved(store.isDirty());
-    if ((mode === 'add' ? model.after.add : model.after.update) === 'back') return leave();
-    const keys = Object.fromEntries(model.entity.key.map((name) => [name, String(record[name] ?? '')]));
-    client.setQueryData(readKey({ operation: model.endpoints.get, args: { ...params, ...keys } }), { isSuccessful: true, message: '', result: record, status: 200 });
-    if (mode !== 'add') return;
+    const isAdd = mode === 'add';
+    // Without its key nobody knows where a new record is: the list has it.
+    if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
+    showStored(record);
+    if (!isAdd || record === undefined) return;
     adopt(recordKey(model, record));
     host.markUnsaved(false);
     host.navigate(editAddress(model, params, record), { replace: true });
-  };
-  const saving = useSave(form, onStored);
-  const deletion = useDelete(form, () => {
-    draft.erase();
-    leave();
   });
-  const actions = useActions(form, leave);
+  const deletion = useDelete(form, () => leave(true));
+  const actions = useFormActions(form, refusals, leave);
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -79,80 +87,52 @@ export function FormEditor({ model, mode, loaded, adopt, onDirty }: FormEditorPr
 
   return (
     <FormContext value={form}>
-      <ValuesContext value={siblings.values}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
-        <form className={styles.form} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
-          {draft.offer && <DraftNotice draft={draft.offer} version={store.baseline()['version'] ?? null} onRestore={draft.restore} onDiscard={draft.discard} />}
-          {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
-          <div aria-live="assertive" className={styles.live}>{saving.notice && <Notice tone="danger">{saving.notice}</Notice>}</div>
-          <SchemaForm model={model} mode={mode} />
-          <BottomBar
-            saveState={saving.state}
-            onSave={() => void saving.save()}
-            onCancel={() => host.back(parent)}
-            onDelete={deletion.isOffered ? () => void deletion.remove() : undefined}
-            isDeleting={deletion.isBusy}
-            running={actions.running}
-            done={actions.done}
-            onAction={(action) => void actions.run(action)}
-          />
-        </form>
-        {saving.conflict && (
-          <ConflictDialog
-            conflict={saving.conflict}
-            onTakeTheirs={() => {
-              draft.erase();
-              saving.takeTheirs();
-            }}
-            onKeepMine={() => void saving.keepMine()}
-            onClose={saving.closeConflict}
-          />
-        )}
+      <ValuesContext value={siblings}>
+        <AskingContext value={rules}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
+          <form className={styles.form} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
+            {draft.offer && <DraftNotice draft={draft.offer} version={store.baseline()['version'] ?? null} onRestore={draft.restore} onDiscard={draft.discard} />}
+            {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+            <FormNotices />
+            <RefusalNotice refusal={refusals.refusal} />
+            <SchemaForm model={model} mode={mode} />
+            <BottomBar
+              saveState={saving.state}
+              onSave={() => void saving.save()}
+              onCancel={() => host.back(parent)}
+              onDelete={deletion.isOffered ? () => void deletion.remove() : undefined}
+              isDeleting={deletion.isBusy}
+              actions={actions}
+            />
+          </form>
+          {saving.conflict && (
+            <ConflictDialog
+              conflict={saving.conflict}
+              onTakeTheirs={() => {
+                draft.erase();
+                saving.takeTheirs();
+              }}
+              onKeepMine={() => void saving.keepMine()}
+              onClose={saving.closeConflict}
+            />
+          )}
+        </AskingContext>
       </ValuesContext>
     </FormContext>
   );
 }
 
-/**
- * What a control may read beside its own field: the form's values, and behind them the fields of the stored record that the form does not show,
- * such as where its files are kept.
- */
-function useSiblings(store: FormStore, loaded: JsonObject | undefined): { values: Values; take: (record: JsonObject) => void } {
-  const [stored] = useState(() => createKeyedStore<Json>(loaded ?? {}, sameJson));
-  useEffect(() => stored.replace(loaded ?? stored.all()), [stored, loaded]);
-  return useMemo(() => {
-    const values: Values = {
-      get: (path) => store.values.get(path) ?? stored.get(path),
-      subscribe(path, listener) {
-        const leaves = [store.values.subscribe(path, listener), stored.subscribe(path, listener)];
-        return () => leaves.forEach((leave) => leave());
-      },
-    };
-    return { values, take: stored.replace };
-  }, [store, stored]);
-}
-
-/** Makes the store with the first record, and gives a newer one to it for as long as nothing was typed. */
-function useFormContext(model: FormModel, mode: FormMode, loaded: JsonObject | undefined): FormContextValue {
-  const host = useHost();
-  const id = useId();
-  const { params, search } = usePlace();
-  const { user } = useSettings();
-  const scope = useMemo(() => ({ route: params, query: queryScope(search), user }), [params, search, user]);
-  const checker = useMemo(() => formChecker(model, mode), [model, mode]);
-  const check = useCallback<Check>((values, old) => checker(values, { ...scope, old }), [checker, scope]);
-  const [store] = useState<FormStore>(() => {
-    const initial = mode === 'add' ? initialValues(model, null, loaded) : initialValues(model, loaded ?? {});
-    return createFormStore(initial, check, { lists: childrenOf(model), order: namesInOrder(model) });
-  });
-
-  useEffect(() => store.checkBy(check), [store, check]);
-  useEffect(() => {
-    if (mode === 'update' && loaded && !store.isDirty() && loaded['version'] !== store.baseline()['version']) store.reset(initialValues(model, loaded));
-  }, [store, model, mode, loaded]);
-
-  const isReadOnly = !host.can(mode === 'add' ? model.endpoints.add : model.endpoints.update);
-  return useMemo(() => ({ model, store, mode, scope, isReadOnly, id }), [model, store, mode, scope, isReadOnly, id]);
+/** Makes a stored record what its own address shows, without asking for it once more; without one it is asked for. */
+function useShowStored(screen: ResolvedScreen, model: FormModel, around: ConditionScope): (record: JsonObject | undefined) => void {
+  const client = useQueryClient();
+  const forget = useForget();
+  const args = 'args' in screen.descriptor ? screen.descriptor.args : undefined;
+  return (record) => {
+    if (record === undefined) return void forget(model.endpoints.get);
+    const keys = Object.fromEntries(model.entity.key.map((name) => [name, String(record[name] ?? around.route?.[name] ?? '')]));
+    const call = callOf(model.endpoints.get, args, { ...around, record, route: { ...around.route, ...keys } }, screen.operations);
+    if (call) client.setQueryData(readKey(call), { isSuccessful: true, message: '', result: record, status: 200 });
+  };
 }
 
 /** Tells the application, for the guard on leaving, and the heading. */

@@ -1,17 +1,52 @@
 import { formatValue } from '../../language/formats/format-value.ts';
 import type { FormModelField } from '../../language/form/form-model.ts';
+import { isObject } from '../../language/paths/path.ts';
+import type { LookupModel } from '../../language/screens/lookup.ts';
 import type { Json } from '../../language/types/json.ts';
-import inputs from '../../ui/field/input.module.css';
-import { useLookup } from '../../host/use-lookup.ts';
+import { useSibling } from '../../controls/values.ts';
+import { useCopy } from '../../host/use-copy.ts';
 import { useSettings } from '../../host/host.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import inputs from '../../ui/field/input.module.css';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { isRows, ReadOnlyRows } from './read-only-rows.tsx';
+import styles from './read-only-value.module.css';
 
-const FORMATS: Record<string, string> = { 'date-time': 'datetime', date: 'date', money: 'money', percentage: 'percentage' };
+/** By the field's format, or else by its control. */
+const FORMATS: Record<string, string> = { 'date-time': 'datetime', datetime: 'datetime', date: 'date', money: 'money', percentage: 'percentage', number: 'number', boolean: 'yesNo' };
 
-/** A value that is shown and not edited: plain text under its label, still named by it. A choice is shown by its title. */
-export function ReadOnlyValue({ id, value, model }: { id: string; value: Json | undefined; model: FormModelField }) {
+interface ReadOnlyValueProps {
+  id: string;
+  value: Json | undefined;
+  model: FormModelField;
+  /** With the keys of its call filled in. */
+  lookup?: LookupModel | undefined;
+  /** Follows what is typed elsewhere: a change is read out. */
+  isLive?: boolean;
+}
+
+/** A value that is shown and not edited: plain text under its label, still named by it. A choice is shown by its title, rows as a table. */
+export function ReadOnlyValue({ id, value, model, lookup, isLive = false }: ReadOnlyValueProps) {
+  const text = useShownText(value, model, lookup);
+  const copy = useCopy();
+  if (isRows(value)) return <ReadOnlyRows id={id} rows={value.filter(isObject)} />;
+  const output = <output id={id} dir="auto" aria-live={isLive ? 'polite' : 'off'} className={inputs.output}>{text}</output>;
+  if (model.customProps['copy'] !== true || text === '') return output;
+  return (
+    <div className={styles.copied}>
+      {output}
+      <IconButton small icon="copy" label={`Copy ${text}`} onClick={() => void copy(text)} />
+    </div>
+  );
+}
+
+function useShownText(value: Json | undefined, { field, controlType, options }: FormModelField, lookup: LookupModel | undefined): string {
   const { locale } = useSettings();
-  // Choices that depend on another field are asked for by key there; here the stored key itself is shown.
-  const { choices } = useLookup(model.lookup?.dependsOn === undefined ? model.lookup : undefined, model.options, undefined);
+  const depends = useSibling(lookup?.dependsOn);
+  const { choices } = useLookup(lookup, options, depends);
+  const currency = useSibling(field.currencyField);
   const title = choices.find((choice) => choice.value === value)?.title;
-  return <output id={id} dir="auto" className={inputs.output}>{title ?? formatValue(FORMATS[model.field.format ?? ''] ?? '', value, locale)}</output>;
+  if (title !== undefined) return title;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return formatValue(FORMATS[field.format ?? ''] ?? FORMATS[controlType] ?? '', value, typeof currency === 'string' ? { ...locale, currency } : locale);
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isHeldBack } from '../actions/play-action.ts';
 import { titleOf } from '../frame/title-of.ts';
 import { deletePayload } from '../list/row-key.ts';
 import { tellFailure, useHost } from '../../host/host.ts';
-import type { FormContextValue } from './form-context.ts';
+import { recordOf, type FormContextValue } from './form-context.ts';
 
 interface Deletion {
   /** Whether the button is offered at all. */
@@ -12,26 +13,36 @@ interface Deletion {
   remove: () => Promise<void>;
 }
 
-/** Deletes the record after asking, and tells `onDeleted` only when the server did it (`design.md` §9.1). */
-export function useDelete({ model, store, mode, isReadOnly }: FormContextValue, onDeleted: () => void): Deletion {
+/**
+ * Deletes the record after asking, and tells `onDeleted` only when the server did it (`design.md` §9.1). What may forbid it is read before
+ * anybody is asked: nobody confirms what then is refused.
+ */
+export function useDelete(form: FormContextValue, onDeleted: () => void): Deletion {
+  const { model, store, mode, isReadOnly, catalogue } = form;
   const host = useHost();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const operation = model.endpoints.delete;
+
+  const remove = async (name: string): Promise<void> => {
+    if (await isHeldBack(model.before?.delete, host, { screen: catalogue, scope: recordOf(form).scope })) return;
+    const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this record?', about: titleOf(model.entity, store.baseline()), isDangerous: true });
+    if (!isConfirmed) return;
+    const answer = await host.call({ operation: name, payload: deletePayload(model.entity, store.baseline()), idempotencyKey: crypto.randomUUID() });
+    if (!answer.isSuccessful) return tellFailure(host, answer);
+    host.toast('success', answer.message || 'Deleted.');
+    void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
+    onDeleted();
+  };
+
   return {
     isOffered: mode === 'update' && !isReadOnly && operation !== undefined && host.can(operation),
     isBusy,
     async remove() {
-      if (operation === undefined) return;
-      const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this record?', about: titleOf(model.entity, store.baseline()), isDangerous: true });
-      if (!isConfirmed) return;
+      if (operation === undefined || isBusy) return;
       setBusy(true);
-      const answer = await host.call({ operation, payload: deletePayload(model.entity, store.baseline()), idempotencyKey: crypto.randomUUID() });
+      await remove(operation);
       setBusy(false);
-      if (!answer.isSuccessful) return tellFailure(host, answer);
-      host.toast('success', answer.message || 'Deleted.');
-      void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
-      onDeleted();
     },
   };
 }

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { FORM_ERROR } from '../../language/form/check-form.ts';
-import { fieldsOf } from '../../language/form/form-model.ts';
+import { useRef, useState } from 'react';
+import { assignAnswer } from '../../language/calls/assign-answer.ts';
+import { buildPayload } from '../../language/calls/build-payload.ts';
 import { initialValues } from '../../language/form/initial-values.ts';
 import { formPayload } from '../../language/form/payload.ts';
 import { isObject } from '../../language/paths/path.ts';
+import { takenShape } from '../../language/screens/taken-shape.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import type { FieldError } from '../../language/types/operation.ts';
-import { tellFailure, useHost, type Answer } from '../../host/host.ts';
+import { useHost, type Answer } from '../../host/host.ts';
 import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { findConflict, keptMine, type Conflict } from './conflict.ts';
-import { fieldId, type FormContextValue } from './form-context.ts';
+import { recordOf, type FormContextValue } from './form-context.ts';
+import { sendableScope } from './sendable-scope.ts';
+import { takeRecord, takeSaid, takeSent } from './take-answer.ts';
+import type { Refusals } from './use-refusals.ts';
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
 export interface Save {
   state: SaveState;
-  /** Above the form: that it has errors. */
-  notice: string | undefined;
   conflict: Conflict | undefined;
   save: () => Promise<void>;
   /** Of two versions takes the stored one. */
@@ -29,59 +30,50 @@ export interface Save {
 
 const SAVED_MS = 2500;
 
-/** Checks, sends, and shows what came of it. `onStored` is told the record as the server stored it. */
-export function useSave({ model, store, mode, id }: FormContextValue, onStored: (record: JsonObject) => void): Save {
+/**
+ * Checks, sends, and shows what came of it. `onStored` is told the record as the server stored it; undefined where the answer
+ * does not say.
+ */
+export function useSave(form: FormContextValue, refusals: Refusals, onStored: (record: JsonObject | undefined) => void): Save {
+  const { model, store, rest } = form;
   const host = useHost();
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>('idle');
-  const [notice, setNotice] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const keys = useMemo(() => createAttemptKeys(), []);
+  const [keys] = useState(createAttemptKeys);
   const isRunning = useRef(false);
 
-  const refuse = (errors: FieldError[], text: string) => {
-    setState('idle');
-    setNotice(text);
-    // After the render that shows the messages, so that the field is read out with its own.
-    requestAnimationFrame(() => focusFirst(id, errors));
+  const take = (answer: Answer, sent: JsonObject): JsonObject | undefined => {
+    const said = saidBy(answer, form);
+    if (said === undefined) takeSent(form, sent);
+    else if (model.save.assign) takeSaid(form, said, sent);
+    else takeRecord(form, said, sent);
+    return said && rest.all();
   };
-
   const succeed = (answer: Answer, sent: JsonObject) => {
-    keys.done();
     setState('saved');
     setTimeout(() => setState((now) => (now === 'saved' ? 'idle' : now)), SAVED_MS);
     host.toast('success', answer.message || 'Saved.');
-    if (!isObject(answer.result)) return;
-    store.rebase(initialValues(model, answer.result), sent);
+    const record = take(answer, sent);
     // Whatever was read before may say something else now; it is read anew when it is next looked at.
     void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
-    onStored(answer.result);
+    onStored(record);
   };
-
   const fail = (answer: Answer, sent: JsonObject) => {
-    if (answer.status > 0) keys.done();
-    const fieldErrors = (answer.fieldErrors ?? []).filter((error) => fieldsOf(model).some((field) => isWithin(error.path, field.name)));
-    store.refuse(fieldErrors);
-    if (answer.errorCode === 'stale' && isObject(answer.result)) {
-      setState('idle');
-      return setConflict(findConflict(model, sent, store.baseline(), answer.result));
-    }
-    tellFailure(host, answer);
-    if (fieldErrors.length > 0) refuse(fieldErrors, FORM_ERROR);
-    else setState('idle');
+    setState('idle');
+    if (answer.errorCode === 'stale' && isObject(answer.result)) setConflict(findConflict(model, sent, store.baseline(), answer.result));
+    else refusals.refuse(answer);
   };
 
   const save = async () => {
-    if (isRunning.current) return;
-    const errors = store.validate();
-    if (errors.length > 0) return refuse(errors, FORM_ERROR);
+    if (isRunning.current || !refusals.validate()) return;
     isRunning.current = true;
-    setNotice(undefined);
+    refusals.clear();
     setState('saving');
     const sent = store.values.all();
-    const payload = formPayload(model, sent, mode);
-    const operation = mode === 'add' ? model.endpoints.add : model.endpoints.update;
-    const answer = await host.call({ operation, payload, idempotencyKey: keys.keyOf(payload) });
+    const call = saveCall(form, sent);
+    const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call.payload) });
+    if (answer.status > 0) keys.done();
     isRunning.current = false;
     if (answer.isSuccessful) succeed(answer, sent);
     else fail(answer, sent);
@@ -89,13 +81,12 @@ export function useSave({ model, store, mode, id }: FormContextValue, onStored: 
 
   return {
     state,
-    notice,
     conflict,
     save,
     takeTheirs() {
       if (conflict) store.reset(initialValues(model, conflict.stored));
       setConflict(undefined);
-      setNotice(undefined);
+      refusals.clear();
     },
     async keepMine() {
       if (!conflict) return;
@@ -109,12 +100,20 @@ export function useSave({ model, store, mode, id }: FormContextValue, onStored: 
   };
 }
 
-function isWithin(path: string, field: string): boolean {
-  return path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`);
+/** The call that saves: what the descriptor says is sent, or the form's fields. */
+function saveCall(form: FormContextValue, values: JsonObject): { operation: string; payload: JsonObject } {
+  const { model, mode, catalogue } = form;
+  const operation = model.endpoints[mode];
+  const { payload } = model.save;
+  if (payload === undefined) return { operation, payload: formPayload(model, values, mode) };
+  return { operation, payload: buildPayload(payload, sendableScope(form, values), takenShape(catalogue.operations[operation], catalogue.entities).properties) };
 }
 
-/** Errors come in the order of the form, and so the first is the topmost. */
-function focusFirst(form: string, errors: FieldError[]): void {
-  const name = errors[0]?.path.replace(/\[.*$/s, '');
-  if (name !== undefined) document.getElementById(fieldId(form, name))?.focus();
+/** What an answer says of the record; undefined: nothing. */
+function saidBy({ result }: Answer, form: FormContextValue): JsonObject | undefined {
+  if (!isObject(result)) return undefined;
+  const { assign } = form.model.save;
+  if (assign === undefined) return result;
+  const said = assignAnswer({}, assign, { ...recordOf(form).scope(), result });
+  return Object.keys(said).length === 0 ? undefined : said;
 }

@@ -3,10 +3,11 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { defineControl, type ControlProps } from '../control.ts';
 import { FileChooser, PICTURES, PICTURE_WORDS } from '../shared/file-chooser.tsx';
+import { NoPlace } from '../shared/no-place.tsx';
 import { UploadRow } from '../shared/upload-row.tsx';
 import uploadStyles from '../shared/upload.module.css';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { useUploadPath } from '../shared/use-upload-path.ts';
+import { useUploadPlace } from '../shared/use-upload-place.ts';
 import { useUploads } from '../shared/use-uploads.ts';
 import { ValuesContext } from '../values.ts';
 import { AddVideo } from './add-video.tsx';
@@ -17,19 +18,19 @@ import styles from './asset.module.css';
 /** A list of pictures and videos: pictures uploaded here, videos by their address, with a title, a device and a tag each, in an order that buttons change. */
 export const asset = defineControl({ type: 'asset', valueType: 'array', labelPlace: 'group', showsReadOnly: true, component: AssetControl });
 
-function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly, isInvalid, describedBy, onChange }: ControlProps) {
-  const path = useUploadPath();
+function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly, isInvalid, describedBy, uploadInSharedLocation, onChange }: ControlProps) {
+  const place = useUploadPlace(uploadInSharedLocation);
   const values = useContext(ValuesContext);
   const items = assetItems(value);
   // Added to the field as it is when the file has arrived: it may have changed meanwhile.
   const add = (item: JsonObject) => onChange([...assetItems(values ? values.get(name) : value), item]);
-  const sending = useUploads(path, async (file, assetUrl) => add(pictureItem(file.name, assetUrl, await pictureSize(file))));
+  const sending = useUploads(place, async (file, assetUrl) => add(pictureItem(file.name, assetUrl, await pictureSize(file))));
   const { uploads } = sending;
   const [news, setNews] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useCustomValidity(input, problem);
-  const canUpload = path !== '' && !isReadOnly;
+  const canUpload = place !== undefined && !isReadOnly;
   const isFull = items.length + uploads.length >= (field.maxItems ?? Infinity);
 
   const remove = (index: number) => {
@@ -82,9 +83,7 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
           <AddVideo onAdd={add} />
         </div>
       )}
-      {!canUpload && !isReadOnly && (
-        <p className={uploadStyles.hint}>{mode === 'add' ? 'Pictures can be added after the first save.' : 'Pictures cannot be added here: the record has no place for files.'}</p>
-      )}
+      {!canUpload && !isReadOnly && <NoPlace what="pictures" mode={mode} />}
       <VisuallyHidden><output>{news}</output></VisuallyHidden>
     </div>
   );

@@ -5,6 +5,7 @@ import { TextInput } from '../shared/text-input.tsx';
 export const code = defineControl({
   type: 'code',
   valueType: 'string',
+  isTyped: true,
   component: (props) => {
     const isCapitals = props.field.pattern !== undefined && !/[a-z]/.test(props.field.pattern.replace(/\\[a-z]/g, ''));
     return (

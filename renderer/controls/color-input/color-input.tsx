@@ -4,7 +4,7 @@ import { hexColour } from '../../language/formats/hex-colour.ts';
 import styles from './color-input.module.css';
 
 /** A colour, by the system's picker or typed in hexadecimal. */
-export const colorInput = defineControl({ type: 'colorInput', valueType: 'string', showsReadOnly: true, component: ColorControl });
+export const colorInput = defineControl({ type: 'colorInput', valueType: 'string', isTyped: true, showsReadOnly: true, component: ColorControl });
 
 /** The picker always shows some colour; without a value it starts here. */
 const START = '#000000';

@@ -7,7 +7,7 @@ import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
 /** A day, or a day and a time in the tenant's time zone; kept as `YYYY-MM-DD` or as an instant with Z. */
-export const datetime = defineControl({ type: 'datetime', valueType: 'string', component: DatetimeControl });
+export const datetime = defineControl({ type: 'datetime', valueType: 'string', isTyped: true, component: DatetimeControl });
 
 function DatetimeControl({ id, name, value, field, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
   const { locale } = useSettings();

@@ -5,5 +5,6 @@ import { TextInput } from '../shared/text-input.tsx';
 export const emailOrPhone = defineControl({
   type: 'emailOrPhone',
   valueType: 'string',
+  isTyped: true,
   component: (props) => <TextInput {...props} inputMode="email" autoComplete="username" spellCheck={false} autoCapitalize="none" normalise={(typed) => typed.trimStart()} />,
 });

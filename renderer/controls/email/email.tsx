@@ -5,5 +5,6 @@ import { TextInput } from '../shared/text-input.tsx';
 export const email = defineControl({
   type: 'email',
   valueType: 'string',
+  isTyped: true,
   component: (props) => <TextInput {...props} inputMode="email" autoComplete="email" spellCheck={false} autoCapitalize="none" normalise={(typed) => typed.trimStart()} />,
 });

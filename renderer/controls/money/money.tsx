@@ -10,7 +10,7 @@ import { amountText, currencyDecimals, currencySign } from './amount.ts';
 import styles from './money.module.css';
 
 /** An amount, never negative, in the currency that the record names beside it (`currencyField`), else in the tenant's. */
-export const money = defineControl({ type: 'money', valueType: 'number', showsReadOnly: true, component: MoneyControl });
+export const money = defineControl({ type: 'money', valueType: 'number', isTyped: true, showsReadOnly: true, component: MoneyControl });
 
 function MoneyControl(props: ControlProps) {
   const { id, value, field, isReadOnly, describedBy } = props;

@@ -5,7 +5,7 @@ import { emptyToNull, textOf, unitLimit } from '../shared/text-input.tsx';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
 
 /** Text over several lines; four of them to start with. */
-export const multilinetext = defineControl({ type: 'multilinetext', valueType: 'string', component: MultilineControl });
+export const multilinetext = defineControl({ type: 'multilinetext', valueType: 'string', isTyped: true, component: MultilineControl });
 
 function MultilineControl({ id, name, value, field, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);

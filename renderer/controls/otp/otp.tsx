@@ -6,7 +6,7 @@ import { TextInput } from '../shared/text-input.tsx';
 import styles from './otp.module.css';
 
 /** A one-time code: one input, digits, filled in by the phone where it can, pasting allowed, never sent by itself (WCAG 3.3.8). */
-export const otp = defineControl({ type: 'otp', valueType: 'string', component: OtpControl });
+export const otp = defineControl({ type: 'otp', valueType: 'string', isTyped: true, component: OtpControl });
 
 function OtpControl(props: ControlProps) {
   const { otpLength } = useSettings();

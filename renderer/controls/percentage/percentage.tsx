@@ -5,6 +5,7 @@ import { NumberInput } from '../shared/number-input.tsx';
 export const percentage = defineControl({
   type: 'percentage',
   valueType: 'number',
+  isTyped: true,
   labelSuffix: '%',
   component: (props) => <NumberInput {...props} />,
 });

@@ -5,5 +5,6 @@ import { TextInput } from '../shared/text-input.tsx';
 export const phone = defineControl({
   type: 'phone',
   valueType: 'string',
+  isTyped: true,
   component: (props) => <TextInput {...props} type="tel" inputMode="tel" autoComplete="tel" spellCheck={false} />,
 });

@@ -37,7 +37,7 @@ function SearchInputControl(props: ControlProps) {
   };
   const take = (choice: Choice) => {
     offered.remember(choice);
-    onChange(choice.value);
+    onChange(choice.value, choice.row);
   };
   const choose = (choice: Choice) => {
     take(choice);

@@ -28,7 +28,7 @@ function SearchPanelControl(props: ControlProps) {
   };
   const choose = (choice: Choice | null) => {
     if (choice) remember(choice);
-    onChange(choice?.value ?? null);
+    onChange(choice?.value ?? null, choice?.row);
     close();
   };
   return (

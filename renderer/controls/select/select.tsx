@@ -34,7 +34,10 @@ function SelectControl({ id, name, value, lookup, options, placeholder, problem,
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           aria-busy={offered.isLoading}
-          onChange={(event) => onChange(choices[Number(event.target.value || -1)]?.value ?? null)}
+          onChange={(event) => {
+            const choice = choices[Number(event.target.value || -1)];
+            onChange(choice?.value ?? null, choice?.row);
+          }}
           onBlur={onBlur}
         >
           <option value="">{emptyText(offered, placeholder)}</option>

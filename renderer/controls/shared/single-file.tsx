@@ -6,7 +6,8 @@ import { FileChooser } from './file-chooser.tsx';
 import { UploadRow } from './upload-row.tsx';
 import styles from './upload.module.css';
 import { useCustomValidity } from './use-custom-validity.ts';
-import { useUploadPath } from './use-upload-path.ts';
+import { NoPlace } from './no-place.tsx';
+import { useUploadPlace } from './use-upload-place.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface SingleFileProps {
@@ -24,8 +25,8 @@ interface SingleFileProps {
 /** One file: shown, replaced by uploading another, or removed. */
 export function SingleFile({ control, kind, stored, name, accept, formats, onArrived }: SingleFileProps) {
   const { id, label, problem, mode, isReadOnly, isInvalid, describedBy, onChange } = control;
-  const path = useUploadPath();
-  const sending = useUploads(path, onArrived);
+  const place = useUploadPlace(control.uploadInSharedLocation);
+  const sending = useUploads(place, onArrived);
   const [news, setNews] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useCustomValidity(input, problem);
@@ -51,7 +52,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           {sending.uploads.map((upload) => <UploadRow key={upload.id} upload={upload} uploads={sending} />)}
         </ul>
       )}
-      {path !== '' && !isReadOnly && !isSending && (
+      {place && !isReadOnly && !isSending && (
         <FileChooser
           input={input}
           id={id}
@@ -65,7 +66,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           onFiles={sending.start}
         />
       )}
-      {path === '' && !isReadOnly && <p className={styles.hint}>{mode === 'add' ? `A ${kind} can be added after the first save.` : `A ${kind} cannot be added here: the record has no place for files.`}</p>}
+      {!place && !isReadOnly && <NoPlace what={`a ${kind}`} mode={mode} />}
       {isReadOnly && stored === null && <span className={styles.none}>–</span>}
       <VisuallyHidden><output>{news}</output></VisuallyHidden>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { choicesOf, FRESH_MS, isKey, lookupCall, useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
+import { choiceCall, choicesOf, FRESH_MS, isKey, lookupCall, useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
 import { useRead } from '../../host/use-read.ts';
 import { encodePart } from '../../language/links/encode-part.ts';
 import type { Json } from '../../language/types/json.ts';
@@ -71,16 +71,12 @@ interface TitleSources {
 function useTitle(value: Json | undefined, { known, isLoading, lookup, large }: TitleSources): string | undefined {
   const own = known.find((choice) => choice.value === value)?.title;
   const mustAsk = large !== undefined && lookup !== undefined && isKey(value) && own === undefined;
-  const byKey = mustAsk ? { ...large, query: `$filter=${encodePart(`${lookup.keyField} eq ${literal(value)}`)}&$top=1` } : undefined;
+  const byKey = mustAsk ? choiceCall(large, lookup.keyField, value) : undefined;
   const { answer, isFirst } = useRead(byKey, { freshFor: FRESH_MS });
   if (!isKey(value)) return undefined;
   const fetched = lookup === undefined ? [] : choicesOf(answer?.result, lookup);
   const title = own ?? fetched.find((choice) => choice.value === value)?.title;
   return title ?? (isLoading || isFirst ? 'Loading…' : String(value));
-}
-
-function literal(value: string | number | boolean): string {
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
 /** A text once it has not changed for a while. */

@@ -41,11 +41,19 @@ interface Target {
   assetUrl: string;
 }
 
+/** Where files go. */
+export interface UploadPlace {
+  /** The record's own folder; '' where there is none. */
+  path: string;
+  /** The place that all records share. */
+  isShared: boolean;
+}
+
 /**
- * Sends chosen files to `path`, one after another: they share one line, and arrive in the order they were chosen. `onArrived` is told of
+ * Sends chosen files to their place, one after another: they share one line, and arrive in the order they were chosen. `onArrived` is told of
  * each one and where it lies. The three messages are the documents' (000 §8).
  */
-export function useUploads(path: string, onArrived: (file: File, assetUrl: string) => Promise<void> | void): Uploads {
+export function useUploads(place: UploadPlace | undefined, onArrived: (file: File, assetUrl: string) => Promise<void> | void): Uploads {
   const host = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const transfers = useRef(new Map<number, Transfer>());
@@ -65,12 +73,12 @@ export function useUploads(path: string, onArrived: (file: File, assetUrl: strin
   const run = async (id: number) => {
     const transfer = transfers.current.get(id);
     // Whoever was held and sent on before its turn is under way already when the turn comes.
-    if (!transfer || transfer.isHeld || transfer.stop) return;
+    if (!place || !transfer || transfer.isHeld || transfer.stop) return;
     const stop = new AbortController();
     transfer.stop = stop;
     update(id, { state: 'sending' });
     try {
-      const { assetUrl } = await send(host, transfer, path, stop.signal, (share) => update(id, { share }));
+      const { assetUrl } = await send(host, transfer, place, stop.signal, (share) => update(id, { share }));
       await onArrived(transfer.file, assetUrl);
       remove(id);
       host.toast('info', 'File uploaded successfully');
@@ -116,15 +124,15 @@ export function useUploads(path: string, onArrived: (file: File, assetUrl: strin
 class NoAddress extends Error {}
 
 /** Sends what the storage does not have yet. An address that has expired over a pause is replaced, and the file begun anew. */
-async function send(host: RendererHost, transfer: Transfer, path: string, signal: AbortSignal, onShare: (share: number) => void): Promise<Target> {
+async function send(host: RendererHost, transfer: Transfer, place: UploadPlace, signal: AbortSignal, onShare: (share: number) => void): Promise<Target> {
   const wasBegun = transfer.target !== undefined;
   try {
-    return await sendTo(await targetOf(host, transfer, path, signal), transfer, signal, onShare);
+    return await sendTo(await targetOf(host, transfer, place, signal), transfer, signal, onShare);
   } catch (error) {
     if (!(error instanceof StorageRefusal)) throw error;
     Object.assign(transfer, { target: undefined, blocks: 0 });
     if (!wasBegun) throw error;
-    return sendTo(await targetOf(host, transfer, path, signal), transfer, signal, onShare);
+    return sendTo(await targetOf(host, transfer, place, signal), transfer, signal, onShare);
   }
 }
 
@@ -140,9 +148,9 @@ async function sendTo(target: Target, transfer: Transfer, signal: AbortSignal, o
   return target;
 }
 
-async function targetOf(host: RendererHost, transfer: Transfer, path: string, signal: AbortSignal): Promise<Target> {
+async function targetOf(host: RendererHost, transfer: Transfer, { path, isShared }: UploadPlace, signal: AbortSignal): Promise<Target> {
   if (transfer.target) return transfer.target;
-  const answer = await host.call({ operation: 'generateUploadSasUrl', payload: { itemAssetsPath: path, fileName: transfer.file.name } }, { signal });
+  const answer = await host.call({ operation: isShared ? 'generateSharedAssetUploadSasUrl' : 'generateUploadSasUrl', payload: { itemAssetsPath: path, fileName: transfer.file.name } }, { signal });
   const { sasUrl, relativeBlobUrl } = isObject(answer.result) ? answer.result : {};
   if (!answer.isSuccessful || typeof sasUrl !== 'string' || typeof relativeBlobUrl !== 'string' || sasUrl === '' || relativeBlobUrl === '') throw new NoAddress(answer.message);
   transfer.target = { address: sasUrl, assetUrl: relativeBlobUrl };

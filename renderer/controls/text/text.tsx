@@ -6,5 +6,6 @@ import { TextInput } from '../shared/text-input.tsx';
 export const text = defineControl({
   type: 'text',
   valueType: 'string',
+  isTyped: true,
   component: (props) => (props.field.format === 'code' ? <code.component {...props} /> : <TextInput {...props} />),
 });

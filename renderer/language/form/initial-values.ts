@@ -16,9 +16,14 @@ export function initialValues(model: FormModel, record: JsonObject | null, defau
   return values;
 }
 
+/** The values that fields begin with where nothing is stored yet. */
+export function newValues(fields: readonly FormModelField[]): JsonObject {
+  return Object.fromEntries(fields.map((field): [string, Json] => [field.name, newValue(field, {})]));
+}
+
 /** The values of a child row that was just added; the rows within it are none. */
 export function newRow({ fields, children }: FormChildren): JsonObject {
-  const values = Object.fromEntries(fields.map((field): [string, Json] => [field.name, newValue(field, {})]));
+  const values = newValues(fields);
   return children === undefined ? values : { ...values, [children.name]: [] };
 }
 

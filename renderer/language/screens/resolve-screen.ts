@@ -47,6 +47,10 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
     return resolved;
   }
   collectEntities(entity, catalogue, entities);
+  for (const name of addedBeside(descriptor, operations)) {
+    const added = entry(catalogue.entities, name);
+    if (added !== undefined) collectEntities(added, catalogue, entities);
+  }
   return { ...resolved, entity };
 }
 
@@ -106,6 +110,12 @@ function collectEntities(entity: Entity, catalogue: Catalogue, into: Record<stri
     const child = field.children && entry(catalogue.entities, field.children.entity);
     if (child !== undefined) collectEntities(child, catalogue, into);
   }
+}
+
+/** The entities of choices that a form can make (`create`). */
+function addedBeside(descriptor: Descriptor, operations: ResolvedScreen['operations']): string[] {
+  const made = calledOperations(descriptor).filter(({ path }) => path.at(-2) === 'create');
+  return made.flatMap(({ name }) => operations[name]?.serves?.add ?? []);
 }
 
 /** The entity whose records an operation answers. */

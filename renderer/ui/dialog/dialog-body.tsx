@@ -6,10 +6,14 @@ import type { DialogProps } from './dialog.tsx';
 import styles from './dialog.module.css';
 
 /** The part of a dialog that needs react-aria: focus trap, inert background, Escape, return of the focus. */
-export default function DialogBody({ title, role = 'dialog', width = 'narrow', onClose, footer, children }: DialogProps) {
+export default function DialogBody({ title, role = 'dialog', width = 'narrow', focus = 'answer', onClose, footer, children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   // Before react-aria would focus the dialog as a whole: one key then answers it (security.md A11, A14).
-  useEffect(() => foot.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    const place = focus === 'answer' ? foot : body;
+    place.current?.querySelector<HTMLElement>('button, input, select, textarea')?.focus();
+  }, [focus]);
   return (
     <ModalOverlay className={styles.scrim} isOpen isDismissable={role === 'dialog'} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={classes(styles.modal, styles[width])}>
@@ -18,7 +22,7 @@ export default function DialogBody({ title, role = 'dialog', width = 'narrow', o
             <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
             <IconButton icon="close" label="Close" small onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>{children}</div>
           <footer ref={foot} className={styles.foot}>{footer}</footer>
         </Dialog>
       </Modal>

@@ -9,7 +9,9 @@ export interface DialogProps {
   width?: 'narrow' | 'wide';
   /** Escape and a press outside ask for this too. */
   onClose: () => void;
-  /** Buttons, the least dangerous first: it gets the focus. */
+  /** What gets the focus first: the answer, or the first field of what is filled in. */
+  focus?: 'answer' | 'content';
+  /** Buttons, the least dangerous first. */
   footer: ReactNode;
   children: ReactNode;
 }

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LookupModel } from '../../language/screens/lookup.ts';
+import type { CreateChoice as CreateWords } from '../../language/types/descriptor.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
+import { useHost } from '../../host/host.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { newDraft, type Draft } from './created-choice.ts';
+import { useRecord } from './form-context.ts';
+import styles from './create-choice.module.css';
+
+/** Its fields may have such a button themselves. */
+const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+
+interface CreateChoiceProps {
+  create: CreateWords;
+  /** The field whose choice is made. */
+  name: string;
+  lookup: LookupModel;
+  /** The choice, as soon as the lookup offers it. */
+  onCreated: (value: Json, option?: JsonObject) => void;
+}
+
+/** The way to a choice that is missing: a button beneath the field, for who may add one. What was typed stays until it is added. */
+export function CreateChoice({ create, name, lookup, onCreated }: CreateChoiceProps) {
+  const host = useHost();
+  const record = useRecord();
+  const [draft, setDraft] = useState<Draft>();
+  const [isOpen, setOpen] = useState(false);
+  if (!host.can(create.operation)) return null;
+  const open = () => {
+    setDraft((begun) => begun ?? newDraft(create, name, record));
+    setOpen(true);
+  };
+  return (
+    <div className={styles.place}>
+      <Button small variant="quiet" icon="add" onClick={open}>{create.label}</Button>
+      {isOpen && draft && (
+        <Suspense fallback={null}>
+          <CreateDialog
+            create={create}
+            draft={draft}
+            lookup={lookup}
+            onClose={() => setOpen(false)}
+            onCreated={(value, option) => {
+              setOpen(false);
+              setDraft(undefined);
+              if (value !== null) onCreated(value, option);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

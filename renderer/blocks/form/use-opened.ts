@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { configuredFields } from '../../language/dynamic/configured.ts';
+import { formModel, type FormModel } from '../../language/form/form-model.ts';
+import { isRefused } from '../../language/conditions/uses.ts';
+import { isObject } from '../../language/paths/path.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { fillTemplate } from '../../language/templates/fill-template.ts';
+import type { FormDescriptor } from '../../language/types/descriptor.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import type { Answer } from '../../host/host.ts';
+import { useRead } from '../../host/use-read.ts';
+import { useLoads } from '../frame/use-loads.ts';
+import { callOf } from '../frame/use-rows.ts';
+
+/** Long enough for an added record to be shown from the answer that brought it, short enough that an opened one is current. */
+const FRESH_MS = 2000;
+
+/** What a form needs before it can be filled in. */
+export interface Opened {
+  /** With the fields that the server configures, once they are known. */
+  model: FormModel;
+  /** What is around the record. */
+  around: ConditionScope;
+  /** The stored record, or what a new one starts from. */
+  loaded: JsonObject | undefined;
+  isReady: boolean;
+  /** A key of a call is not known: nothing was chosen in the selector. */
+  isWaiting: boolean;
+  failure: Answer | undefined;
+  /** Text instead of the form. */
+  refusal: string | undefined;
+  retry: () => void;
+}
+
+interface OpenOptions {
+  descriptor: FormDescriptor;
+  screen: ResolvedScreen;
+  /** Completed without the configured fields. */
+  model: FormModel;
+  /** The operation that answers the record; undefined: there is none to read. */
+  operation: string | undefined;
+  isAllowed: boolean;
+}
+
+/** Reads what stands before a form: its loads, then its record and the fields that the server configures. */
+export function useOpened({ descriptor, screen, model: plain, operation, isAllowed }: OpenOptions): Opened {
+  const loads = useLoads(screen);
+  const { scope, isReady: hasLoads } = loads;
+  const { fieldsFrom } = descriptor;
+  const { operations } = screen;
+  const mayAsk = isAllowed && hasLoads;
+  const call = operation === undefined ? undefined : callOf(operation, descriptor.args, scope, operations);
+  const fieldsCall = fieldsFrom && callOf(fieldsFrom.operation, fieldsFrom.args, scope, operations);
+  const read = useRead(mayAsk ? call : undefined, { freshFor: FRESH_MS });
+  const fields = useRead(mayAsk ? fieldsCall : undefined, { freshFor: FRESH_MS });
+
+  const structure = fields.answer?.result;
+  // RJSF walks the schema again only when the fields themselves are others.
+  const model = useMemo(() => (structure === undefined ? plain : (formModel(screen, configuredFields(structure)) ?? plain)), [structure, screen, plain]);
+  const loaded = isObject(read.answer?.result) ? read.answer.result : undefined;
+  const inAnswer = { ...scope, result: isObject(structure) ? structure : {} };
+  const isHeldBack = fieldsFrom !== undefined && structure !== undefined && isRefused(fieldsFrom.refuseWhen, inAnswer);
+  return {
+    model,
+    around: scope,
+    loaded,
+    isReady: mayAsk && (operation === undefined || loaded !== undefined) && (fieldsFrom === undefined || structure !== undefined),
+    isWaiting: mayAsk && ((operation !== undefined && call === undefined) || (fieldsFrom !== undefined && fieldsCall === undefined)),
+    failure: loads.failure ?? read.failure ?? fields.failure,
+    refusal: loads.refusal ?? (isHeldBack ? fillTemplate(fieldsFrom.text ?? '', inAnswer) : undefined),
+    retry() {
+      if (loads.failure) loads.retry();
+      if (read.failure) read.retry();
+      if (fields.failure) fields.retry();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { entityShape, type EntityShape } from '../checks/entity-shape.ts';
+import type { Entity } from '../types/entity.ts';
+import { entry, type CatalogueOperation } from './catalogue.ts';
+
+/** What an operation takes that adds or updates: a record of the entity that it serves, or its own payload. */
+export function takenShape(operation: CatalogueOperation | undefined, entities: Record<string, Entity>): EntityShape {
+  const served = operation?.serves?.add ?? operation?.serves?.update;
+  const entity = served === undefined ? undefined : entry(entities, served);
+  if (entity !== undefined) return entityShape(entity, entities);
+  return { required: operation?.payload?.required ?? [], properties: operation?.payload?.properties ?? {} };
+}
