@@ -69,6 +69,13 @@ export function createRecord({ values: initial, stored: initiallyStored, shapes,
     settle(next, []);
   };
   open(initial, initiallyStored);
+  const takeWith = (next: JsonObject, takeRows: (list: RowList, rows: Json[]) => void) => {
+    refusals = {};
+    for (const [name, list] of lists) if (Object.hasOwn(next, name)) takeRows(list, rowsOf(next[name]));
+    values.replace(withLists({ ...values.all(), ...next }));
+    compare(Object.keys(next));
+    showErrors();
+  };
 
   return {
     values,
@@ -121,13 +128,12 @@ export function createRecord({ values: initial, stored: initiallyStored, shapes,
       for (const [name, rows] of lists) for (const [index, row] of rows.rows().entries()) row.refuse(inRows.get(name)?.get(index) ?? []);
       showErrors();
     },
-    take(next) {
-      refusals = {};
-      for (const [name, list] of lists) if (Object.hasOwn(next, name)) list.take(rowsOf(next[name]));
-      values.replace(withLists({ ...values.all(), ...next }));
-      compare(Object.keys(next));
-      showErrors();
+    changes() {
+      const inLists = [...lists].filter(([, list]) => list.isDirty()).map(([name, list]): [string, Json] => [name, list.changes()]);
+      return Object.fromEntries([...[...dirty].map((name): [string, Json] => [name, values.get(name) ?? null]), ...inLists]);
     },
+    take: (next) => takeWith(next, (list, rows) => list.take(rows)),
+    merge: (next) => takeWith(next, (list, rows) => list.merge(rows)),
     open,
     rebase(stored, sent) {
       const typedSince = Object.entries(values.all()).filter(([name, value]) => !lists.has(name) && !sameJson(value, sent[name]));

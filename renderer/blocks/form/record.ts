@@ -22,6 +22,8 @@ export interface RecordStore {
   isDirty: () => boolean;
   /** Wakes when something else is stored than before. */
   onStored: (listener: () => void) => () => void;
+  /** What differs from what is stored: fields by name, and of each list the rows that were changed or added, under their keys. */
+  changes: () => JsonObject;
 }
 
 /** A record as those see it who have it: its form, or the list it is a row of. */
@@ -34,6 +36,8 @@ export interface RecordNode extends RecordStore {
   refuse: (errors: FieldError[]) => void;
   /** Takes other values, and tells nobody but who looks at them. */
   take: (values: JsonObject) => void;
+  /** Lays changes (`changes`) over what there is now. */
+  merge: (changes: JsonObject) => void;
   /** Everything anew: these values, of which `stored` are stored. */
   open: (values: JsonObject, stored: JsonObject) => void;
   /** What was sent is stored now; what was typed since then stays as it is. */
@@ -78,6 +82,10 @@ export interface RowList {
   restore: (row: Row) => void;
   /** Other values, of which nothing is stored yet: a draft, an answer. Rows that have a key keep what is known of them. */
   take: (rows: Json[]) => void;
+  /** The rows that were changed or added, each with its key; all of them where rows have no key. */
+  changes: () => Json[];
+  /** Lays changed rows over what there is now; one that nobody has any more is left out. */
+  merge: (changes: Json[]) => void;
   /** These rows are stored, and all there is. */
   open: (rows: Json[]) => void;
   rebase: (stored: Json[], sent: Json[]) => void;

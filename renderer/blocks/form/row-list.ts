@@ -37,13 +37,29 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
     row.set('isDeleted', isMarked);
     wake();
   };
-  const byKey = () => new Map(rows.flatMap((row) => (row.isNew() ? [] : [[keyOf(row.values.all(), shape), row] as const])));
+  /** Finds the stored row that other values are of: by its key, or by its place where rows have none. */
+  const finder = (): ((given: JsonObject, index: number) => Row | undefined) => {
+    const stored = rows.filter((row) => !row.isNew());
+    if (shape.key.length === 0) return (_given, index) => stored[index];
+    const byKey = new Map(stored.map((row) => [keyOf(row.values.all(), shape), row]));
+    return (given) => byKey.get(keyOf(given, shape) || NO_KEY);
+  };
+
+  const take = (next: Json[]) => {
+    const find = finder();
+    arrange(next.filter(isObject).map((given, index) => {
+      const row = find(given, index);
+      row?.take(given);
+      return row ?? createRow(given, null);
+    }));
+    wake();
+  };
 
   return {
     shape,
     rows: () => rows,
     values: () => values,
-    subscribe: (listener) => added(listeners, listener),
+    subscribe: (listener) => addTo(listeners, listener),
     isDirty: () => dirty.size > 0,
     add(given) {
       const row = createRow(given, null);
@@ -53,31 +69,35 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
     },
     remove: (row) => mark(row, true),
     restore: (row) => mark(row, row.baseline()['isDeleted'] ?? null),
-    take(next) {
-      const known = byKey();
-      arrange(next.filter(isObject).map((given, index) => {
-        const place = shape.key.length === 0 ? rows[index] : undefined;
-        const row = known.get(keyOf(given, shape)) ?? (place?.isNew() === false ? place : undefined);
-        if (!row) return createRow(given, null);
-        row.take(given);
-        return row;
-      }));
+    take,
+    changes() {
+      if (shape.key.length === 0) return values;
+      return rows.filter((row) => dirty.has(row)).map((row) => (row.isNew() ? row.values.all() : { ...keyIn(row.values.all(), shape), ...row.changes() }));
+    },
+    merge(changes) {
+      if (shape.key.length === 0) return take(changes);
+      const find = finder();
+      const added = changes.filter(isObject).flatMap((given, index) => {
+        find(given, index)?.merge(given);
+        return keyOf(given, shape) === '' ? [createRow(given, null)] : [];
+      });
+      arrange([...rows, ...added]);
       wake();
     },
     open(next) {
-      const known = byKey();
-      arrange(next.filter(isObject).map((given) => {
-        const row = known.get(keyOf(given, shape));
+      const find = finder();
+      arrange(next.filter(isObject).map((given, index) => {
+        const row = find(given, index);
         row?.open(given, given);
         return row ?? createRow(given, given);
       }));
     },
     rebase(stored, sent) {
-      const known = byKey();
+      const find = finder();
       const sentNew = rows.filter((row, index) => row.isNew() && index < sent.length && !isDeleted(sent[index]));
       const places = new Map(rows.map((row, index) => [row, index]));
-      const next = stored.filter(isObject).map((given) => {
-        const row = known.get(keyOf(given, shape)) ?? sentNew.shift();
+      const next = stored.filter(isObject).map((given, index) => {
+        const row = find(given, index) ?? sentNew.shift();
         if (!row) return createRow(given, given);
         const before = sent[places.get(row) ?? -1];
         row.rebase(given, isObject(before) ? before : given);
@@ -90,7 +110,7 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
     reveal(row) {
       for (const listener of revealListeners) listener(row);
     },
-    onReveal: (listener) => added(revealListeners, listener),
+    onReveal: (listener) => addTo(revealListeners, listener),
   };
 }
 
@@ -128,17 +148,24 @@ function differs(values: JsonObject, given: JsonObject): boolean {
   return Object.entries(values).some(([name, value]) => name !== 'isDeleted' && (value ?? null) !== (given[name] ?? null) && !(Array.isArray(value) && value.length === 0));
 }
 
+/** What no key looks like. */
+const NO_KEY = 'none';
+
 /** The key of a row as text; '' for one that has none: it is nobody else's. */
 function keyOf(row: JsonObject, { key }: ListShape): string {
   const values = key.map((name) => row[name] ?? null);
   return values.length === 0 || values.includes(null) ? '' : JSON.stringify(values.map(String));
 }
 
+function keyIn(row: JsonObject, { key }: ListShape): JsonObject {
+  return Object.fromEntries(key.map((name) => [name, row[name]]));
+}
+
 function isDeleted(row: Json | undefined): boolean {
   return isObject(row) && row['isDeleted'] === true;
 }
 
-function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

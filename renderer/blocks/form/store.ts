@@ -16,6 +16,8 @@ export interface FormStore extends RecordStore {
   reset: (values: JsonObject) => void;
   /** What was sent is stored now; what was typed since then stays as it is. */
   rebase: (stored: JsonObject, sent: JsonObject) => void;
+  /** Lays changes that were made before (`changes`) over what there is now. */
+  merge: (changes: JsonObject) => void;
   /** Checks by other rules from now on: the mode or the surroundings changed. */
   checkBy: (check: Check) => void;
 }
@@ -66,6 +68,10 @@ export function createFormStore(initial: JsonObject, firstCheck: Check, { lists,
     },
     rebase(stored, sent) {
       record.rebase(stored, sent);
+      recheck();
+    },
+    merge(changes) {
+      record.merge(changes);
       recheck();
     },
     checkBy(next) {

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sameJson } from '../../language/conditions/compare.ts';
-import { fieldsOf, type FormModel } from '../../language/form/form-model.ts';
-import type { JsonObject } from '../../language/types/json.ts';
+import { draftOf } from '../../language/form/draft.ts';
+import type { FieldSet } from '../../language/form/form-model.ts';
 import { useSettings } from '../../host/host.ts';
 import { draftKey, eraseDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { FormStore } from './store.ts';
@@ -19,15 +19,14 @@ interface DraftOffer {
 
 /**
  * Keeps what is typed on this device until it is saved, and offers it when the form is opened again: after a reload, an expired session, a dead
- * network. Secrets are never in it.
- * @param record The record's key as text; 'add' for a new one.
+ * network. Only what was changed is kept, so that restoring it takes back nothing that somebody else has stored since; secrets never are.
+ * @param record Which record: its key as text, or where a new one is added.
  */
-export function useDraft(model: FormModel, store: FormStore, record: string): DraftOffer {
+export function useDraft(model: FieldSet, store: FormStore, record: string): DraftOffer {
   const { draftOwner } = useSettings();
   const key = draftOwner === undefined ? undefined : draftKey(draftOwner, model.id, record);
-  const [offer, setOffer] = useState(() => (key === undefined ? undefined : worthOffering(readDraft(key), model, store)));
+  const [offer, setOffer] = useState(() => (key === undefined ? undefined : worthOffering(readDraft(key), store)));
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
-  const names = useMemo(() => fieldsOf(model).filter((field) => !field.isReadOnly && field.field.writeOnly !== true).map((field) => field.name), [model]);
 
   useEffect(() => {
     if (key === undefined || !isDirty) return;
@@ -35,7 +34,7 @@ export function useDraft(model: FormModel, store: FormStore, record: string): Dr
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (store.isDirty()) writeDraft(key, { values: pick(store.values.all(), names), version: store.baseline()['version'] ?? null, savedAt: Date.now() });
+      if (store.isDirty()) writeDraft(key, { values: draftOf(model, store.changes()), version: store.baseline()['version'] ?? null, savedAt: Date.now() });
     };
     const later = () => {
       timer ??= setTimeout(write, WAIT_MS);
@@ -48,7 +47,7 @@ export function useDraft(model: FormModel, store: FormStore, record: string): Dr
       removeEventListener('pagehide', write);
       if (timer !== undefined) write();
     };
-  }, [key, isDirty, store, names]);
+  }, [key, isDirty, store, model]);
 
   const erase = () => {
     if (key !== undefined) eraseDraft(key);
@@ -57,7 +56,7 @@ export function useDraft(model: FormModel, store: FormStore, record: string): Dr
   return {
     offer,
     restore() {
-      for (const name of names) if (offer && Object.hasOwn(offer.values, name)) store.set(name, offer.values[name] ?? null);
+      if (offer) store.merge(offer.values);
       setOffer(undefined);
     },
     discard: erase,
@@ -65,13 +64,9 @@ export function useDraft(model: FormModel, store: FormStore, record: string): Dr
   };
 }
 
-/** A draft that says what is stored anyway is none. */
-function worthOffering(draft: Draft | null, model: FormModel, store: FormStore): Draft | undefined {
+/** A draft that says what is stored anyway is none; rows are only kept when they differ. */
+function worthOffering(draft: Draft | null, store: FormStore): Draft | undefined {
   if (draft === null) return undefined;
-  const differs = fieldsOf(model).some(({ name }) => Object.hasOwn(draft.values, name) && !sameJson(draft.values[name], store.values.get(name)));
+  const differs = Object.entries(draft.values).some(([name, value]) => (store.rows(name) === undefined ? !sameJson(value, store.values.get(name)) : Array.isArray(value) && value.length > 0));
   return differs ? draft : undefined;
-}
-
-function pick(values: JsonObject, names: string[]): JsonObject {
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }

@@ -4,7 +4,9 @@ import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { GridModel } from '../../language/grid/grid-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { DraftNotice } from '../form/draft-notice.tsx';
 import { FormContext, useScopeOf } from '../form/form-context.ts';
+import { useDraft } from '../form/use-draft.ts';
 import type { RowsRead } from '../frame/use-rows.ts';
 import { Notices } from '../frame/notices.tsx';
 import { RowsEditor } from '../rows-editor/rows-editor.tsx';
@@ -21,14 +23,17 @@ interface GridEditorProps {
   read: RowsRead;
   /** There is nothing to edit; actions may still be pressed. */
   isEmpty: boolean;
+  /** Tells the drafts of this grid apart: which rows they are of. */
+  draftName: string;
 }
 
 /** The rows of one grid: their store, their saving, their bars. */
-export function GridEditor({ model, screen, scope, read, isEmpty }: GridEditorProps) {
+export function GridEditor({ model, screen, scope, read, isEmpty, draftName }: GridEditorProps) {
   const { descriptor } = model;
   const fields = useGridFields(model, screen, scope, read);
   const list = fields.store.rows(model.rows.name);
-  const saving = useGridSave({ model, screen, scope, fields, onStored: () => undefined });
+  const draft = useDraft(fields.model, fields.store, draftName);
+  const saving = useGridSave({ model, screen, scope, fields, onStored: draft.erase });
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -38,6 +43,7 @@ export function GridEditor({ model, screen, scope, read, isEmpty }: GridEditorPr
     <FormContext value={fields}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the rows, beside the button */}
       <form className={styles.grid} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
+        {draft.offer && <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />}
         <GridNotices model={model} />
         <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
         {list && !isEmpty && (

@@ -31,7 +31,7 @@ export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: C
 
   const { operations, entities } = screen;
   const around = useMemo(() => ({ ...scope, screen: { mode: 'edit' } }), [scope]);
-  const fieldSet = useMemo(() => ({ id: model.descriptor.id, entity: NO_FIELDS, sections: [] }), [model]);
+  const fieldSet = useMemo(() => ({ id: model.descriptor.id, entity: NO_FIELDS, sections: [{ columns: 1 as const, rows: [], children: model.rows }] }), [model]);
   return useMemo(
     () => ({ model: fieldSet, store, mode: 'update', scope: around, catalogue: { operations, entities }, isReadOnly, id }),
     [fieldSet, store, around, operations, entities, isReadOnly, id],
