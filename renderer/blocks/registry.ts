@@ -9,7 +9,10 @@ export type Block = ComponentType<BlockProps>;
 const loaders: Partial<Record<Descriptor['kind'], () => Promise<{ default: Block }>>> = {
   list: () => import('./list/list.tsx'),
   form: () => import('./form/form.tsx'),
+  grid: () => import('./grid/grid.tsx'),
   wizard: () => import('./wizard/wizard.tsx'),
+  selection: () => import('./selection/selection.tsx'),
+  settings: () => import('./settings/settings.tsx'),
 };
 
 /** The block that plays a kind of screen; for a kind that nobody knows one that says so. */

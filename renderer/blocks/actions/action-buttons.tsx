@@ -12,10 +12,12 @@ interface ActionButtonsProps {
   /** The first is what to do next. */
   isFirstPrimary?: boolean;
   small?: boolean;
+  /** What an action waits for besides its own condition: that something is chosen. */
+  isHeld?: (action: Action) => boolean;
 }
 
 /** The actions that are shown now, for who may call them; one that cannot be done now is disabled. */
-export function ActionButtons({ actions = [], runner, scope, isFirstPrimary = false, small = false }: ActionButtonsProps) {
+export function ActionButtons({ actions = [], runner, scope, isFirstPrimary = false, small = false, isHeld }: ActionButtonsProps) {
   const host = useHost();
   const shown = actions.filter(({ visibleWhen, operation }) => isShown(visibleWhen, scope) && (operation === undefined || host.can(operation)));
   return shown.map((action, index) => (
@@ -24,7 +26,7 @@ export function ActionButtons({ actions = [], runner, scope, isFirstPrimary = fa
       small={small}
       variant={isFirstPrimary && index === 0 ? 'primary' : 'secondary'}
       busy={runner.running === action}
-      disabled={runner.done.has(action) || !isEnabled(action.enabledWhen, scope)}
+      disabled={runner.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
       onClick={() => void runner.run(action)}
     >
       {action.label}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { cellLink } from '../../language/list/cell-link.ts';
 import type { TableColumn } from '../../language/list/table-column.ts';
@@ -18,10 +18,14 @@ export interface TableRow {
   tone?: Tone | undefined;
   /** Before the first cell: what chooses or unfolds the row. */
   lead?: ReactNode;
+  /** A sentence about the row, beneath what stands in its first cell. */
+  note?: string | undefined;
   /** Beneath the row, over its whole width. */
   beneath?: ReactNode;
-  /** Told the row is the chosen one. */
+  /** Whether the row is chosen, where rows can be. */
   isSelected?: boolean | undefined;
+  /** A press anywhere on the row, for the pointer; the keyboard has what stands in `lead`. */
+  onPress?: (() => void) | undefined;
 }
 
 interface TableProps {
@@ -31,12 +35,14 @@ interface TableProps {
   rows: TableRow[];
   /** Name of the column before the first, where rows have a `lead`. */
   leadLabel?: string | undefined;
+  /** Stands in that column's head, and names it itself. */
+  leadHead?: ReactNode;
   /** Id of the descriptor. */
   screen: string;
 }
 
 /** A few rows as a plain table: what stands within a record or is chosen from. Scrolls by itself where it is too wide; long lists are the grid's. */
-export function Table({ label, columns, rows, leadLabel, screen }: TableProps) {
+export function Table({ label, columns, rows, leadLabel, leadHead, screen }: TableProps) {
   const { pathname } = usePlace();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
@@ -44,18 +50,19 @@ export function Table({ label, columns, rows, leadLabel, screen }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {leadLabel !== undefined && <th className={styles.lead} scope="col"><VisuallyHidden>{leadLabel}</VisuallyHidden></th>}
+            {leadLabel !== undefined && <th className={styles.lead} scope="col">{leadHead ?? <VisuallyHidden>{leadLabel}</VisuallyHidden>}</th>}
             {columns.map(({ name, label: text, align, width }) => <th key={name} scope="col" data-align={align} style={{ inlineSize: width }}>{text}</th>)}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.key}>
-              <tr data-tone={row.tone} aria-selected={row.isSelected}>
+              <tr data-tone={row.tone} data-selected={row.isSelected} data-pressable={row.onPress && ''} onClick={row.onPress && pressOf(row.onPress)}>
                 {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
-                {columns.map((column) => (
+                {columns.map((column, index) => (
                   <td key={column.name} data-align={column.align}>
                     <LinkTo href={cellLink({ columns }, column, row.row, pathname)}><CellContent record={row.row} column={column} scope={row.scope} screen={screen} /></LinkTo>
+                    {index === 0 && row.note !== undefined && <span className={styles.note}>{row.note}</span>}
                   </td>
                 ))}
               </tr>
@@ -66,4 +73,12 @@ export function Table({ label, columns, rows, leadLabel, screen }: TableProps) {
       </table>
     </section>
   );
+}
+
+/** A press on the row itself: what stands in it and can be pressed keeps its own, and who marks text presses nothing. */
+function pressOf(press: () => void): (event: MouseEvent) => void {
+  return ({ target }) => {
+    const isOwn = target instanceof Element && target.closest('a, button, input, label, select') !== null;
+    if (!isOwn && getSelection()?.isCollapsed !== false) press();
+  };
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeSetting, settingGroups } from './setting-groups.ts';
+import { readSetting, writeSetting } from './setting-value.ts';
+import { changedSettings, checkSettings, settingsModel } from './settings-model.ts';
+import type { SettingsDescriptor } from '../types/blocks.ts';
+import type { CatalogueOperation } from '../screens/catalogue.ts';
 import { cellOfType, controlOfType } from './data-type-controls.ts';
 
 const source = {
@@ -14,11 +18,11 @@ const rows = [
 
 test('settings stand in groups and in order, with the first value there is', () => {
   expect(settingGroups(source, rows)).toEqual([
-    { title: 'Shop', isCustom: true, settings: [{ key: 'isOpen', label: 'Open', help: 'Is Open', controlType: 'boolean', value: false, isCustom: true }] },
+    { title: 'Shop', isCustom: true, settings: [{ key: 'isOpen', label: 'Open', help: 'Is Open', controlType: 'boolean', rules: { type: 'boolean' }, value: false, isCustom: true }] },
     {
       title: 'Contact', isCustom: false, settings: [
-        { key: 'supportEmail', label: 'Support', help: 'Support Email', controlType: 'email', value: 'a@b.example', isCustom: false },
-        { key: 'supportPhone', label: 'Phone', help: 'Support Phone', controlType: 'phone', value: null, isCustom: false },
+        { key: 'supportEmail', label: 'Support', help: 'Support Email', controlType: 'email', rules: { type: 'string', format: 'email' }, value: 'a@b.example', isCustom: false },
+        { key: 'supportPhone', label: 'Phone', help: 'Support Phone', controlType: 'phone', rules: { type: 'string', format: 'phone' }, value: null, isCustom: false },
       ],
     },
   ]);
@@ -36,4 +40,45 @@ test('what is edited is written to the first of the values, and to no other sett
 
 test('a data type that is not known is its own control, to be said not to exist', () => {
   expect([controlOfType('DateTime'), controlOfType('hologram'), cellOfType('datetime'), cellOfType('hologram')]).toEqual(['datetime', 'hologram', 'date', 'hologram']);
+});
+
+test('groups that are numbered stand by their numbers', () => {
+  const numbered = ['10 Neutral', '2 Accent', '1 Primary'].map((sectionName, index) => ({ configurationKey: `c${index}`, title: 'C', dataTypeCode: 'color', sectionName, orderNo: index }));
+  expect(settingGroups(source, numbered).map(({ title }) => title)).toEqual(['1 Primary', '2 Accent', '10 Neutral']);
+});
+
+test('a setting is kept as a text and edited in its own type', () => {
+  const boolean = { type: 'boolean' } as const;
+  expect(['true', '1', 'false', '0', ''].map((text) => readSetting(text, boolean))).toEqual([true, true, false, false, false]);
+  expect(['12', '-1.5', 'many'].map((text) => readSetting(text, { type: 'number' }))).toEqual([12, -1.5, 'many']);
+  expect(readSetting('[{"assetUrl":"a.png"}]', { type: 'array' })).toEqual([{ assetUrl: 'a.png' }]);
+  expect([true, 12, [{ a: 1 }], '', null, 'x'].map((value) => writeSetting(value, { type: 'string' }))).toEqual(['true', '12', '[{"a":1}]', null, null, 'x']);
+  expect([true, 12].map((value) => writeSetting(value, { type: 'boolean' }))).toEqual([true, 12]);
+});
+
+const screen: SettingsDescriptor = {
+  kind: 'settings', id: 'site-configuration', title: 'Settings', route: '/settings/', settings: source,
+  save: { operation: 'batchUpdateSiteConfigurations', payload: {} },
+};
+const operations: Record<string, CatalogueOperation> = {
+  getSiteConfigurations: { name: 'getSiteConfigurations', service: 'auth-management', access: 'permission', summary: '', method: 'GET', path: '/x', result: { type: 'array', items: { type: 'object', properties: { siteConfigurationValue: { type: 'string' } } } } },
+};
+
+test('only what was changed differs from what was read, and is a text where texts are kept', () => {
+  const model = settingsModel(screen, rows, { entities: {}, operations });
+  expect(model.values).toEqual({ isOpen: false, supportEmail: 'a@b.example', supportPhone: null });
+  const changed = changedSettings(screen, rows, model, { ...model.values, isOpen: true, supportPhone: '' });
+  expect(changed.map((row) => row['siteConfigurationValue'])).toEqual(['', 'true', null]);
+  expect(changed.filter((row, index) => row !== rows[index])).toHaveLength(2);
+});
+
+test('each value is held against the rules of its type, and an emptied one inherits', () => {
+  const model = settingsModel(screen, rows, { entities: {}, operations });
+  expect(checkSettings(model, { ...model.values, supportEmail: 'nobody' })).toEqual([{ path: 'supportEmail', message: 'Please provide a valid email address.' }]);
+  expect(checkSettings(model, { ...model.values, supportEmail: '' })).toEqual([]);
+});
+
+test('a key that looks like a path is still one name', () => {
+  const dotted = [{ configurationKey: 'mail.from[0]', title: 'From', dataTypeCode: 'text' }, { configurationKey: '--color-primary-700', title: 'Primary', dataTypeCode: 'color' }];
+  expect(Object.keys(settingsModel(screen, dotted, { entities: {}, operations }).values).every((name) => !/[.[\]]/.test(name))).toBe(true);
 });

@@ -1,0 +1,33 @@
+import { useId, type Ref } from 'react';
+import type { SelectionModel } from '../../language/selection/selection-model.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceTable } from './choice-table.tsx';
+import type { Selecting } from './use-selecting.ts';
+import styles from './selection.module.css';
+
+export interface ChoiceGroupProps {
+  ref?: Ref<HTMLFieldSetElement>;
+  model: SelectionModel;
+  selecting: Selecting;
+  /** What is wrong with the choice. */
+  problem: string | undefined;
+  isReadOnly: boolean;
+}
+
+/** The rows as one group of radio buttons or tick boxes, named by the screen; what is wrong with the choice stands above it and describes it. */
+export function ChoiceGroup({ ref, model, selecting, problem, isReadOnly }: ChoiceGroupProps) {
+  const { descriptor } = model;
+  const id = useId();
+  const Rows = descriptor.as === 'table' ? ChoiceTable : ChoiceCards;
+  return (
+    <fieldset ref={ref} className={styles.group} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+      <VisuallyHidden><legend>{descriptor.title}</legend></VisuallyHidden>
+      <div aria-live="assertive" className={styles.problemPlace}>
+        {problem !== undefined && <p id={`${id}-problem`} className={styles.problem}><Icon name="alert" />{problem}</p>}
+      </div>
+      <Rows model={model} selecting={selecting} isReadOnly={isReadOnly} name={id} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { fieldsOf } from '../../language/form/form-model.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { SelectionModel } from '../../language/selection/selection-model.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { ValuesContext, type Values } from '../../controls/values.ts';
+import { useHost } from '../../host/host.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { FormContext } from '../form/form-context.ts';
+import { Field } from '../form/field-slot.tsx';
+import { Notices } from '../frame/notices.tsx';
+import { StickyBar } from '../frame/sticky-bar.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import { useSelecting } from './use-selecting.ts';
+import { useSubmit } from './use-submit.ts';
+import styles from './selection.module.css';
+
+interface ChooserProps {
+  model: SelectionModel;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+  rows: JsonObject[];
+  /** Reads what stands before the rows anew. */
+  reload: () => void;
+}
+
+/** The rows to choose from, what is said about the choice, and what can be done with it. Without rows there is none of it, and nothing typed is lost. */
+export function Chooser({ model, screen, scope, rows, reload }: ChooserProps) {
+  const host = useHost();
+  const { descriptor } = model;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isReadOnly = !model.actions.some(({ operation }) => operation !== undefined && host.can(operation));
+  const selecting = useSelecting({ model, screen, rows, scope, isReadOnly });
+  const { fields, chosen, isDirty } = selecting;
+  const focusChoice = () => group.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  const { runner, problem, back } = useSubmit({ model, screen, selecting, reload, focusChoice });
+  const values = useMemo<Values>(() => fields.store.values, [fields]);
+  useEffect(() => {
+    host.markUnsaved(isDirty);
+    return () => host.markUnsaved(false);
+  }, [host, isDirty]);
+
+  if (rows.length === 0) return <Notices notices={descriptor.notices} scope={selecting.scope} />;
+  const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;
+  const [submit, ...others] = model.actions;
+  const isHeld = ({ requires }: { requires?: string }) => requires === 'selection' && chosen.size === 0;
+  return (
+    <FormContext value={fields}>
+      <ValuesContext value={values}>
+        <form className={styles.form} data-narrow={descriptor.as === 'cards' && descriptor.card?.picture === undefined} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()}>
+          <Notices notices={descriptor.notices} scope={selecting.scope} />
+          {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+          <ChoiceGroup ref={group} model={model} selecting={selecting} problem={problem} isReadOnly={isReadOnly} />
+          {fieldsOf(model.fields).length > 0 && (
+            <div className={styles.fields}>
+              <Card>
+                <div className={styles.fieldList}>{fieldsOf(model.fields).map((field) => <Field key={field.name} model={field} />)}</div>
+              </Card>
+            </div>
+          )}
+          <StickyBar
+            start={
+              <>
+                <ActionButtons actions={others} runner={runner} scope={selecting.scope} isHeld={isHeld} />
+                {descriptor.choose === 'many' && eligible > 0 && <output className={styles.count}>{chosen.size} of {eligible} chosen</output>}
+              </>
+            }
+          >
+            {/* Never 'Cancel': that is what some of these screens do. */}
+            <Button onClick={back}>Back</Button>
+            <ActionButtons actions={submit && [submit]} runner={runner} scope={selecting.scope} isHeld={isHeld} isFirstPrimary />
+          </StickyBar>
+        </form>
+      </ValuesContext>
+    </FormContext>
+  );
+}

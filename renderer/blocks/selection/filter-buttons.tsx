@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { filledLookup, lookupOf } from '../../language/screens/lookup.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { FilterBar } from '../../language/types/blocks.ts';
+import { useHost, usePlace } from '../../host/host.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './selection.module.css';
+
+interface FilterButtonsProps {
+  bar: FilterBar;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+}
+
+/** Buttons of which one is pressed: all, or one of the choices. Which one stands in the address, so that a link and Back know it. */
+export function FilterButtons({ bar, screen, scope }: FilterButtonsProps) {
+  const host = useHost();
+  const { pathname, search } = usePlace();
+  const { name, all, dataset } = bar;
+  const lookup = useMemo(() => {
+    const model = lookupOf(bar, undefined, screen.entities);
+    return model && filledLookup(model, screen.operations[model.operation]?.path ?? '', scope);
+  }, [bar, screen, scope]);
+  const { choices, isLoading, problem, retry } = useLookup(lookup, dataset, undefined);
+  const chosen = String(scope.query?.[name] ?? '');
+
+  const choose = (value: string) => {
+    const parameters = new URLSearchParams(search);
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, value);
+    host.navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname);
+  };
+  const buttons = [{ value: '', title: all }, ...choices.map(({ value, title }) => ({ value: String(value), title }))];
+  return (
+    <fieldset className={styles.filters} aria-label="Show">
+      {buttons.map(({ value, title }) => (
+        <button key={value} type="button" className={styles.filter} aria-pressed={value === chosen} onClick={() => choose(value)}>{title}</button>
+      ))}
+      {isLoading && <Skeleton width="160px" height={30} />}
+      {problem !== undefined && <Notice tone="caution" actions={<Button small onClick={retry}>Try again</Button>}>{problem}</Notice>}
+    </fieldset>
+  );
+}

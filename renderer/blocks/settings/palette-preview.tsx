@@ -1,0 +1,51 @@
+import { useSettings } from '../../host/host.ts';
+import { formatValue } from '../../language/formats/format-value.ts';
+import { hexColour } from '../../language/formats/hex-colour.ts';
+import type { SettingsModel } from '../../language/settings/settings-model.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './settings.module.css';
+
+/** Keys of settings that are properties of the palettes. */
+const PROPERTY = /^--color-([a-z]+)-(\d{2,3})$/;
+
+/** How the palettes would look: their shades as they are typed, and what they colour. Nothing where no setting is one of them. */
+export function PalettePreview({ model, values }: { model: SettingsModel; values: JsonObject }) {
+  const { locale } = useSettings();
+  const colours = model.groups.flatMap(({ fields }) => fields).flatMap(({ name }) => {
+    const [property, palette = ''] = PROPERTY.exec(decodeURIComponent(name)) ?? [];
+    const value = values[name];
+    const colour = typeof value === 'string' ? hexColour(value) : null;
+    return property === undefined || colour === null ? [] : [{ property, palette, colour }];
+  });
+  if (colours.length === 0) return null;
+  const palettes = [...new Set(colours.map(({ palette }) => palette))];
+  return (
+    <Card title="Preview">
+      {/* The properties stand on this element alone; what is in it takes its colours from them. */}
+      <div className={styles.preview} data-palette-preview="" style={Object.fromEntries(colours.map(({ property, colour }) => [property, colour]))}>
+        <div className={styles.ramps}>
+          {palettes.map((palette) => (
+            <div key={palette} className={styles.palette}>
+              <span className={styles.paletteName}>{formatValue('title', palette, locale)}</span>
+              <span className={styles.ramp} aria-hidden="true">
+                {colours.filter((one) => one.palette === palette).map(({ property, colour }) => <span key={property} className={styles.shade} style={{ background: colour }} />)}
+              </span>
+            </div>
+          ))}
+        </div>
+        <div className={styles.sample} aria-hidden="true">
+          <span className={styles.sampleAction}>Save Changes</span>
+          <span className={styles.sampleLink}>A link to a record</span>
+          <Badge tone="good">Paid</Badge>
+          <Badge tone="caution">Pending</Badge>
+          <Badge tone="danger">Cancelled</Badge>
+          <Badge tone="info">New</Badge>
+          <span className={styles.sampleNotice}><Icon name="info" /> A notice in your colours</span>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import type { FormChecker } from '../../language/form/check-form.ts';
+import { isShown } from '../../language/conditions/uses.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { checkSettings, settingsModel } from '../../language/settings/settings-model.ts';
+import type { SettingsDescriptor } from '../../language/types/blocks.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { useHost, usePlace } from '../../host/host.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { DraftNotice } from '../form/draft-notice.tsx';
+import { FormContext } from '../form/form-context.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { useFieldSet } from '../form/use-field-set.ts';
+import { parentPath } from '../addresses/parent-path.ts';
+import { StickyBar } from '../frame/sticky-bar.tsx';
+import { PalettePreview } from './palette-preview.tsx';
+import { SettingGroup } from './setting-group.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
+import styles from './settings.module.css';
+
+interface SettingsEditorProps {
+  descriptor: SettingsDescriptor;
+  screen: ResolvedScreen;
+  /** The settings as they are stored. */
+  rows: JsonObject[];
+  scope: ConditionScope;
+}
+
+/** The settings of one address: their fields, their saving, what was typed before and not saved. */
+export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEditorProps) {
+  const host = useHost();
+  const { pathname } = usePlace();
+  const model = useMemo(() => settingsModel(descriptor, rows, screen), [descriptor, rows, screen]);
+  const check = useMemo<FormChecker>(() => (values) => ({ own: checkSettings(model, values), rows: {} }), [model]);
+  const isReadOnly = !host.can(descriptor.save.operation);
+  const fields = useFieldSet(model.fields, { initial: model.values, check, scope, isReadOnly, catalogue: screen });
+  const { store } = fields;
+  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
+  const values = useSyncExternalStore(store.values.subscribeAll, store.values.all);
+  const draft = useDraft(model.fields, store, pathname);
+  const saving = useSaveSettings({ descriptor, screen, model, rows, scope, fields, onSaved: draft.erase });
+
+  // Settings that were read anew: what is typed and not saved stays.
+  useEffect(() => store.rebase(model.values, store.baseline()), [store, model]);
+  useEffect(() => {
+    host.markUnsaved(isDirty);
+    return () => host.markUnsaved(false);
+  }, [host, isDirty]);
+
+  return (
+    <FormContext value={fields}>
+      <form className={styles.form} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()}>
+        {draft.offer && <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />}
+        {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+        <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
+        <PalettePreview model={model} values={values} />
+        <div className={styles.groups}>
+          {model.groups.map((group) => <SettingGroup key={group.title} group={group} descriptor={descriptor} screen={screen} rows={rows} scope={scope} isReadOnly={isReadOnly} />)}
+        </div>
+        <StickyBar>
+          <Button onClick={() => host.back(parentPath(pathname))}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
+          {!isReadOnly && isShown(descriptor.save.visibleWhen, saving.scope) && (
+            <Button variant="primary" icon={saving.isSaved ? 'check' : undefined} busy={saving.isBusy} onClick={() => void saving.save()}>
+              {saving.isBusy ? 'Saving…' : saving.isSaved ? 'Saved' : saving.label}
+            </Button>
+          )}
+        </StickyBar>
+      </form>
+    </FormContext>
+  );
+}

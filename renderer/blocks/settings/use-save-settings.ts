@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FORM_ERROR } from '../../language/form/check-form.ts';
+import { rowStep } from '../../language/form/faults.ts';
+import { buildPayload } from '../../language/calls/build-payload.ts';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { isObject } from '../../language/paths/path.ts';
+import { entry } from '../../language/screens/catalogue.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { keyOf } from '../../language/settings/setting-groups.ts';
+import { SAVE_LABEL, changedSettings, fieldName, type SettingsModel } from '../../language/settings/settings-model.ts';
+import type { SettingsDescriptor } from '../../language/types/blocks.ts';
+import type { Action } from '../../language/types/descriptor.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import type { FieldError } from '../../language/types/operation.ts';
+import { useHost, usePlace, type Answer } from '../../host/host.ts';
+import { useActions } from '../actions/use-actions.ts';
+import { parentPath } from '../addresses/parent-path.ts';
+import { fieldId, type FieldsContextValue } from '../form/form-context.ts';
+
+interface SaveOptions {
+  descriptor: SettingsDescriptor;
+  screen: ResolvedScreen;
+  model: SettingsModel;
+  /** As they are stored. */
+  rows: JsonObject[];
+  scope: ConditionScope;
+  fields: FieldsContextValue;
+  onSaved: () => void;
+}
+
+interface SettingsSave {
+  label: string;
+  isBusy: boolean;
+  /** For a moment after it was done. */
+  isSaved: boolean;
+  /** Above the fields: that some of them are wrong. */
+  notice: string | undefined;
+  /** The settings as they are now, `old.` as they are stored. */
+  scope: ConditionScope;
+  save: () => Promise<void>;
+}
+
+const SAVED_MS = 2500;
+
+/** Sends the settings that were changed, in one call, after the documents' question. */
+export function useSaveSettings({ descriptor, screen, model, rows, scope, fields, onSaved }: SaveOptions): SettingsSave {
+  const host = useHost();
+  const client = useQueryClient();
+  const { pathname } = usePlace();
+  const [notice, setNotice] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const { store } = fields;
+  const [action] = useState<Action>(() => ({ label: SAVE_LABEL, ...descriptor.save, requires: 'valid' }));
+  const around = (): ConditionScope => ({ ...scope, record: { settings: changedSettings(descriptor, rows, model, store.values.all()) }, old: { settings: rows } });
+
+  const refuse = (errors: FieldError[]) => {
+    setNotice(FORM_ERROR);
+    const [first] = errors;
+    // After the render that shows the messages.
+    if (first) requestAnimationFrame(() => document.getElementById(fieldId(fields.id, first.path))?.focus());
+  };
+  const readAnew = () => client.invalidateQueries({ queryKey: ['read'] });
+  const runner = useActions({
+    screen,
+    scope: around,
+    successTone: 'success',
+    validate() {
+      const errors = store.validate();
+      if (errors.length > 0) refuse(errors);
+      return errors.length === 0;
+    },
+    refuse({ fieldErrors = [] }: Answer) {
+      const sent = buildPayload(descriptor.save.payload, around(), entry(screen.operations, descriptor.save.operation)?.payload?.properties);
+      const errors = fieldErrors.flatMap((error) => atSetting(error, sent, descriptor));
+      if (errors.length === 0) return false;
+      store.refuse(errors);
+      refuse(errors);
+      return true;
+    },
+    onDone() {
+      setNotice(undefined);
+      setSaved(true);
+      setTimeout(() => setSaved(false), SAVED_MS);
+      store.rebase(store.values.all(), store.values.all());
+      onSaved();
+      host.markUnsaved(false);
+      void readAnew();
+    },
+    back: () => host.back(parentPath(pathname)),
+    reload: readAnew,
+  });
+  return { label: action.label, isBusy: runner.running !== undefined, isSaved, notice, scope: around(), save: () => runner.run(action) };
+}
+
+/** A refusal of a row that was sent, as the refusal of its setting. */
+function atSetting({ path, message }: FieldError, sent: JsonObject, { settings }: SettingsDescriptor): FieldError[] {
+  const step = rowStep(path);
+  const rows = step && sent[step.list];
+  const row = step && Array.isArray(rows) ? rows[step.index] : undefined;
+  return isObject(row) ? [{ path: fieldName(keyOf(settings, row)), message }] : [];
+}
