@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { step } from '../../renderer/language/paths/path.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { registry } from '../../schemas/functions/registry.ts';
-import { registry as ofFixtures } from '../../tests/fixtures/player/functions.ts';
+import { registry as ofFixtures } from '../../tests/fixtures/schemas/functions/registry.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfigFromFile, mergeConfig, type InlineConfig, type PluginOption } from 'vite';
+import { loadConfigFromFile, mergeConfig, type Alias, type InlineConfig, type PluginOption } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { screensPlugin } from '../vite/screens-plugin.ts';
 import { previewPlugin } from './preview-plugin.ts';
@@ -28,9 +29,18 @@ export async function previewConfiguration(tree: PreviewTree): Promise<InlineCon
     configFile: false,
     root: project,
     logLevel: 'warn',
+    resolve: { alias: functionsOf(tree.root) },
     plugins: [...(await withoutScreens(plugins)), screensPlugin(tree.root, read), previewPlugin(tree, read)],
   } satisfies InlineConfig);
 }
+
+/** A tree may register calculated values and checks of its own; without them the project's stand. */
+function functionsOf(root: string): Alias[] {
+  const registry = join(root, REGISTRY);
+  return existsSync(registry) ? [{ find: /^(\.\.\/)+schemas\/functions\/registry\.ts$/, replacement: registry }] : [];
+}
+
+const REGISTRY = 'schemas/functions/registry.ts';
 
 /** The configuration's plugins but for the one that reads the project's own screens. */
 async function withoutScreens(plugins: PluginOption[]): Promise<PluginOption[]> {
