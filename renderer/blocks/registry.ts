@@ -11,6 +11,7 @@ const loaders: Partial<Record<Descriptor['kind'], () => Promise<{ default: Block
   form: () => import('./form/form.tsx'),
   grid: () => import('./grid/grid.tsx'),
   wizard: () => import('./wizard/wizard.tsx'),
+  record: () => import('./record/record.tsx'),
   selection: () => import('./selection/selection.tsx'),
   settings: () => import('./settings/settings.tsx'),
 };

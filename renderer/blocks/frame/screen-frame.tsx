@@ -6,9 +6,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Problems } from './problems.tsx';
 import { ReadFailure } from './read-failure.tsx';
-import { ScreenTabs } from './screen-tabs.tsx';
+import { ScreenHead } from './screen-head.tsx';
 import { SelectorBar } from './selector-bar.tsx';
-import { useTitle } from './use-title.ts';
 import styles from './screen-frame.module.css';
 
 /** Something the screen waits for before it shows its content: its loads, its record, its rows. */
@@ -26,8 +25,12 @@ interface ScreenFrameProps {
   record?: string | undefined;
   /** Beside the title: the state of the thing. */
   badges?: ReactNode;
+  /** Beneath the title. */
+  detail?: string | undefined;
   /** Right of the title. */
   actions?: ReactNode;
+  /** Stands for the title's row: the header card of a record. */
+  card?: ReactNode;
   problems?: string[];
   scope: ConditionScope;
   awaited: Awaited[];
@@ -40,20 +43,12 @@ interface ScreenFrameProps {
  * What stands around the content of a block: title, tabs, selector, and the faces of loading, failing and refusing. One heading from the first
  * moment to the last: it has the focus when the screen opens, and must not lose it to an answer's arrival.
  */
-export function ScreenFrame({ screen, title, record, badges, actions, problems = screen.problems, scope, awaited, skeleton, children }: ScreenFrameProps) {
+export function ScreenFrame({ screen, title, record, badges, detail, actions, card, problems = screen.problems, scope, awaited, skeleton, children }: ScreenFrameProps) {
   const { descriptor } = screen;
-  useTitle(title, record);
   const selector = 'selector' in descriptor ? descriptor.selector : undefined;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.name}>
-          <h1 tabIndex={-1} className={styles.title}>{title}</h1>
-          {badges}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
-      <ScreenTabs screen={screen} />
+      <ScreenHead screen={screen} title={title} record={record} badges={badges} detail={detail} actions={actions} card={card} />
       <Problems problems={problems} screen={descriptor.id} />
       {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
       <FrameContent awaited={awaited} skeleton={skeleton} title={title}>{children}</FrameContent>

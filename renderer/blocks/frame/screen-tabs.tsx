@@ -1,15 +1,18 @@
+import { useContext } from 'react';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useHost, usePlace } from '../../host/host.ts';
 import { fillAddress } from '../addresses/fill-address.ts';
+import { PartContext } from './part.ts';
 
-/** The tab set of an area, over the record that is open. Hidden on any path with an '/add' segment (000 §2, `design.md` §9.15). */
+/** The tab set of an area, over the record that is open. Hidden on any path with an '/add' segment (000 §2, `design.md` §9.15), and in a page. */
 export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; isAdd?: boolean }) {
   const host = useHost();
   const { pathname, params } = usePlace();
   const { descriptor, area } = screen;
+  const isPart = useContext(PartContext);
   const set = descriptor.tabs === undefined ? undefined : area.tabs?.[descriptor.tabs];
-  if (!set || pathname.split('/').includes('add')) return null;
+  if (!set || isPart || pathname.split('/').includes('add')) return null;
   const tabs = set.flatMap((tab) => {
     const pattern = host.screenPath(tab.screen);
     return pattern === undefined ? [] : [{ id: tab.screen, label: tab.label, href: fillAddress(pattern.replaceAll('{', '{route.'), { route: params }) }];

@@ -1,8 +1,12 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useHost } from '../../host/host.ts';
+import { PartContext } from './part.ts';
 
-/** Tells the application what is on screen. */
+/** Tells the application what is on screen. A part of a page is not what the page is called. */
 export function useTitle(title: string, record?: string): void {
   const host = useHost();
-  useEffect(() => host.showTitle(title, record), [host, title, record]);
+  const isPart = useContext(PartContext);
+  useEffect(() => {
+    if (!isPart) host.showTitle(title, record);
+  }, [host, isPart, title, record]);
 }

@@ -38,8 +38,11 @@ test('an address without a period begins where the report says; an empty one is 
   expect(chosenPeriod('', { ...rule, start: 'month' }, today)).toEqual([]);
 });
 
+function drilled(drill: string | undefined, period: number[], row: JsonObject): number[] | undefined {
+  return drilledPeriod(drill === undefined ? rule : { ...rule, drill }, period, { record: row });
+}
+
 test('a row opens the period beneath, and no other', () => {
-  const drilled = (drill: string | undefined, period: number[], row: JsonObject) => drilledPeriod(drill === undefined ? rule : { ...rule, drill }, period, { record: row });
   expect(drilled('{key}', [], { key: '2025' })).toEqual([2025]);
   expect(drilled('{key}', [2025], { key: '2025/03' })).toEqual([2025, 3]);
   expect(drilled('{year}/{month}/{day}', [2025], { year: 2025, month: 3, day: null })).toEqual([2025, 3]);

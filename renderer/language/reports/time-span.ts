@@ -10,7 +10,6 @@ const DAY = 86_400_000;
 export function timeSpanDays(span: TimeSpan, today: string): [start: string, end: string] {
   const now = new Date(`${today}T00:00:00Z`);
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  const between = (start: number, end: number): [string, string] => [dayOf(start), dayOf(end)];
   switch (span) {
     case 'today':
       return between(now.getTime(), now.getTime() + DAY);
@@ -37,6 +36,10 @@ export function timeSpanText(span: TimeSpan, today: string, { locale }: LocaleSe
   const last = new Date(Date.parse(end) - DAY);
   // A day belongs to no zone.
   return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(new Date(start), last);
+}
+
+function between(start: number, end: number): [string, string] {
+  return [dayOf(start), dayOf(end)];
 }
 
 function dayOf(time: number): string {

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { Heading } from './heading.tsx';
+import { useHeadingLevel, useTabHeader } from './part.ts';
+import { ScreenTabs } from './screen-tabs.tsx';
+import { TabHeader } from './tab-header.tsx';
+import { useTitle } from './use-title.ts';
+import styles from './screen-head.module.css';
+
+interface ScreenHeadProps {
+  screen: ResolvedScreen;
+  title: string;
+  /** What the open record is called, for the breadcrumb. */
+  record?: string | undefined;
+  /** Beside the title: the state of the thing. */
+  badges?: ReactNode;
+  /** Beneath the title. */
+  detail?: string | undefined;
+  /** Right of the title. */
+  actions?: ReactNode;
+  /** Stands for the title's row: the header card of a record. */
+  card?: ReactNode;
+}
+
+/** The top of a screen: its title and tabs; beneath the header of its tab set, where that has one, the title comes after the tabs. */
+export function ScreenHead({ screen, title, record, badges, detail, actions, card }: ScreenHeadProps) {
+  const header = useTabHeader(screen);
+  const level = useHeadingLevel(screen);
+  const row = card ?? (
+    <header className={styles.head}>
+      <div>
+        <div className={styles.name}>
+          <Heading level={level}>{title}</Heading>
+          {badges}
+        </div>
+        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+  if (header === undefined) return <><Told title={title} record={record} />{row}<ScreenTabs screen={screen} /></>;
+  return <><TabHeader header={header} screen={screen} title={title} /><ScreenTabs screen={screen} />{row}</>;
+}
+
+/** Tells the application the title, where no header above the tabs does. */
+function Told({ title, record }: Pick<ScreenHeadProps, 'title' | 'record'>) {
+  useTitle(title, record);
+  return null;
+}

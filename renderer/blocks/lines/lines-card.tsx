@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import type { LinesModel } from '../../language/rows/lines-model.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { Heading } from '../frame/heading.tsx';
+import { LinesTable } from './lines-table.tsx';
+import styles from './lines-card.module.css';
+
+interface LinesCardProps {
+  lines: LinesModel;
+  /** Of the heading. */
+  level: 2 | 3;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+}
+
+/** Lines as a part of a screen, with an edge and, where they have one, a title. */
+export function LinesCard({ lines, level, screen, scope }: LinesCardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={lines.title === undefined ? undefined : id}>
+      {lines.title !== undefined && <div className={styles.head}><Heading level={level} id={id}>{lines.title}</Heading></div>}
+      <LinesTable lines={lines} screen={screen} scope={scope} />
+    </section>
+  );
+}

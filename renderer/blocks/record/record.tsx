@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { linesModel, type LinesModel } from '../../language/rows/lines-model.ts';
+import { answerShape, propertiesOf } from '../../language/screens/answer-shape.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { CannotPlay, type BlockProps } from '../block.ts';
+import { useHeadingLevel } from '../frame/part.ts';
+import { RecordCard } from '../frame/record-card.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { useLoads } from '../frame/use-loads.ts';
+import { useRecord } from '../frame/use-record.ts';
+import { LinesCard } from '../lines/lines-card.tsx';
+import { SkeletonLines } from '../lines/skeleton-lines.tsx';
+import styles from './record.module.css';
+
+/** Facts about one thing: its header card, and its lines as tables (001 §2, order detail). */
+export default function RecordBlock({ screen }: BlockProps) {
+  const { descriptor } = screen;
+  if (descriptor.kind !== 'record') throw new CannotPlay(screen, 'record');
+  const { lines, problems } = useMemo(() => recordLines(screen), [screen]);
+  const loads = useLoads(screen);
+  const read = useRecord(descriptor, screen, loads.scope, loads.isReady);
+  const level = useHeadingLevel(screen);
+  const { facts = [], notices = [], badges = [], actions = [] } = descriptor;
+  const hasCard = screen.header === undefined || facts.length + notices.length + badges.length + actions.length > 0;
+  return (
+    <ScreenFrame
+      screen={screen}
+      title={read.title}
+      problems={problems}
+      scope={loads.scope}
+      awaited={[loads, read]}
+      card={hasCard ? <RecordCard head={descriptor} read={read} level={level} screen={screen} /> : undefined}
+      skeleton={<div className={styles.lines}>{lines.map((line, index) => <div key={index} className={styles.skeleton}><SkeletonLines columns={line.columns.length} /></div>)}</div>}
+    >
+      <div className={styles.lines}>
+        {lines.map((line, index) => <LinesCard key={line.title ?? index} lines={line} level={level === 1 ? 2 : 3} screen={screen} scope={read.scope} />)}
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function recordLines(screen: ResolvedScreen): { lines: LinesModel[]; problems: string[] } {
+  const { descriptor, operations, entities } = screen;
+  if (descriptor.kind !== 'record') return { lines: [], problems: screen.problems };
+  const problems = [...screen.problems];
+  const get = operations[descriptor.endpoints.get];
+  const record = get && propertiesOf(answerShape(get, entities));
+  return { lines: (descriptor.lines ?? []).map((lines) => linesModel(lines, screen, record, problems)), problems };
+}
