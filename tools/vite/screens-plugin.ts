@@ -48,12 +48,27 @@ export function screensPlugin(root: string = projectRoot, read: (root: string) =
   };
 }
 
+/** The calls that belong to no screen: the session's, and what the frame and controls make by themselves. */
+const CONSOLE_OPERATIONS = ['getSession', 'login', 'logout', 'switchSite', 'getSitesAccess', 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'];
+
 function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
   const entries = Object.values(screens).map((screen) => {
     const facts = JSON.stringify(screenFacts(screen, areaOf[screen.id] ?? ''));
     return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
   });
-  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(areas)};\n`;
+  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(areas)};\nexport const operations = ${asModuleValue(consoleOperations())};\n`;
+}
+
+/**
+ * How each of the console's own operations is called, and no more: what it takes and answers is in nobody's way before it is needed. They
+ * are the project's, whatever tree the screens are of.
+ */
+function consoleOperations() {
+  const { operations } = catalogueOf(readSources(projectRoot));
+  return Object.fromEntries(CONSOLE_OPERATIONS.flatMap((name) => {
+    const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    return found === undefined ? [] : [[name, { name, method: found.method, path: found.path, summary: found.summary, access: found.access }]];
+  }));
 }
 
 /** What routing, menus and tabs need to know of a screen before it is loaded. */

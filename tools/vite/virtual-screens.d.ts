@@ -29,4 +29,6 @@ declare module 'virtual:screens' {
 
   export const screens: Record<string, ScreenEntry>;
   export const areas: Record<string, Area>;
+  /** The operations that belong to no screen. */
+  export const operations: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
 }

@@ -8,6 +8,7 @@ export interface Session {
   fullName: string;
   truncatedPhone: string;
   tenantTitle: string;
+  siteId: number;
   siteTitle: string;
   timeZone: string;
   roles: string[];
@@ -36,6 +37,7 @@ export function readSession(result: Json | undefined): Session {
     fullName: text('fullName'),
     truncatedPhone: text('truncatedPhone'),
     tenantTitle: text('tenantTitle'),
+    siteId: number('siteId', 0),
     siteTitle: text('siteTitle'),
     timeZone: text('timeZone') || 'Asia/Kolkata',
     roles: texts(source['roles']),

@@ -4,6 +4,7 @@ import type { Session } from '../session/session.ts';
 import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import type { Section } from './sections.ts';
+import { SiteSwitch } from './site-switch.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './header.module.css';
 
@@ -17,7 +18,7 @@ interface HeaderProps {
   find: ReactNode;
 }
 
-/** Logo, sections, search, theme, profile. Under 900 px the sections are in the drawer that its first button opens. */
+/** Logo, sections, search, site, theme, profile. Under 900 px the sections are in the drawer that its first button opens. */
 export function Header({ session, sections, active, isDrawerOpen, onDrawer, find }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -33,6 +34,7 @@ export function Header({ session, sections, active, isDrawerOpen, onDrawer, find
       </nav>
       <div className={styles.tools}>
         {find}
+        <SiteSwitch session={session} />
         <ThemeMenu />
         <ProfileMenu session={session} />
       </div>

@@ -117,7 +117,9 @@ function publish(draft: string, template: string): void {
 
 /** Made for other migrations than these, and long enough ago for nobody to be copying it. */
 function isOld(template: string): boolean {
-  return Date.now() - fs.statSync(template).mtimeMs > 3_600_000;
+  // Another test process may be tidying up too.
+  const found = fs.statSync(template, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > 3_600_000;
 }
 
 function templateName(): string {

@@ -9,7 +9,7 @@ export const getSession = defineOperation({
   transaction: 'request',
   async run(context) {
     const { actor, tenantTitle, siteTitle, timeZone, services } = context;
-    const place = { tenantTitle, siteTitle, timeZone, isDevelopment: services.settings.isDevelopment, otpLength: services.settings.otpLength };
+    const place = { tenantTitle, siteId: context.siteId, siteTitle, timeZone, isDevelopment: services.settings.isDevelopment, otpLength: services.settings.otpLength };
     if (actor === null) return { result: { isSignedIn: false, ...place } };
     const { fullName, truncatedPhone } = await readPerson(context.transaction, actor.contactId);
     const operations = await allowedOperations(context.transaction, context.siteId, actor, context.operations);
