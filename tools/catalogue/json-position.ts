@@ -10,6 +10,11 @@ export interface Position {
 /** Path inside a JSON file: keys and indexes, from the root. */
 export type JsonPath = Segment[];
 
+/** A path as a text: `columns[2].name`. */
+export function pathText(path: JsonPath): string {
+  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${key}`)).join('');
+}
+
 /** Strict JSON: no comments, no trailing commas. */
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 

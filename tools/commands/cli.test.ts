@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const SCREENPLAY = fileURLToPath(new URL('../bin/screenplay.mjs', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../lint/fixtures', import.meta.url));
 let root = '';
+/** Entities, operations and screens of the tree. */
+let count = 0;
 
 const MANY = 500;
 const LIMIT_MS = 3000;
@@ -33,9 +35,14 @@ beforeAll(async () => {
   // Built before the first test, so that none of them measures that.
   await screenplay('help');
   await cp(FIXTURES, root, { recursive: true });
+  count = await countSources();
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function countSources(): Promise<number> {
+  return (await readdir(root, { recursive: true })).filter((name) => /^(screens|schemas.(entities|operations)).*\.json$/.test(name)).length;
+}
 
 async function change(file: string, from: string, to: string): Promise<void> {
   const path = join(root, file);
@@ -54,19 +61,29 @@ describe('screenplay', () => {
     const before = await screenplay('lint', '--root', root);
     expect(before).toMatchObject({ code: 1, out: expect.stringContaining('schemas/descriptor/generated/Product.list.schema.json:1:1 SP1008') });
     expect(await screenplay('lint', '--fix', '--root', root)).toMatchObject({ code: 0 });
-    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 0, out: 'No findings in 12 files.\n' });
+    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 0, out: `No findings in ${count} files.\n` });
   });
 
   test('lint prints one line for each finding, or JSON, and ends with 1', async () => {
     await change('screens/shop/products-list.json', '"name": "price"', '"name": "prise"');
     const line = 'screens/shop/products-list.json:13:15 SP3004 Product has no field "prise". Did you mean "price"?';
-    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 1, out: `${line}\n1 finding in 12 files.\n` });
+    expect(await screenplay('lint', '--root', root)).toMatchObject({ code: 1, out: `${line}\n1 finding in ${count} files.\n` });
     expect(await screenplay('lint', 'screens/auth', '--root', root)).toMatchObject({ code: 0 });
     const json = await screenplay('lint', 'screens/shop', '--format', 'json', '--root', root);
     expect(JSON.parse(json.out)).toEqual([
-      { file: 'screens/shop/products-list.json', line: 13, column: 15, code: 'SP3004', message: 'Product has no field "prise". Did you mean "price"?' },
+      {
+        code: 'SP3004', file: 'screens/shop/products-list.json', line: 13, column: 15, path: 'columns[3].name',
+        message: 'Product has no field "prise". Did you mean "price"?', suggestion: 'price', help: 'schemas/descriptor/rules/SP3004.md',
+      },
     ]);
     await change('screens/shop/products-list.json', '"name": "prise"', '"name": "price"');
+  });
+
+  test('lint explains a rule by its page', async () => {
+    const page = await screenplay('lint', '--explain', 'sp3008');
+    expect(page.code).toBe(0);
+    expect(page.out).toMatch(/^# SP3008\n(.|\n)*## Wrong(.|\n)*## Right/);
+    expect(await screenplay('lint', '--explain', 'SP30008')).toMatchObject({ code: 2, out: `There is no rule 'SP30008'. Did you mean "SP3008"?\n` });
   });
 
   test('what a person gets wrong is one line and a 2', async () => {
@@ -84,7 +101,6 @@ describe('screenplay', () => {
   });
 
   test(`${MANY} screens are linted within ${LIMIT_MS / 1000} seconds of the processor, whatever else the machine does`, async () => {
-    const fixtures = (await readdir(root, { recursive: true })).filter((name) => /^(screens|schemas.(entities|operations)).*\.json$/.test(name)).length;
     const [list, form] = await Promise.all(['list', 'form'].map((kind) => readFile(join(root, `screens/shop/product${kind === 'list' ? 's' : ''}-${kind}.json`), 'utf8')));
     for (let index = 0; index < MANY / 2; index += 1) {
       const area = `shop${index}`;
@@ -95,7 +111,7 @@ describe('screenplay', () => {
       await writeFile(join(root, `screens/${area}/area.json`), renamed(await readFile(join(root, 'screens/shop/area.json'), 'utf8')).replace('"area": "shop"', `"area": "${area}"`));
     }
     const linted = await screenplay('lint', '--root', root);
-    expect(linted).toMatchObject({ code: 0, out: `No findings in ${fixtures + (MANY / 2) * 3} files.\n` });
+    expect(linted).toMatchObject({ code: 0, out: `No findings in ${count + (MANY / 2) * 3} files.\n` });
     expect(Number(await readFile(join(root, 'clock'), 'utf8'))).toBeLessThan(LIMIT_MS);
   });
 });

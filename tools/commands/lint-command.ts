@@ -1,21 +1,31 @@
-import { relative, resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { suggestion } from '../../renderer/language/words/did-you-mean.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
-import { generatedFiles, staleFiles, writeFiles } from '../generate/generated-files.ts';
+import { projectFiles, staleFiles, treeFiles, writeFiles } from '../generate/generated-files.ts';
 import { registry } from '../../schemas/functions/registry.ts';
+import type { Generated } from '../generate/generated-files.ts';
+import { documentedRules } from '../generate/language-files.ts';
+import { staleRule } from '../generate/stale-rule.ts';
 import { asJson, asText } from '../lint/format.ts';
-import { lint } from '../lint/lint.ts';
+import { findingOf, lint } from '../lint/lint.ts';
 import type { Finding } from '../lint/lint.ts';
+import { rulePageFile } from '../lint/rule.ts';
 import { createWorld } from '../lint/world.ts';
 
-/** `screenplay lint [paths] [--fix] [--format text|json] [--root folder]`: exit code 1 when there is a finding that is not fixed. */
+/**
+ * `screenplay lint [paths] [--fix] [--format text|json] [--explain SP3008] [--root folder]`: exit code 1 when there is a finding that
+ * is not fixed. `--explain` prints the page of a rule instead.
+ */
 export function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false }, root: { type: 'string' } },
+    options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false }, root: { type: 'string' }, explain: { type: 'string' } },
   });
+  if (values.explain !== undefined) return explain(values.explain);
   if (values.format !== 'text' && values.format !== 'json') throw new Error(`--format is text or json, not '${values.format}'.`);
   const root = resolve(values.root ?? projectRoot());
   const sources = readSources(root);
@@ -25,10 +35,19 @@ export function run(args: string[]): Promise<number> {
 
   // Another tree may have functions of its own, which nobody can ask for their names here.
   const world = createWorld(sources, root === projectRoot() ? registry : undefined);
-  const found = [...lint(world), ...(world.broken.size === 0 ? generatedFindings(root, generatedFiles(world.catalogue), values.fix) : [])];
+  const found = [...lint(world), ...(world.broken.size === 0 ? generatedFindings(root, root === projectRoot() ? projectFiles(root, world.catalogue) : treeFiles(world.catalogue), values.fix) : [])];
   const findings = found.filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
   console.log(values.format === 'json' ? asJson(findings) : asText(findings, sources.length));
   return Promise.resolve(findings.length > 0 ? 1 : 0);
+}
+
+/** Prints the page of a rule, as it stands in the project. */
+function explain(code: string): Promise<number> {
+  const codes = documentedRules.map((rule) => rule.code);
+  const asked = codes.find((known) => known === code.toUpperCase());
+  if (asked === undefined) throw new Error(`There is no rule '${code}'.${suggestion(code.toUpperCase(), codes)}`);
+  console.log(readFileSync(join(projectRoot(), rulePageFile(asked)), 'utf8').trimEnd());
+  return Promise.resolve(0);
 }
 
 function isUnder(file: string, path: string): boolean {
@@ -36,11 +55,11 @@ function isUnder(file: string, path: string): boolean {
 }
 
 /** What follows from the sources must follow from these sources: `SP1008`, the one finding that `--fix` mends. */
-function generatedFindings(root: string, files: Record<string, string>, isFixing: boolean): Finding[] {
+function generatedFindings(root: string, files: Generated, isFixing: boolean): Finding[] {
   const stale = staleFiles(root, files);
   if (isFixing) {
     writeFiles(root, files, stale);
     return [];
   }
-  return stale.map((file) => ({ file, line: 1, column: 1, code: 'SP1008', message: 'This file is not what it is generated as; run `npx screenplay lint --fix`.' }));
+  return stale.map((file) => findingOf(staleRule.code, { file, path: [] }, { line: 1, column: 1 }, 'This file is not what it is generated as; run `npx screenplay lint --fix`.'));
 }

@@ -56,6 +56,9 @@ export function formSchema(entity: Entity, catalogue: Catalogue): JsonObject {
   };
 }
 
+/** The kinds of screen that are about one entity, each with the schema of an entity's own. */
+export const entityKinds: Record<string, (entity: Entity, catalogue: Catalogue) => JsonObject> = { list: listSchema, form: formSchema };
+
 function schemaOf(entity: Entity, kind: string, properties: JsonObject): JsonObject {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

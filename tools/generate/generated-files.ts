@@ -3,26 +3,33 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { schemas } from '../lint/schema/validators.ts';
-import { formSchema, listSchema } from './entity-schemas.ts';
-import { referencePage } from './reference.ts';
+import { entityKinds } from './entity-schemas.ts';
+import { languageFiles } from './language-files.ts';
 
 const SCHEMAS = 'schemas/descriptor/generated';
-const PAGES = 'schemas/descriptor/reference';
 
 /** Written by a test from the renderer's registries, which the tools cannot import. */
-const NOT_OURS = ['vocabulary.schema.json', 'README.md'];
+const NOT_OURS = ['vocabulary.schema.json'];
 
-/** Every file that follows from the schemas and the catalogue: its path from the root, and its text. */
-export function generatedFiles(catalogue: Catalogue): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const entity of Object.values(catalogue.entities)) {
-    files[`${SCHEMAS}/${entity.entity}.list.schema.json`] = asText(listSchema(entity, catalogue));
-    files[`${SCHEMAS}/${entity.entity}.form.schema.json`] = asText(formSchema(entity, catalogue));
-  }
-  for (const file of Object.keys(schemas)) {
-    files[`${PAGES}/${(file.split('/').at(-1) ?? '').replace('.schema.json', '.md')}`] = referencePage(file, schemas);
-  }
-  return files;
+/** Files by their path from the root, and the folders in which nothing else may stand. */
+export interface Generated {
+  files: Record<string, string>;
+  folders: string[];
+}
+
+/** What follows from the entities and operations of a tree: the schemas that complete their names in an editor. */
+export function treeFiles(catalogue: Catalogue): Generated {
+  const written = Object.values(catalogue.entities).flatMap((entity) =>
+    Object.entries(entityKinds).map(([kind, schema]): [string, string] => [`${SCHEMAS}/${entity.entity}.${kind}.schema.json`, asText(schema(entity, catalogue))]),
+  );
+  return { files: Object.fromEntries(written), folders: [SCHEMAS] };
+}
+
+/** The same, and what follows from the language itself: the pages of its kinds, words and rules. For the project's own tree. */
+export function projectFiles(root: string, catalogue: Catalogue): Generated {
+  const tree = treeFiles(catalogue);
+  const language = languageFiles(root, schemas);
+  return { files: { ...tree.files, ...language.files }, folders: [...tree.folders, ...language.folders] };
 }
 
 function asText(schema: JsonObject): string {
@@ -30,17 +37,17 @@ function asText(schema: JsonObject): string {
 }
 
 /** Files below `root` that are not what they would be generated as: missing, changed, or left over. */
-export function staleFiles(root: string, files: Record<string, string>): string[] {
+export function staleFiles(root: string, { files, folders }: Generated): string[] {
   const changed = Object.keys(files).filter((file) => textOf(root, file) !== files[file]);
-  const leftOver = [SCHEMAS, PAGES].flatMap((folder) => {
-    const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
-    return there.filter((name) => !NOT_OURS.includes(name)).map((name) => `${folder}/${name}`).filter((file) => files[file] === undefined);
+  const leftOver = folders.flatMap((folder) => {
+    const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [];
+    return there.filter((entry) => entry.isFile() && !NOT_OURS.includes(entry.name)).map(({ name }) => `${folder}/${name}`).filter((file) => files[file] === undefined);
   });
   return [...changed, ...leftOver].toSorted();
 }
 
 /** Makes the files below `root` what they should be. */
-export function writeFiles(root: string, files: Record<string, string>, stale: string[]): void {
+export function writeFiles(root: string, { files }: Generated, stale: string[]): void {
   for (const file of stale) {
     const text = files[file];
     if (text === undefined) {

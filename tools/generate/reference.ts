@@ -1,8 +1,7 @@
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
-
-/** Schemas by the name of their file. */
-export type Schemas = Record<string, JsonObject>;
+import { objectAt, textAt } from './schema-parts.ts';
+import type { Schemas } from './schema-parts.ts';
 
 /**
  * The page of one schema, in Markdown: what the kind is for, and each of its keys with type and meaning. Every word of
@@ -56,7 +55,7 @@ function nestedObject(property: JsonObject): JsonObject | null {
 }
 
 /** A type in words: the choices of an enumeration, the name of a shared part, or the JSON type. */
-function typeOf(schema: JsonObject): string {
+export function typeOf(schema: JsonObject): string {
   const { $ref: reference, enum: choices, const: only, type, items } = schema;
   if (typeof reference === 'string') return referenceName(reference);
   if (Array.isArray(choices)) return choices.map((choice) => `\`${String(choice)}\``).join(' ');
@@ -73,17 +72,9 @@ function typeNames(type: Json | undefined): string {
 
 function referenceName(reference: string): string {
   const [file = '', pointer = ''] = reference.split('#');
-  const name = pointer.split('/').at(-1) ?? '';
+  const segments = pointer.split('/');
+  const name = segments.at(-1) ?? '';
   const page = file === '' ? '' : `${file.split('/').at(-1)?.replace('.schema.json', '') ?? ''}.md`;
-  return `[${name}](${page}#${name.toLowerCase()})`;
-}
-
-function objectAt(schema: JsonObject, key: string): JsonObject {
-  const value = schema[key];
-  return isObject(value) ? value : {};
-}
-
-function textAt(schema: JsonObject, key: string): string {
-  const value = schema[key];
-  return typeof value === 'string' ? value : '';
+  // A key within a part stands in the part's table.
+  return `[${name}](${page}#${(segments[2] ?? name).toLowerCase()})`;
 }

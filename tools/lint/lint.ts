@@ -1,16 +1,24 @@
-import { locator } from '../catalogue/json-position.ts';
+import { meantIn } from '../../renderer/language/words/did-you-mean.ts';
+import { locator, pathText } from '../catalogue/json-position.ts';
 import type { Locator, Position } from '../catalogue/json-position.ts';
+import { rulePageFile } from './rule.ts';
 import type { Place, Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import type { World } from './world.ts';
 
 /** One thing that is wrong. Line and column count from 1. */
 export interface Finding {
+  code: string;
   file: string;
   line: number;
   column: number;
-  code: string;
+  /** Where in the file, as `columns[2].name`; '' for the file as a whole. */
+  path: string;
   message: string;
+  /** What was probably meant, where something is near. */
+  suggestion?: string;
+  /** The page of the rule, from the project's root. */
+  help: string;
 }
 
 /**
@@ -28,9 +36,16 @@ export function lint(world: World, chosen: Rule[] = rules): Finding[] {
   };
   const findings: Finding[] = [];
   for (const rule of chosen) {
-    rule.check(world, (place, message) => findings.push({ file: place.file, ...locate(place), code: rule.code, message }));
+    rule.check(world, (place, message) => findings.push(findingOf(rule.code, place, locate(place), message)));
   }
   return findings.toSorted(inReadingOrder);
+}
+
+/** A finding with all that a person or an editor may want to know of it. */
+export function findingOf(code: string, place: Place, { line, column }: Position, message: string): Finding {
+  const suggestion = meantIn(message);
+  const path = 'path' in place ? pathText(place.path) : '';
+  return { code, file: place.file, line, column, path, message, ...(suggestion === undefined ? {} : { suggestion }), help: rulePageFile(code) };
 }
 
 function inReadingOrder(a: Finding, b: Finding): number {

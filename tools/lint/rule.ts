@@ -32,6 +32,11 @@ export interface Rule extends RuleText {
   check: (world: World, report: Report) => void;
 }
 
+/** Where the page of a rule stands, from the project's root. */
+export function rulePageFile(code: string): string {
+  return `schemas/descriptor/rules/${code}.md`;
+}
+
 /** Identity; gives a rule its types where it is written. */
 export function defineRule(rule: Rule): Rule {
   return rule;

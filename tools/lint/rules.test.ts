@@ -6,8 +6,8 @@ import { registry } from './fixtures/functions.ts';
 import { lint } from './lint.ts';
 import { createWorld } from './world.ts';
 import { rules } from './rules.ts';
-import { cases } from './rules.cases.ts';
-import type { Case } from './rules.cases.ts';
+import { cases } from './cases/cases.ts';
+import type { Case } from './cases/case.ts';
 
 const sound = readSources(fileURLToPath(new URL('fixtures', import.meta.url)));
 

@@ -20,6 +20,11 @@ export function suggestion(name: string, candidates: Iterable<string>): string {
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 }
 
+/** What a sentence that ends with a `suggestion` says was meant. */
+export function meantIn(sentence: string): string | undefined {
+  return / Did you mean "([^"]+)"\?/.exec(sentence)?.[1];
+}
+
 /** How many insertions, deletions, replacements and swaps of neighbours lead from `left` to `right`. */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];

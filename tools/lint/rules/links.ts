@@ -12,10 +12,12 @@ export const links = defineRule({
     if (world.broken.has('screen')) return;
     const routes = placedRoutes(world).map(({ route }) => route);
     const isAnswered = routeFinder(routes);
-    for (const { file, path, template, isLink } of screenWords(world, world.catalogue).flatMap(({ file, words }) => words.templates.map((placed) => ({ file, ...placed })))) {
-      if (!isLink || isElsewhere(template) || isAnswered(template)) continue;
-      const meant = didYouMean(bare(template), routes.map(bare));
-      report({ file, path }, `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`);
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const { path, template, isLink } of words.templates) {
+        if (!isLink || isElsewhere(template) || isAnswered(template)) continue;
+        const meant = didYouMean(bare(template), routes.map(bare));
+        report({ file, path }, `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`);
+      }
     }
   },
 });

@@ -11,16 +11,18 @@ export const templateNames = defineRule({
   why: 'A place without a value stays empty in the text or makes a link that leads nowhere.',
   mend: 'Name a field or scope that exists here, and a format of the registry.',
   check(world, report) {
-    for (const { file, path, template, scopes } of screenWords(world, world.catalogue).flatMap(({ file, words }) => words.templates.map((placed) => ({ file, ...placed })))) {
-      for (const part of templateParts(template)) {
-        if ('text' in part) {
-          if (/[{}]/.test(part.text)) report({ file, path }, 'A brace stands alone: a place is written {name} or {name:format}.');
-          continue;
-        }
-        const found = lookUp(part.path, scopes);
-        if (typeof found === 'object' && 'problem' in found) report({ file, path }, found.problem);
-        if (part.format !== undefined && !FORMAT_NAMES.includes(part.format)) {
-          report({ file, path }, `There is no format "${part.format}".${suggestion(part.format, FORMAT_NAMES)} There are: ${FORMAT_NAMES.join(', ')}.`);
+    for (const { file, words } of screenWords(world, world.catalogue)) {
+      for (const { path, template, scopes } of words.templates) {
+        for (const part of templateParts(template)) {
+          if ('text' in part) {
+            if (/[{}]/.test(part.text)) report({ file, path }, 'A brace stands alone: a place is written {name} or {name:format}.');
+            continue;
+          }
+          const found = lookUp(part.path, scopes);
+          if (typeof found === 'object' && 'problem' in found) report({ file, path }, found.problem);
+          if (part.format !== undefined && !FORMAT_NAMES.includes(part.format)) {
+            report({ file, path }, `There is no format "${part.format}".${suggestion(part.format, FORMAT_NAMES)} There are: ${FORMAT_NAMES.join(', ')}.`);
+          }
         }
       }
     }

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { isObject } from '../../renderer/language/paths/path.ts';
+import { readSources } from '../catalogue/read-sources.ts';
+import type { Source } from '../catalogue/read-sources.ts';
+import { cases } from '../lint/cases/cases.ts';
+import { rules } from '../lint/rules.ts';
+import { rulePageFile } from '../lint/rule.ts';
+import type { RuleText } from '../lint/rule.ts';
+import type { Generated } from './generated-files.ts';
+import { referencePage } from './reference.ts';
+import { ruleIndex, rulePage } from './rule-pages.ts';
+import { SchemaParts } from './schema-parts.ts';
+import type { Schemas } from './schema-parts.ts';
+import { staleRule } from './stale-rule.ts';
+import { wordIndex, wordPage, wordsOf } from './word-pages.ts';
+import type { Example, Word } from './word-pages.ts';
+
+const PAGES = 'schemas/descriptor/reference';
+const RULES = 'schemas/descriptor/rules';
+const WORDS = `${PAGES}/words`;
+
+/** Trees whose files pass lint, the most telling first: a word is shown where the first of them uses it. */
+const TREES = ['.', 'tests/fixtures', 'tools/lint/fixtures'];
+
+/** Every rule that has a page, in the order of the codes. */
+export const documentedRules: RuleText[] = [...rules, staleRule].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+/** The pages that follow from the language: of its kinds, its words and the rules of lint. */
+export function languageFiles(root: string, schemas: Schemas): Generated {
+  const words = wordsOfProject(root, schemas);
+  const all = words.map(({ word }) => word);
+  const sound = readSources(join(root, 'tools/lint/fixtures'));
+  const files = Object.fromEntries([
+    ...Object.keys(schemas).map((file) => [`${PAGES}/${(file.split('/').at(-1) ?? '').replace('.schema.json', '.md')}`, referencePage(file, schemas)]),
+    ...words.map((word) => [`${WORDS}/${word.word}.md`, wordPage(word, all)]),
+    [`${WORDS}/README.md`, wordIndex(words)],
+    ...documentedRules.map((rule) => [rulePageFile(rule.code), rulePage(rule, examplesOf(rule.code), sound)]),
+    [`${RULES}/README.md`, ruleIndex(documentedRules)],
+  ]);
+  return { files, folders: [PAGES, WORDS, RULES] };
+}
+
+/** The first mistake of which only this rule says anything. */
+export function examplesOf(code: string): typeof cases {
+  return cases.filter((one) => one.code === code && one.found.every((finding) => finding.includes(` ${code} `))).slice(0, 1);
+}
+
+/** The words of the language with their examples. */
+export function wordsOfProject(root: string, schemas: Schemas): Word[] {
+  return wordsOf(new SchemaParts(schemas), TREES.flatMap((tree, rank) => readSources(join(root, tree)).flatMap((source) => exampleOf(source, tree, rank))));
+}
+
+function exampleOf({ file, role, value }: Source, tree: string, rank: number): Example[] {
+  if (!isObject(value)) return [];
+  const kind = role === 'screen' ? String(value['kind']) : role;
+  return [{ file: tree === '.' ? file : `${tree}/${file}`, schema: `${kind}.schema.json`, value, rank }];
+}

@@ -1,0 +1,24 @@
+/** One mistake in the sound tree of `fixtures/`, and all that lint says of it. */
+export interface Case {
+  /** The rule it is for. */
+  code: string;
+  /** End of the file's path. */
+  file: string;
+  /** Text that stands once in the file, and what replaces it. */
+  change: [string, string];
+  /** `file:line:column code message`. */
+  found: string[];
+}
+
+/** Files of the sound tree in which the mistakes are made, by the end of their path. */
+export const LIST = 'screens/shop/products-list.json';
+export const FORM = 'screens/shop/product-form.json';
+export const STEP = 'screens/auth/sign-in.json';
+export const SHOP = 'screens/shop/area.json';
+export const GRID = 'screens/shop/prices-grid.json';
+export const RECORD = 'screens/shop/product-record.json';
+export const REPORT = 'screens/shop/sales-report.json';
+export const CATEGORY = 'schemas/entities/shop-management/Category.json';
+export const PAGE = 'screens/shop/shop-page.json';
+export const PRODUCT = 'schemas/entities/shop-management/Product.json';
+export const OPERATIONS = 'schemas/operations/shop-management.json';

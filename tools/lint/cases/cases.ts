@@ -1,0 +1,9 @@
+import { callsCases } from './calls.ts';
+import { dataCases } from './data.ts';
+import { fieldsCases } from './fields.ts';
+import { filesCases } from './files.ts';
+import { navigationCases } from './navigation.ts';
+import type { Case } from './case.ts';
+
+/** All mistakes that lint is tested with, in the order of the rules' codes. */
+export const cases: Case[] = [...filesCases, ...dataCases, ...fieldsCases, ...callsCases, ...navigationCases];
