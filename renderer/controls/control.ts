@@ -29,6 +29,8 @@ export interface ControlProps {
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
+  /** The label stands over a column and not beside each of its controls: one that is its own label keeps it for assistive technology alone. */
+  isLabelHidden?: boolean | undefined;
   /** What `language.check` holds against the value, shown or not yet; '' when nothing. Becomes the element's custom validity. */
   problem: string;
   /** `option` is the row of the lookup that was chosen, for what it fills beside this field. */

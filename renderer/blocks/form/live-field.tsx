@@ -4,7 +4,7 @@ import { controls } from '../../controls/registry.ts';
 import type { FormModelField } from '../../language/form/form-model.ts';
 import type { LookupModel } from '../../language/screens/lookup.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
-import type { FieldFrameProps } from '../../ui/field/field-frame.tsx';
+import { FieldFrame, type FieldFrameProps } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
 import { fieldId, useRecord } from './form-context.ts';
 import { isRows } from './read-only-rows.tsx';
@@ -60,6 +60,7 @@ export function LiveField({ model, frame: Frame, isReadOnly, isRequired, lookup,
           isReadOnly={isReadOnly}
           isInvalid={error !== undefined}
           describedBy={describedBy(id, { help: shownHelp, error })}
+          isLabelHidden={Frame !== FieldFrame}
           problem={problem}
           onChange={change}
           onBlur={leave}

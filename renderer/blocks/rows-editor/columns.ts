@@ -36,7 +36,7 @@ export function columnLayout(fields: Pick<FormModelField, 'controlType'>[], hasB
 
 const NUMERIC = new Set(['number', 'percentage', 'money']);
 
-/** Whether a column's figures stand at its right edge, so that their digits line up. */
-export function isNumeric({ controlType }: Pick<FormModelField, 'controlType'>): boolean {
-  return NUMERIC.has(controlType);
+/** Whether a column's figures stand at its right edge, so that their digits line up. A key is a name and no figure. */
+export function isNumeric({ name, controlType }: Pick<FormModelField, 'name' | 'controlType'>, key: readonly string[]): boolean {
+  return NUMERIC.has(controlType) && !key.includes(name);
 }

@@ -64,7 +64,7 @@ function RowBody({ model, row, record, isDeleted, place, index, canDelete, mark,
   return (
     <tbody ref={measure} data-index={index} data-row="" id={record.id} tabIndex={-1} className={styles.body} data-tone={tone} data-deleted={isDeleted ? '' : undefined}>
       <tr className={styles.row} aria-rowindex={index + 2} aria-label={isDeleted ? `Row ${place + 1}, will be deleted` : undefined}>
-        <RowCells fields={model.fields} />
+        <RowCells model={model} />
         {canDelete && <DeleteRow isDeleted={isDeleted} place={place} onPress={() => mark(row, place)} />}
       </tr>
       {fault !== undefined && (

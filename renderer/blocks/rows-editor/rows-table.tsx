@@ -33,7 +33,7 @@ export function RowsTable({ model, hasButtons, rowCount, isVirtual, children }: 
       <table className={styles.table} aria-label={model.label} aria-rowcount={rowCount + 1} onKeyDown={moveInColumn}>
         <thead className={styles.head}>
           <tr className={styles.row} aria-rowindex={1}>
-            {model.fields.map((field) => <Heading key={field.name} field={field} />)}
+            {model.fields.map((field) => <Heading key={field.name} field={field} isFigure={isNumeric(field, model.key)} />)}
             {hasButtons && <th scope="col" className={styles.heading}><VisuallyHidden>Delete</VisuallyHidden></th>}
           </tr>
         </thead>
@@ -43,11 +43,11 @@ export function RowsTable({ model, hasButtons, rowCount, isVirtual, children }: 
   );
 }
 
-function Heading({ field }: { field: FormModelField }) {
+function Heading({ field, isFigure }: { field: FormModelField; isFigure: boolean }) {
   const { label, help, controlType, isRequired } = field;
   const control = controls.get(controlType);
   return (
-    <th scope="col" className={styles.heading} data-align={isNumeric(field) ? 'end' : undefined}>
+    <th scope="col" className={styles.heading} data-align={isFigure ? 'end' : undefined}>
       <span className={styles.headingText} data-required={isRequired ? '' : undefined}>{control ? shownLabel(label, control) : label}</span>
       {help !== undefined && (
         <Tooltip text={help}>

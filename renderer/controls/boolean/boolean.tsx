@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { defineControl, type ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import styles from './boolean.module.css';
@@ -7,7 +8,7 @@ import styles from './boolean.module.css';
 /** Yes or no: a check box that is its own label. */
 export const boolean = defineControl({ type: 'boolean', valueType: 'boolean', labelPlace: 'beside', showsReadOnly: true, component: BooleanControl });
 
-function BooleanControl({ id, name, label, value, problem, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
+function BooleanControl({ id, name, label, value, problem, isReadOnly, isInvalid, describedBy, isLabelHidden, onChange, onBlur }: ControlProps) {
   const box = useRef<HTMLInputElement>(null);
   useCustomValidity(box, problem);
   return (
@@ -24,7 +25,7 @@ function BooleanControl({ id, name, label, value, problem, isReadOnly, isInvalid
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onBlur}
       />
-      {label}
+      {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </label>
   );
 }

@@ -102,6 +102,8 @@ function after(state: State, step: Edit): State {
   });
 }
 
+const rowsOf = (faults: Faults): readonly Faults[] => faults.rows['stages'] ?? [];
+
 describe('checking rows while they are edited', () => {
   test('finds after every step what a check of the whole form finds', () => {
     fc.assert(
@@ -123,7 +125,6 @@ describe('checking rows while they are edited', () => {
     const row = { stageId: 1, title: 'a', kind: 'k', weight: 10, reason: null, note: 'n', extra: 'x', parts: [{ partId: 1, size: 1 }] };
     const stages = Array.from({ length: 50 }, (_, index) => ({ ...row, stageId: index, title: `${index}` }));
     const scope = { user: { roles: ['clerk'] } };
-    const rowsOf = (faults: Faults): readonly Faults[] => faults.rows['stages'] ?? [];
     const before = rowsOf(check({ stages, isStrict: false }, scope));
     const typed = rowsOf(check({ stages: stages.with(7, { ...row, title: 'long' }), isStrict: false }, scope));
     expect(typed.flatMap((faults, index) => (faults === before[index] ? [] : [index]))).toEqual([7]);
