@@ -12,6 +12,8 @@ const loaders: Partial<Record<Descriptor['kind'], () => Promise<{ default: Block
   grid: () => import('./grid/grid.tsx'),
   wizard: () => import('./wizard/wizard.tsx'),
   record: () => import('./record/record.tsx'),
+  tiles: () => import('./tiles/tiles.tsx'),
+  metrics: () => import('./metrics/metrics.tsx'),
   selection: () => import('./selection/selection.tsx'),
   settings: () => import('./settings/settings.tsx'),
 };

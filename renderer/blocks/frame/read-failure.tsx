@@ -3,10 +3,16 @@ import { referenceOf, type Answer } from '../../host/host.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { IconName } from '../../ui/icon/icons.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { keepFocus } from './keep-focus.ts';
 
+interface ReadFailureProps {
+  failure: Answer;
+  onRetry: () => void;
+}
+
 /** What a screen shows could not be read: what happened, what it means, and the way to try again where trying helps. */
-export function ReadFailure({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
+export function ReadFailure({ failure, onRetry }: ReadFailureProps) {
   // Its button goes when it has done its work.
   useEffect(() => keepFocus, []);
   const reference = referenceOf(failure);
@@ -21,6 +27,12 @@ export function ReadFailure({ failure, onRetry }: { failure: Answer; onRetry: ()
       />
     </div>
   );
+}
+
+/** What was read before stays when it cannot be read anew: still worth looking at, and said to be old. */
+export function OldContent({ failure, onRetry }: ReadFailureProps) {
+  useEffect(() => keepFocus, []);
+  return <Notice tone="caution" announce="later" actions={<Button small onClick={onRetry}>Try again</Button>}>This is from before. {failure.message}</Notice>;
 }
 
 function iconOf({ status }: Answer): IconName {

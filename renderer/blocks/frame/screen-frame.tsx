@@ -5,7 +5,7 @@ import type { Answer } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Problems } from './problems.tsx';
-import { ReadFailure } from './read-failure.tsx';
+import { OldContent, ReadFailure } from './read-failure.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { SelectorBar } from './selector-bar.tsx';
 import styles from './screen-frame.module.css';
@@ -58,10 +58,10 @@ export function ScreenFrame({ screen, title, record, badges, detail, actions, ca
 
 function FrameContent({ awaited, skeleton, title, children }: Pick<ScreenFrameProps, 'awaited' | 'skeleton' | 'title' | 'children'>) {
   const failed = awaited.find(({ failure }) => failure !== undefined);
-  if (failed?.failure) return <ReadFailure failure={failed.failure} onRetry={failed.retry} />;
+  if (failed?.failure && !failed.isReady) return <ReadFailure failure={failed.failure} onRetry={failed.retry} />;
   const refused = awaited.find(({ refusal }) => refusal !== undefined);
   if (refused?.refusal !== undefined) return <EmptyState icon="info" title={refused.refusal} />;
-  if (awaited.every(({ isReady }) => isReady)) return children;
+  if (awaited.every(({ isReady }) => isReady)) return <>{failed?.failure && <OldContent failure={failed.failure} onRetry={failed.retry} />}{children}</>;
   return (
     <div aria-busy="true">
       <VisuallyHidden><output>Loading {title}</output></VisuallyHidden>

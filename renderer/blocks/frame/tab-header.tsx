@@ -21,7 +21,7 @@ export function TabHeader({ header, screen, title }: TabHeaderProps) {
   return (
     <>
       <RecordCard head={header} read={read} level={1} screen={screen} />
-      {read.failure && <Notice tone="caution" announce="later" actions={<Button small onClick={read.retry}>Try again</Button>}>{read.failure.message}</Notice>}
+      {read.failure && !read.isReady && <Notice tone="caution" announce="later" actions={<Button small onClick={read.retry}>Try again</Button>}>{read.failure.message}</Notice>}
     </>
   );
 }

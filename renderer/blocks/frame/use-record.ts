@@ -58,7 +58,7 @@ export function useRecord(head: RecordHead, screen: ResolvedScreen, around: Cond
   return {
     isReady: record !== undefined,
     isLoading,
-    failure: answer === undefined ? failure : undefined,
+    failure,
     retry,
     title: record === undefined ? knownStart(head.title, scope) || 'Loading' : fillTemplate(head.title, scope, { locale }),
     scope,

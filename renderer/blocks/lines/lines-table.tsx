@@ -25,7 +25,7 @@ export function LinesTable({ lines, screen, scope }: LinesTableProps) {
   const unfolded = useUnfolded();
   const id = useId();
   const { descriptor } = screen;
-  if (failure) return <ReadFailure failure={failure} onRetry={retry} />;
+  if (failure && isFirst) return <ReadFailure failure={failure} onRetry={retry} />;
   if (isFirst) return <SkeletonLines columns={lines.columns.length} />;
   if (rows.length === 0) return <p className={styles.empty}>{lines.emptyText ?? 'There is nothing here yet.'}</p>;
   const shown = rows.map((row, index): TableRow => {

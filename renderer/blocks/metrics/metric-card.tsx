@@ -1,0 +1,53 @@
+import type { MetricModel } from '../../language/metrics/metric-model.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { SparkLine } from './spark-line.tsx';
+import styles from './metrics.module.css';
+
+/** The documents' five tones, by position (000 §9). */
+const TONES = ['primary', 'secondary', 'accent', 'alternate', 'warning'] as const;
+
+interface MetricCardProps {
+  metric: MetricModel;
+  /** From 0; gives the tone. */
+  place: number;
+  level: 2 | 3;
+}
+
+/** A figure: what it is, how much, how it has changed and how it went. */
+export function MetricCard({ metric: { title, text, value, change, series }, place, level }: MetricCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={styles.card} data-tone={TONES[place % TONES.length]}>
+      <Title className={styles.title}>{title}</Title>
+      <p className={styles.figure}>
+        <span className={styles.value}>{value === '' ? '–' : value}</span>
+        {change && (
+          <span className={change.isUp ? styles.up : styles.down}>
+            <Icon name={change.isUp ? 'arrowUp' : 'arrowDown'} />
+            <VisuallyHidden>{change.isUp ? 'up by' : 'down by'}</VisuallyHidden>
+            {change.text}
+          </span>
+        )}
+      </p>
+      {series.length > 0 && <SparkLine values={series} />}
+      {text !== '' && <p className={styles.text}>{text}</p>}
+    </article>
+  );
+}
+
+/** The documents' six. */
+export function SkeletonMetrics() {
+  return (
+    <div className={styles.metrics}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <Skeleton width={`${30 + ((index * 13) % 30)}%`} />
+          <Skeleton width="55%" height={24} />
+          <Skeleton width="75%" height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}

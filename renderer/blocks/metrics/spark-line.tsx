@@ -1,0 +1,16 @@
+import { sparkPath } from './spark-path.ts';
+import styles from './metrics.module.css';
+
+const WIDTH = 120;
+const HEIGHT = 32;
+
+/** How a figure went, without numbers: the figure itself and its change are the words for it. */
+export function SparkLine({ values }: { values: number[] }) {
+  const line = sparkPath(values, WIDTH, HEIGHT);
+  return (
+    <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.sparkArea} d={`${line}V${HEIGHT}H0Z`} />
+      <path className={styles.sparkLine} d={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
