@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Answer } from '../../../renderer/host/host.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { OperationCall } from '../../../renderer/language/types/operation.ts';
 
 const SMALL = ['Asha Rao', 'Bruno Díaz', 'Chen Wei', 'Dana Levi'].map((title, index) => ({ id: index + 1, title }));
@@ -6,10 +7,28 @@ const SMALL = ['Asha Rao', 'Bruno Díaz', 'Chen Wei', 'Dana Levi'].map((title, i
 const LARGE = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, title: `Customer ${String(index + 1).padStart(4, '0')}` }));
 const WHOLE_LOOKUP = 500;
 
-type Answered = { result: Json; count?: number };
+type Answers = Record<string, (call: OperationCall) => Partial<Answer>>;
 
-/** What the test page's host answers, by operation; lists understand as much of a query as lookups ask. */
-export const answers: Record<string, (call: OperationCall) => Answered> = {
+/** Every call that was made. */
+export const calls: OperationCall[] = [];
+
+/** What a test has answered besides. */
+let given: Answers = {};
+
+/** Answers these operations so from now on, and no others of an earlier test. */
+export function answerWith(next: Answers): void {
+  given = next;
+  calls.length = 0;
+}
+
+/** What the test page's host answers. */
+export function answerTo(call: OperationCall): Answer {
+  calls.push(call);
+  return { isSuccessful: true, message: '', status: 200, result: [], ...(given[call.operation] ?? answers[call.operation])?.(call) };
+}
+
+/** By operation; lists understand as much of a query as lookups ask. */
+const answers: Answers = {
   getPeople: (call) => listed(SMALL, call),
   getCustomers: (call) => listed(LARGE, call),
   getSites: () => ({ result: [{ siteId: 1, title: 'Acme', domain: 'acme.example' }], count: 1 }),
@@ -18,7 +37,7 @@ export const answers: Record<string, (call: OperationCall) => Answered> = {
   }),
 };
 
-function listed(rows: { id: number; title: string }[], { query = '' }: OperationCall): Answered {
+function listed(rows: { id: number; title: string }[], { query = '' }: OperationCall): Partial<Answer> {
   const options = new URLSearchParams(query);
   const words = options.get('$search')?.toLowerCase() ?? '';
   const key = /^id eq (\d+)$/.exec(options.get('$filter') ?? '')?.[1];

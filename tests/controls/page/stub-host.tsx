@@ -1,8 +1,8 @@
 import { NO_FUNCTIONS } from '../../../renderer/language/compute/functions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
-import { answers } from './answers.ts';
+import { answerTo } from './answers.ts';
 
 const nothing = (): void => undefined;
 
@@ -11,7 +11,7 @@ export const toasts: string[] = [];
 
 /** A host that answers the calls of `answers` and nothing else that matters here. */
 const host: RendererHost = {
-  call: async (call) => ({ isSuccessful: true, message: '', status: 200, ...(answers[call.operation]?.(call) ?? { result: [] }) }),
+  call: async (call) => answerTo(call),
   can: () => true,
   navigate: nothing,
   back: nothing,
@@ -24,10 +24,10 @@ const host: RendererHost = {
   sessionChanged: async () => undefined,
 };
 const settings: HostSettings = { locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner: undefined, user: {}, functions: NO_FUNCTIONS };
-const place: Place = { pathname: '/things/add/', search: '', params: {}, route: '/things/add/', isOwnStep: false };
-const queries = new QueryClient();
-
-export function StubHost({ children }: { children: ReactNode }) {
+const PLACE: Place = { pathname: '/things/add/', search: '', params: {}, route: '/things/add/', isOwnStep: false };
+export function StubHost({ place = PLACE, children }: { place?: Place; children: ReactNode }) {
+  // A test's answers are its own.
+  const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>
       <HostContext value={host}>
