@@ -6,7 +6,7 @@ import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { readSources, type Source } from '../catalogue/read-sources.ts';
-import { projectRoot } from './node-bundle.ts';
+import { projectRoot } from '../catalogue/project-root.ts';
 
 const INDEX = 'virtual:screens';
 const ONE = 'virtual:screen/';
@@ -22,7 +22,7 @@ const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
  * @param root Folder that holds `screens/` and `schemas/`.
  * @param read Reads it; the preview leaves out what is half written.
  */
-export function screensPlugin(root: string = projectRoot, read: (root: string) => Source[] = readSources): Plugin {
+export function screensPlugin(root: string = projectRoot(), read: (root: string) => Source[] = readSources): Plugin {
   let catalogue: ReadCatalogue | undefined;
   const current = (): ReadCatalogue => (catalogue ??= catalogueOf(read(root)));
   return {
@@ -64,7 +64,7 @@ function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
  * are the project's, whatever tree the screens are of.
  */
 function consoleOperations() {
-  const { operations } = catalogueOf(readSources(projectRoot));
+  const { operations } = catalogueOf(readSources(projectRoot()));
   return Object.fromEntries(CONSOLE_OPERATIONS.flatMap((name) => {
     const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
     return found === undefined ? [] : [[name, { name, method: found.method, path: found.path, summary: found.summary, access: found.access }]];
