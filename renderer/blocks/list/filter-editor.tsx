@@ -7,9 +7,10 @@ import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useLookup, type Choice } from '../../host/use-lookup.ts';
+import { DayFilter } from './day-filter.tsx';
 import styles from './toolbar.module.css';
 
-interface FilterEditorProps {
+export interface FilterEditorProps {
   filter: ListFilter;
   value: FilterValue | undefined;
   onChoose: (value: FilterValue | undefined) => void;
@@ -22,6 +23,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const { filter } = props;
   if (filter.kind === 'choice') return <LookupChoices {...props} />;
   if (filter.kind === 'boolean') return <ChoiceList {...props} choices={YES_NO} />;
+  if (filter.kind === 'date') return <DayFilter {...props} />;
   return <TypedValue {...props} />;
 }
 
@@ -70,7 +72,7 @@ function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
       <input
         id={id}
         className={inputs.input}
-        type={filter.kind === 'date' ? 'date' : 'text'}
+        type="text"
         inputMode={filter.kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={200}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FilterValue, ListState } from '../../language/list/list-state.ts';
 import type { ListFilter } from '../../language/list/list-model.ts';
+import { rangeText } from '../../language/list/day-range.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Popover, preloadPopover } from '../../ui/popover/popover.tsx';
@@ -60,12 +61,12 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
   );
 }
 
-/** The value in words: a choice by its title, a day as days are written here. */
+/** The value in words: a choice by its title, days as they are written here. */
 function useShownValue(filter: ListFilter, value: FilterValue | undefined): string {
   const { locale } = useSettings();
   const { choices } = useLookup(value === undefined ? undefined : filter.lookup, filter.options, undefined);
   if (value === undefined) return '';
   if (filter.kind === 'choice') return choices.find((choice) => choice.value === value)?.title ?? String(value);
   if (filter.kind === 'boolean') return formatValue('yesNo', value, locale);
-  return filter.kind === 'date' ? formatValue('date', value, locale) : String(value);
+  return filter.kind === 'date' ? rangeText(String(value), locale) : String(value);
 }

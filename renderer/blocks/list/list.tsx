@@ -1,7 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { readPath } from '../../language/paths/read-path.ts';
-import { listModel, type ListModel } from '../../language/list/list-model.ts';
+import type { ListModel } from '../../language/list/list-model.ts';
 import { resultsText } from '../../language/paging/results-text.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { Selector } from '../../language/types/calls.ts';
+import type { ListDescriptor } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -11,40 +15,57 @@ import { chooseDensity, readDensity, subscribeTheme } from '../../ui/theme/theme
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { Problems } from '../frame/problems.tsx';
-import { ScreenTabs } from '../frame/screen-tabs.tsx';
-import { useTitle } from '../frame/use-title.ts';
-import { useHost, usePlace, useSettings } from '../../host/host.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { SelectorBar } from '../frame/selector-bar.tsx';
+import { fillAddress } from '../addresses/fill-address.ts';
+import { useHost, usePlace } from '../../host/host.ts';
 import { Grid } from './grid.tsx';
-import { LoadFailure, NoRows, OldRows, PastTheEnd, SkeletonRows } from './list-states.tsx';
+import { isPlayed, ListFace } from './list-face.tsx';
+import { OldRows } from './list-states.tsx';
 import { sortedBy } from './sort.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteRow } from './use-delete-row.ts';
+import { useListModel, type OpenList } from './use-list-model.ts';
 import { useList } from './use-list.ts';
 import styles from './list.module.css';
 
 /** A sortable, filterable, paged list of records (000 §2). */
 export default function ListBlock({ screen }: BlockProps) {
-  const { locale } = useSettings();
-  const list = useMemo(() => listModel(screen, locale.timeZone), [screen, locale.timeZone]);
+  if (screen.descriptor.kind !== 'list') throw new CannotPlay(screen, 'list');
+  return <List screen={screen} descriptor={screen.descriptor} />;
+}
+
+function List({ screen, descriptor }: { screen: ResolvedScreen; descriptor: ListDescriptor }) {
+  const opened = useListModel(screen, descriptor);
+  const { list, scope } = opened;
   if (list === null) throw new CannotPlay(screen, 'list');
-  useTitle(list.title);
-  const addHref = useAddHref(list);
+  const { selector } = descriptor;
+  const addHref = useAddHref(list, scope);
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 tabIndex={-1} className={styles.title}>{list.title}</h1>
-        {addHref !== undefined && list.add && <ButtonLink variant="primary" icon="add" href={addHref}>{list.add.label}</ButtonLink>}
-      </header>
-      <ScreenTabs screen={screen} />
+      <ScreenHead
+        screen={screen}
+        title={list.title}
+        actions={addHref !== undefined && list.add && <ButtonLink variant="primary" icon="add" href={addHref}>{list.add.label}</ButtonLink>}
+      />
       <Problems problems={list.problems} screen={list.id} />
-      <ListCard list={list} addHref={addHref} />
+      {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
+      <ListCard list={list} opened={opened} screen={screen} selector={selector} addHref={addHref} />
     </div>
   );
 }
 
-function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefined }) {
+interface ListCardProps {
+  list: ListModel;
+  opened: OpenList;
+  screen: ResolvedScreen;
+  selector: Selector | undefined;
+  addHref: string | undefined;
+}
+
+function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const host = useHost();
-  const view = useList(list);
+  const view = useList(list, opened, screen.operations);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
   const remove = useDeleteRow(list, view);
   const { state, rows, change, hrefOf, failure, isFirst } = view;
@@ -60,21 +81,18 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
     keepFocus();
   };
   const hasRows = rows.length > 0;
+  const isShown = isPlayed(opened, view);
   const skipOf = (page: number) => ({ skip: (page - 1) * list.pageSize });
 
   return (
     <section className={styles.card} aria-label={list.title} aria-busy={view.isLoading}>
       <div className={styles.progress}>{view.isLoading && !isFirst && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}</div>
-      <Toolbar list={list} view={view} density={density} onDensity={chooseDensity} onClear={clear} />
-      {state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
+      {isShown && <Toolbar list={list} filters={opened.filters} view={view} density={density} onDensity={chooseDensity} onClear={clear} />}
+      {isShown && state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
       {failure && hasRows && <OldRows failure={failure} onRetry={view.retry} />}
       <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
-      {isFirst && <SkeletonRows list={list} hasActions={actions !== undefined} />}
-      {failure && !hasRows && <LoadFailure failure={failure} onRetry={view.retry} />}
-      {!isFirst && !failure && !hasRows && (view.count > 0
-        ? <PastTheEnd list={list} lastHref={hrefOf(skipOf(view.pages))} />
-        : <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={clear} />)}
-      {!isFirst && (!failure || hasRows) && (
+      <ListFace list={list} opened={opened} view={view} selector={selector} hasActions={actions !== undefined} addHref={addHref} lastHref={hrefOf(skipOf(view.pages))} onClear={clear} />
+      {isShown && !isFirst && (!failure || hasRows) && (
         <footer className={styles.foot}>
           <output>{resultsText(state.skip, rows.length, view.count)}</output>
           <PageControls page={view.page} pages={view.pages} hrefOf={(page) => hrefOf(skipOf(page))} onJump={(page) => change(skipOf(page))} />
@@ -85,11 +103,12 @@ function ListCard({ list, addHref }: { list: ListModel; addHref: string | undefi
 }
 
 /** Where the add button leads, for who may add: the descriptor's link, below the list's own path unless it is a full one. */
-function useAddHref(list: ListModel): string | undefined {
+function useAddHref(list: ListModel, scope: ConditionScope): string | undefined {
   const host = useHost();
   const { pathname } = usePlace();
   if (!list.add) return undefined;
-  const href = list.add.href.startsWith('/') ? list.add.href : `${pathname.replace(/\/*$/, '/')}${list.add.href}`;
+  const filled = fillAddress(list.add.href, scope);
+  const href = filled.startsWith('/') ? filled : `${pathname.replace(/\/*$/, '/')}${filled}`;
   return host.mayOpen(href) ? href : undefined;
 }
 

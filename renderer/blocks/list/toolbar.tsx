@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ListModel } from '../../language/list/list-model.ts';
+import type { ListFilter, ListModel } from '../../language/list/list-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
@@ -10,6 +10,8 @@ import styles from './toolbar.module.css';
 
 interface ToolbarProps {
   list: ListModel;
+  /** Those of the list, with the keys of their lookups filled in. */
+  filters: ListFilter[];
   view: ListView;
   density: Density;
   onDensity: (density: Density) => void;
@@ -17,20 +19,20 @@ interface ToolbarProps {
 }
 
 /** Above the rows: search, filters, density. All but the density lives in the address. */
-export function Toolbar({ list, view, density, onDensity, onClear }: ToolbarProps) {
+export function Toolbar({ list, filters, view, density, onDensity, onClear }: ToolbarProps) {
   const { state, change } = view;
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
   const setFilter = (name: string, value: ListView['state']['filters'][string] | undefined) => {
     const { [name]: _old, ...others } = state.filters;
     change({ filters: value === undefined ? others : { ...others, [name]: value }, skip: 0 });
   };
-  const hasFilters = list.filters.length > 0 || view.isNarrowed;
+  const hasFilters = filters.length > 0 || view.isNarrowed;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={`${list.title}: search and filters`}>
       {list.fields.search && <SearchBox label={`Search ${list.title.toLowerCase()}`} value={state.search} onSearch={search} />}
       {hasFilters && (
         <div className={styles.pills}>
-          {list.filters.map((filter) => (
+          {filters.map((filter) => (
             <FilterPill key={filter.name} filter={filter} value={state.filters[filter.name]} onChange={(value) => setFilter(filter.name, value)} />
           ))}
           {view.isNarrowed && <Button variant="quiet" small onClick={onClear}>Clear all</Button>}

@@ -5,9 +5,12 @@ import { listQuery, listStateSearch, readListState, type ListState } from '../..
 import { pageCount, pageOf } from '../../language/paging/page-controls.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { prefetchRead, useRead } from '../../host/use-read.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
+import { callOf } from '../frame/use-rows.ts';
+import type { OpenList } from './use-list-model.ts';
 
 export interface ListView {
   state: ListState;
@@ -15,6 +18,8 @@ export interface ListView {
   count: number;
   page: number;
   pages: number;
+  /** A key of the call has no value: nothing was chosen in the selector. Nothing is asked. */
+  isWaiting: boolean;
   /** Nothing has been answered yet: a skeleton stands for the rows. */
   isFirst: boolean;
   isLoading: boolean;
@@ -32,15 +37,16 @@ export interface ListView {
  * A list as it is shown: its state is read from the address and written there, its rows come from the operation, one page at a time. The page
  * after it is fetched ahead.
  */
-export function useList(list: ListModel): ListView {
+export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'scope' | 'isReady'>, operations: ResolvedScreen['operations']): ListView {
   const host = useHost();
-  const { pathname, search, params } = usePlace();
+  const { pathname, search } = usePlace();
   const state = useMemo(() => readListState(search, list), [search, list]);
   const callFor = useCallback(
-    (next: ListState): OperationCall => ({ operation: list.endpoints.list, args: params, query: listQuery(next, list) }),
-    [list, params],
+    (next: ListState): OperationCall | undefined => (isReady ? callOf(list.endpoints.list, list.args, scope, operations, listQuery(next, list)) : undefined),
+    [list, scope, isReady, operations],
   );
-  const { answer, failure, isFirst, isLoading, retry } = useRead(callFor(state), { keepPrevious: true });
+  const call = callFor(state);
+  const { answer, failure, isFirst, isLoading, retry } = useRead(call, { keepPrevious: true });
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const count = answer?.count ?? rows.length;
   const page = pageOf(state.skip, list.pageSize);
@@ -48,7 +54,7 @@ export function useList(list: ListModel): ListView {
 
   useNextPage(answer !== undefined && !isLoading && page < pages ? callFor({ ...state, skip: state.skip + list.pageSize }) : undefined);
 
-  const hrefOf = useCallback((change: Partial<ListState>) => pathname + listStateSearch({ ...state, ...change }, list), [pathname, state, list]);
+  const hrefOf = useCallback((change: Partial<ListState>) => pathname + listStateSearch({ ...state, ...change }, list, search), [pathname, search, state, list]);
   const change = useCallback((next: Partial<ListState>, options?: { replace?: boolean }) => host.navigate(hrefOf(next), options), [host, hrefOf]);
   return {
     state,
@@ -56,7 +62,8 @@ export function useList(list: ListModel): ListView {
     count,
     page,
     pages,
-    isFirst,
+    isWaiting: isReady && call === undefined,
+    isFirst: isFirst || !isReady,
     isLoading,
     failure,
     isNarrowed: state.search !== '' || Object.keys(state.filters).length > 0,

@@ -11,7 +11,7 @@ const answer = {
 };
 
 test('columns stand in the order of their numbers, each with its cell', () => {
-  expect(configuredColumns(answer)).toEqual([
+  expect(configuredColumns(answer)).toMatchObject([
     { name: 'values.name', label: 'Name', controlType: 'text' },
     { name: 'values.picture', label: 'Picture', controlType: 'asset' },
     { name: 'values.born', label: 'Born', controlType: 'date' },

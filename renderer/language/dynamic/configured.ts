@@ -10,9 +10,14 @@ interface Configured {
   type: string;
 }
 
+/** A column that the server configures, with the data rules of its type. */
+export interface ConfiguredColumn extends Column {
+  rules: Field;
+}
+
 /** The columns of a column configuration. */
-export function configuredColumns(answer: Json | undefined): Column[] {
-  return configured(answer).map(({ name, label, type }) => ({ name, label, controlType: cellOfType(type) }));
+export function configuredColumns(answer: Json | undefined): ConfiguredColumn[] {
+  return configured(answer).map(({ name, label, type }) => ({ name, label, controlType: cellOfType(type), rules: rulesOfType(type) }));
 }
 
 /** The filters of a column configuration: of the columns whose values can be asked for. */

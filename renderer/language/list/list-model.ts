@@ -1,9 +1,11 @@
 import type { Column, Filter, ListDescriptor } from '../types/descriptor.ts';
 import type { Entity, Field } from '../types/entity.ts';
-import type { ODataQuery, QueryFields } from '../types/odata.ts';
+import type { Json } from '../types/json.ts';
+import type { FilterType, ODataQuery, QueryFields } from '../types/odata.ts';
+import { configuredColumns, configuredFilters, type ConfiguredColumn } from '../dynamic/configured.ts';
 import { ODataError } from '../odata/odata-error.ts';
 import { parseOrderBy } from '../odata/parse-order-by.ts';
-import { queryFields } from '../odata/query-fields.ts';
+import { filterType, queryFields } from '../odata/query-fields.ts';
 import { expandedEntity, findField } from '../screens/find-field.ts';
 import { tableColumn, type TableColumn } from './table-column.ts';
 import { lookupOf, type LookupModel } from '../screens/lookup.ts';
@@ -26,6 +28,8 @@ export interface ListModel {
   pageSize: number;
   fields: QueryFields;
   add?: { href: string; label: string };
+  /** Keys of the list's call that its route does not give: templates. */
+  args?: Record<string, string>;
   emptyText: string;
   rowValidity?: string;
   /** In which days begin and end. */
@@ -39,7 +43,7 @@ export interface ListColumn extends TableColumn {
   isSortable: boolean;
 }
 
-/** How a filter asks and what its value is: `text` contains, `choice` is one of a set, `date` is a day `YYYY-MM-DD`. */
+/** How a filter asks and what its value is: `text` contains, `choice` is one of a set, `date` is a range of days (`day-range.ts`). */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'date' | 'choice';
 
 export interface ListFilter {
@@ -59,11 +63,14 @@ const ADD_LABEL = 'Add New';
 /**
  * The model of a list screen. Null when the screen is no list or its entity is not in the catalogue.
  * @param timeZone The tenant's: a filter by day means that day there.
+ * @param configuration What `columnsFrom` answered: columns after the descriptor's own, and filters of them.
  */
-export function listModel(screen: ResolvedScreen, timeZone: string): ListModel | null {
+export function listModel(screen: ResolvedScreen, timeZone: string, configuration?: Json): ListModel | null {
   const { descriptor, entity } = screen;
   if (descriptor.kind !== 'list' || entity === undefined) return null;
-  const fields = listFields(screen, entity, descriptor.endpoints.list);
+  const own = listFields(screen, entity, descriptor.endpoints.list);
+  const configured = configuredColumns(configuration);
+  const fields = withConfigured(own, configured);
   const problems = [...screen.problems];
   return {
     id: descriptor.id,
@@ -71,11 +78,18 @@ export function listModel(screen: ResolvedScreen, timeZone: string): ListModel |
     route: descriptor.route,
     entity,
     endpoints: descriptor.endpoints,
-    columns: descriptor.columns.map((column) => columnModel(column, screen, entity, fields, problems)),
-    filters: (descriptor.filters ?? []).flatMap((filter) => filterModel(filter, screen, entity, fields, problems)),
+    columns: [
+      ...descriptor.columns.map((column) => columnModel(column, screen, entity, fields, problems)),
+      ...configured.map(({ rules, ...column }): ListColumn => ({ ...tableColumn(column, rules), isSortable: Object.hasOwn(fields.fields, column.name) })),
+    ],
+    filters: [
+      ...(descriptor.filters ?? []).flatMap((filter) => filterModel(filter, screen, entity, fields, problems)),
+      ...configuredFilters(configuration).flatMap((filter) => configuredFilter(filter, fields)),
+    ],
     orderBy: defaultOrder(descriptor.orderBy, fields, problems),
     pageSize: descriptor.pageSize ?? PAGE_SIZE,
     fields,
+    ...(descriptor.args === undefined ? {} : { args: descriptor.args }),
     ...(descriptor.add === undefined ? {} : { add: { label: ADD_LABEL, ...descriptor.add } }),
     emptyText: descriptor.emptyText ?? EMPTY_TEXT,
     ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
@@ -91,6 +105,21 @@ function listFields({ operations, entities }: ResolvedScreen, entity: Entity, op
     return other === undefined ? [] : [[as, other] as const];
   });
   return queryFields(entity, Object.fromEntries(expanded));
+}
+
+/** The server may sort and filter by what it configures, where values of the type have an order. */
+function withConfigured({ fields, search }: QueryFields, configured: ConfiguredColumn[]): QueryFields {
+  const types = configured.flatMap(({ name, rules }): [string, FilterType][] => {
+    const type = filterType(rules);
+    return type === null ? [] : [[name, type]];
+  });
+  return { fields: { ...Object.fromEntries(types), ...fields }, search };
+}
+
+/** A filter of a configured column. Its kind is that of the column's values. */
+function configuredFilter({ name, placeholder = name }: Filter, { fields }: QueryFields): ListFilter[] {
+  const type = fields[name];
+  return type === undefined ? [] : [{ name, label: placeholder, placeholder, kind: KIND[type] }];
 }
 
 function defaultOrder(text: string | undefined, fields: QueryFields, problems: string[]): ODataQuery['orderBy'] {

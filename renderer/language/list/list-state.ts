@@ -41,7 +41,7 @@ export function readListState(search: string, list: ListModel): ListState {
 }
 
 function readState(search: string, list: ListModel): ListState {
-  const own = search.replace(/^\?/, '').split('&').filter((part) => /^(\$|%24)/i.test(part)).join('&');
+  const own = search.replace(/^\?/, '').split('&').filter(isOwn).join('&');
   decodeQuery(own, KEYS);
   const query = parseQuery(own, list.fields);
   const filters = query.filter === undefined ? {} : filterValues(query.filter, list);
@@ -50,8 +50,11 @@ function readState(search: string, list: ListModel): ListState {
   return { orderBy, skip: query.skip, filters, search: query.search ?? '' };
 }
 
-/** The query string of a state, with `?`, or '' for the default one: only what differs from the default is written. */
-export function listStateSearch(state: ListState, list: ListModel): string {
+/**
+ * The query string of a state, with `?`, or '' for the default one: only what differs from the default is written.
+ * @param search The address's own, whose other keys (a selector's choice) stay before those of the list.
+ */
+export function listStateSearch(state: ListState, list: ListModel, search = ''): string {
   const filter = filterOf(state.filters, list);
   const orderBy = printOrderBy(state.orderBy);
   const text = queryString({
@@ -60,7 +63,13 @@ export function listStateSearch(state: ListState, list: ListModel): string {
     $search: state.search.trim(),
     $skip: state.skip === 0 ? '' : String(state.skip),
   });
-  return text === '' ? '' : `?${text}`;
+  const parts = [...search.replace(/^\?/, '').split('&').filter((part) => part !== '' && !isOwn(part)), ...(text === '' ? [] : [text])];
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** Whether a part of a query string is the list's: its keys begin with a dollar sign. */
+function isOwn(part: string): boolean {
+  return /^(\$|%24)/i.test(part);
 }
 
 /** The OData query of the list's call, without `?`: always with `$top`, `$skip` and `$count=true`. */

@@ -5,6 +5,8 @@ import { matches } from '../odata/matches.ts';
 import { realScreen } from '../testing/real-screens.ts';
 import type { ListDescriptor } from '../types/descriptor.ts';
 import { cellLink } from './cell-link.ts';
+import { DEFAULT_LOCALE } from '../formats/locale.ts';
+import { rangeText, readRange, writeRange } from './day-range.ts';
 import { listModel, type ListColumn, type ListModel } from './list-model.ts';
 import { defaultListState, listQuery, listStateSearch, readListState, type FilterValue, type ListState } from './list-state.ts';
 
@@ -82,7 +84,8 @@ describe('the address', () => {
   test('is read back as it was written, for generated states of both lists', () => {
     const text = fc.oneof(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), fc.constantFrom("'", "''", '%', '&$top=1', "' or 1 eq 1"));
     const day = fc.integer({ min: 0, max: 25_000 }).map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
-    const valueOf = { text, choice: text, date: day, boolean: fc.boolean(), number: fc.integer() };
+    const range = fc.tuple(fc.option(day, { nil: '' }), fc.option(day, { nil: '' })).map(([from, to]) => writeRange({ from, to })).filter((value) => value !== '');
+    const valueOf = { text, choice: text, date: range, boolean: fc.boolean(), number: fc.integer() };
     const stateOf = (list: ListModel) =>
       fc.record({
         orderBy: fc.subarray(Object.keys(list.fields.fields), { minLength: 1, maxLength: 3 }).chain((names) =>
@@ -111,8 +114,10 @@ describe('the address', () => {
     ["?$filter=contains(title,'a') and contains(title,'b')", 'not one of those above the list'],
     ["?$filter=contains(shortTitle,'a')", 'not one of those above the list'],
     ["?$filter=not contains(title,'a')", 'not one of those above the list'],
-    ['?$filter=createdDate ge 2025-01-04T18:30:00Z', 'not one of those above the list'],
-    ['?$filter=createdDate ge 2025-01-04T18:30:00Z and createdDate lt 2025-02-01T18:30:00Z', 'not one of those above the list'],
+    ['?$filter=createdDate ge 2025-01-04T18:30:01Z', 'not one of those above the list'],
+    ['?$filter=createdDate gt 2025-01-04T18:30:00Z', 'not one of those above the list'],
+    ['?$filter=createdDate ge 2025-01-04T18:30:00Z and createdDate ge 2025-01-05T18:30:00Z', 'not one of those above the list'],
+    ['?$filter=createdDate ge 2025-02-04T18:30:00Z and createdDate lt 2025-01-05T18:30:00Z', 'not one of those above the list'],
     ['?$filter=clientSecret eq 1', 'no field'],
     ['?$filter=%', 'percent sign'],
     ['?$orderby=nosuch', 'no field'],
@@ -129,7 +134,30 @@ describe('the address', () => {
     expect(problem).toContain(words);
   });
 
-  test('keys of others are left alone', () => {
+  test.each([
+    ['createdDate ge 2025-01-04T18:30:00Z and createdDate lt 2025-01-05T18:30:00Z', '2025-01-05'],
+    ['createdDate ge 2025-01-04T18:30:00Z and createdDate lt 2025-01-31T18:30:00Z', '2025-01-05..2025-01-31'],
+    ['createdDate lt 2025-01-31T18:30:00Z and createdDate ge 2025-01-04T18:30:00.000Z', '2025-01-05..2025-01-31'],
+    ['createdDate ge 2025-01-04T18:30:00Z', '2025-01-05..'],
+    ['createdDate lt 2025-01-31T18:30:00Z', '..2025-01-31'],
+  ])('%s are the days %s', (filter, days) => {
+    expect(readListState(`?$filter=${filter}`, categories)).toMatchObject({ filters: { createdDate: days } });
+  });
+
+  test('days are put in order, and one day is one', () => {
+    expect([['b', 'a'], ['a', 'a'], ['a', ''], ['', 'b'], ['', '']].map(([from = '', to = '']) => writeRange({ from, to }))).toEqual(['a..b', 'a', 'a..', '..b', '']);
+    expect(['a', 'a..b', 'a..', '..b', ''].map(readRange)).toEqual([{ from: 'a', to: 'a' }, { from: 'a', to: 'b' }, { from: 'a', to: '' }, { from: '', to: 'b' }, { from: '', to: '' }]);
+  });
+
+  test('a range is read as words', () => {
+    expect(['2025-01-05', '2025-01-01..2025-01-31', '2025-01-05..', '..2025-01-31', '2025-1'].map((value) => rangeText(value, DEFAULT_LOCALE).replace(/\s/g, ' '))).toEqual([
+      '5 Jan 2025', '1–31 Jan 2025', 'from 5 Jan 2025', 'until 31 Jan 2025', '2025-1',
+    ]);
+  });
+
+  test('keys of others are left alone, and stay when the list writes its own', () => {
+    expect(listStateSearch({ ...defaultListState(categories), skip: 10 }, categories, '?marketId=7&$skip=20&%24search=x')).toBe('?marketId=7&$skip=10');
+    expect(listStateSearch(defaultListState(categories), categories, '?marketId=7&$skip=20')).toBe('?marketId=7');
     expect(readListState('?tab=a&$skip=10&utm_source=%zz', categories)).toEqual({ ...defaultListState(categories), skip: 10 });
     expect(readListState('?%24skip=10', categories).skip).toBe(10);
   });

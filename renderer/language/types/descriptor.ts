@@ -63,6 +63,8 @@ export interface Filter {
   dataSource?: string;
   dataKeyFieldName?: string;
   dataTextFieldName?: string;
+  /** Keys of the lookup's path that the route does not give: templates. */
+  dataSourceArgs?: Record<string, string>;
 }
 
 export interface FormDescriptor extends BlockFrame {
