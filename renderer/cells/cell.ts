@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LocaleSettings } from '../language/formats/locale.ts';
 import type { Column } from '../language/types/descriptor.ts';
 import type { Field } from '../language/types/entity.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
@@ -11,6 +12,15 @@ export interface CellProps {
   column: Column;
   /** The field's data rules, where the column is a field. */
   field: Field | undefined;
+}
+
+/** What a cell shows that is text alone. */
+export interface CellText {
+  of: (props: CellProps, locale: LocaleSettings) => string;
+  /** What a pointer that rests on it reads, where that is more than the text. */
+  tooltip?: (props: CellProps, locale: LocaleSettings) => string;
+  /** Whether the value is flagged by the colour of danger. */
+  isBad?: (value: Json | undefined) => boolean;
 }
 
 /** How a value is shown in a list or table: one folder, one of these. */
@@ -26,6 +36,8 @@ export interface CellDefinition {
   /** Shape of `customProps`; without it there are none. */
   options: Record<string, Field>;
   component: ComponentType<CellProps>;
+  /** The whole of it as text, where it is never more (`text-cell.tsx`): a grid writes that without a component in each of its rows. */
+  text?: CellText;
 }
 
 export function defineCell(definition: Pick<CellDefinition, 'type' | 'component'> & Partial<CellDefinition>): CellDefinition {

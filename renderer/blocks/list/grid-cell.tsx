@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { CellContent } from '../table/cell-content.tsx';
 import { LinkTo } from '../table/link-to.tsx';
+import { rowId } from './row-key.ts';
 import styles from './grid.module.css';
 
 /** None is named as one of the grid's own (`column`, `node`, `data` ...): it merges ours into those, object into object. */
@@ -20,7 +21,8 @@ export function GridCell({ data, listColumn, list, pathname }: CustomCellRendere
   if (!data) return null;
   const isInvalid = list.rowValidity !== undefined && data[list.rowValidity] === false && listColumn === list.columns[0];
   return (
-    <LinkTo href={cellLink(list, listColumn, data, pathname)} tabIndex={-1}>
+    // Rows of the grid go on to the next page; what a cell remembers of its record must not.
+    <LinkTo key={rowId(list.entity, data)} href={cellLink(list, listColumn, data, pathname)} tabIndex={-1}>
       {isInvalid && <span className={styles.invalidMark} title="Not valid"><Icon name="warning" /><VisuallyHidden>Not valid</VisuallyHidden></span>}
       <CellContent record={data} column={listColumn} screen={list.id} />
     </LinkTo>

@@ -1,12 +1,15 @@
 import type { ColDef } from 'ag-grid-community';
+import { isEmptyCell, type CellDefinition, type CellText } from '../../cells/cell.ts';
+import { cells } from '../../cells/registry.ts';
+import type { HostSettings } from '../../host/host.ts';
 import type { ListColumn, ListModel } from '../../language/list/list-model.ts';
-import type { ListState } from '../../language/list/list-state.ts';
-import { readPath } from '../../language/paths/read-path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { cellText, columnValue } from '../table/column-value.ts';
 import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
-import { directionOf } from './sort.ts';
+import type { Sorting } from './sort.ts';
+import styles from './grid.module.css';
 
 /** A column without a width takes its share of what is left, and no less than this. */
 const MIN_WIDTH = 140;
@@ -20,7 +23,9 @@ export function neededWidth({ columns }: ListModel, hasActions: boolean): number
 
 interface ColumnOptions {
   list: ListModel;
-  state: ListState;
+  settings: Pick<HostSettings, 'functions' | 'locale'>;
+  /** Undefined: by no column. */
+  sorting: Sorting | undefined;
   pathname: string;
   /** Without room for all of them, the first column stays while the others scroll. */
   isTight: boolean;
@@ -28,28 +33,25 @@ interface ColumnOptions {
   actions: RowActions | undefined;
 }
 
-/** The grid's columns for a list. Sorting is the server's: the grid is told the direction, for `aria-sort`, and orders nothing itself. */
+/** The grid's columns for a list. Making them anew costs as much as a page of rows, so nothing here changes with the page. Sorting is the server's: the grid is told the direction, for `aria-sort`, and orders nothing itself. */
 export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
   const { list, actions } = options;
   const columns = list.columns.map((column, index) => gridColumn(column, index === 0, options));
   return actions === undefined ? columns : [...columns, actionsColumn(actions, list.entity.title)];
 }
 
-function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathname, isTight, onSort }: ColumnOptions): ColDef<JsonObject> {
-  const direction = directionOf(state, column.name);
+function gridColumn(column: ListColumn, isFirst: boolean, options: ColumnOptions): ColDef<JsonObject> {
+  const { sorting, isTight, onSort } = options;
+  const direction = sorting?.column === column.name ? sorting.direction : undefined;
   const toggle = () => onSort(column.name);
   const { align } = column;
   return {
     colId: column.name,
     headerName: column.label,
-    valueGetter: ({ data }) => readPath(data, column.name),
-    cellRenderer: GridCell,
-    // Not named `column`: the grid would merge it into its own parameter of that name, and so into its column object.
-    cellRendererParams: { listColumn: column, list, pathname },
     headerComponent: GridHeader,
     headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },
     headerClass: `align-${align}`,
-    cellClass: `align-${align}`,
+    ...cellOf(column, options),
     sortable: column.isSortable,
     sort: direction ?? null,
     comparator: () => 0,
@@ -61,6 +63,39 @@ function gridColumn(column: ListColumn, isFirst: boolean, { list, state, pathnam
     },
     pinned: isFirst && isTight ? 'left' : null,
     ...(column.width === undefined ? { flex: 1, minWidth: MIN_WIDTH } : { width: column.width, flex: null }),
+  };
+}
+
+/** How a column's cells are shown: as text by the grid itself where that is all they are, otherwise by a component. */
+function cellOf(column: ListColumn, { list, pathname, settings }: ColumnOptions): ColDef<JsonObject> {
+  const cell = writtenCell(list, column);
+  const align = `align-${column.align}`;
+  if (cell !== undefined) return { ...writtenBy(cell, column, settings), cellClass: ['written', align] };
+  return {
+    // Without a value of its own the cell is shown anew with every record: what it shows may come from another field.
+    cellRenderer: GridCell,
+    // Not named `column`: the grid would merge it into its own parameter of that name, and so into its column object.
+    cellRendererParams: { listColumn: column, list, pathname },
+    cellClass: align,
+  };
+}
+
+/** The cell of a column that the grid can write itself: text alone, neither a link nor the place of a mark. */
+export function writtenCell(list: ListModel, column: ListColumn): (CellDefinition & { text: CellText }) | undefined {
+  const hasMark = list.rowValidity !== undefined && column === list.columns[0];
+  const cell = cells.get(column.cell);
+  return cell?.text === undefined || column.isLink || hasMark ? undefined : { ...cell, text: cell.text };
+}
+
+function writtenBy(cell: CellDefinition & { text: CellText }, column: ListColumn, { functions, locale }: ColumnOptions['settings']): ColDef<JsonObject> {
+  const valueOf = (data: JsonObject | undefined) => (data === undefined ? undefined : columnValue(column, data, functions));
+  const { isBad } = cell.text;
+  return {
+    valueGetter: ({ data }) => (data === undefined ? '' : cellText(cell, column, data, valueOf(data), locale)),
+    cellClassRules: {
+      [styles.empty ?? '']: ({ data }) => isEmptyCell(valueOf(data)),
+      ...(isBad === undefined ? {} : { [styles.bad ?? '']: ({ data }) => isBad(valueOf(data)) }),
+    },
   };
 }
 

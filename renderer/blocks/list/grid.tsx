@@ -1,15 +1,16 @@
-import { CellStyleModule, ClientSideRowModelModule, RowStyleModule, type CellKeyDownEvent, type FullWidthCellKeyDownEvent } from 'ag-grid-community';
+import { CellStyleModule, ClientSideRowModelModule, RowStyleModule, type CellKeyDownEvent, type ColDef, type FullWidthCellKeyDownEvent, type RowClassParams } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cellLink } from '../../language/list/cell-link.ts';
 import type { ListModel } from '../../language/list/list-model.ts';
 import type { ListState } from '../../language/list/list-state.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { usePlace, useSettings } from '../../host/host.ts';
-import { ACTIONS_COLUMN, gridColumns, neededWidth } from './grid-columns.ts';
+import { usePlace, useSettings, type HostSettings } from '../../host/host.ts';
+import { columnValue } from '../table/column-value.ts';
+import { ACTIONS_COLUMN, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
-import { rowId } from './row-key.ts';
+import { sortingOf } from './sort.ts';
 import { useTight } from './use-tight.ts';
 import styles from './grid.module.css';
 
@@ -18,6 +19,10 @@ const HEADER_HEIGHT = 36;
 /** Room for a scroll bar below the rows, where there is one. */
 const SCROLLBAR_HEIGHT = 16;
 const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
+
+/** Given to the grid as the same objects each time: what is another object is taken in anew. */
+const EVERY_COLUMN: ColDef<JsonObject> = { resizable: false, suppressHeaderMenuButton: true, cellDataType: false };
+const leave = () => false;
 
 interface GridProps {
   list: ListModel;
@@ -35,15 +40,24 @@ interface GridProps {
  * The same instance serves the next list.
  */
 export function Grid({ list, state, rows, density, onSort, onOpen, actions }: GridProps) {
-  const { nonce } = useSettings();
+  const settings = useSettings();
+  const { nonce } = settings;
   const { pathname } = usePlace();
   const box = useRef<HTMLDivElement>(null);
   const isTight = useTight(box, neededWidth(list, actions !== undefined));
+  const steady = useSteady(onSort, actions);
+  const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
   const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (isTight ? SCROLLBAR_HEIGHT : 0);
   const columns = useMemo(
-    () => gridColumns({ list, state, pathname, isTight, onSort, actions }),
-    [list, state, pathname, isTight, onSort, actions],
+    () => gridColumns({ list, settings, sorting: sorted === undefined || direction === undefined ? undefined : { column: sorted, direction }, pathname, isTight, ...steady }),
+    [list, settings, sorted, direction, pathname, isTight, steady],
+  );
+
+  const places = usePlaces(rows);
+  const rowClasses = useMemo(
+    () => ({ [styles.invalidRow ?? '']: ({ data }: RowClassParams<JsonObject>) => list.rowValidity !== undefined && data?.[list.rowValidity] === false }),
+    [list],
   );
 
   const onKey = ({ event, data, column }: CellKeyDownEvent<JsonObject> | (FullWidthCellKeyDownEvent<JsonObject> & { column?: undefined })) => {
@@ -64,8 +78,8 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
         {...(nonce === undefined ? {} : { styleNonce: nonce })}
         columnDefs={columns}
         rowData={rows}
-        getRowId={({ data }) => rowId(list.entity, data)}
-        getRowClass={({ data }) => (list.rowValidity !== undefined && data?.[list.rowValidity] === false ? styles.invalidRow : undefined)}
+        getRowId={({ data }) => places.get(data) ?? ''}
+        rowClassRules={rowClasses}
         rowHeight={ROW_HEIGHTS[density]}
         headerHeight={HEADER_HEIGHT}
         ensureDomOrder
@@ -74,14 +88,50 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
         suppressNoRowsOverlay
         suppressDragLeaveHidesColumns
         animateRows={false}
-        defaultColDef={{ resizable: false, suppressHeaderMenuButton: true }}
-        tabToNextCell={() => false}
-        tabToNextHeader={() => false}
+        defaultColDef={EVERY_COLUMN}
+        tabToNextCell={leave}
+        tabToNextHeader={leave}
         onCellKeyDown={onKey}
+        onCellMouseOver={({ data, column, event }) => tellMore(list, data, column.getColId(), event?.target, settings)}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
     </div>
   );
+}
+
+/**
+ * Rows are told apart by their place on the page: the next page, and the next list, then change the texts of the rows that are there instead of taking them
+ * away and making others. Each row is of one page only, so it has one place.
+ */
+function usePlaces(rows: JsonObject[]): WeakMap<JsonObject, string> {
+  const [places] = useState(() => new WeakMap<JsonObject, string>());
+  return useMemo(() => {
+    rows.forEach((row, index) => places.set(row, String(index)));
+    return places;
+  }, [places, rows]);
+}
+
+/** The functions of the columns, the same for as long as there are rows to act on or not, which always do what was last given. */
+function useSteady(onSort: GridProps['onSort'], actions: RowActions | undefined): Pick<GridProps, 'onSort' | 'actions'> {
+  const given = useRef({ onSort, actions });
+  useLayoutEffect(() => {
+    given.current = { onSort, actions };
+  });
+  const hasActions = actions !== undefined;
+  return useMemo(() => {
+    const rowActions: RowActions = { nameOf: (row) => given.current.actions?.nameOf(row) ?? '', onDelete: (row) => given.current.actions?.onDelete(row) };
+    return { onSort: (column) => given.current.onSort(column), actions: hasActions ? rowActions : undefined };
+  }, [hasActions]);
+}
+
+/** A cell that the grid writes has no room for a tooltip of its own: it gets one when a pointer comes. */
+function tellMore(list: ListModel, row: JsonObject | undefined, name: string, target: EventTarget | null | undefined, { functions, locale }: HostSettings): void {
+  const column = list.columns.find((candidate) => candidate.name === name);
+  const cell = column && writtenCell(list, column);
+  if (cell === undefined || column === undefined || row === undefined || !(target instanceof HTMLElement)) return;
+  const value = columnValue(column, row, functions);
+  const isCut = target.scrollWidth > target.clientWidth;
+  target.title = cell.text.tooltip?.({ value, record: row, column, field: column.field }, locale) ?? (isCut ? target.innerText : '');
 }
 
 /** The grid has no accessible name of its own. */

@@ -10,12 +10,15 @@ import { referenceOf, type Answer } from '../../host/host.ts';
 import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 
+/** As many as a window shows. */
+const MOST_SKELETON_ROWS = 20;
+
 /** Rows that are on their way, for the first time only. */
 export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden><output>Loading {list.title.toLowerCase()}</output></VisuallyHidden>
-      {Array.from({ length: list.pageSize }, (_, row) => (
+      {Array.from({ length: Math.min(list.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
         <div key={row} className={styles.skeletonRow}>
           {list.columns.map((column, index) => (
             <span key={column.name} style={column.width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: column.width }}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListState } from '../../language/list/list-state.ts';
-import { directionOf, sortedBy } from './sort.ts';
+import { sortedBy, sortingOf } from './sort.ts';
 
 const state = (orderBy: ListState['orderBy']): ListState => ({ orderBy, skip: 20, filters: {}, search: '' });
 
@@ -10,8 +10,7 @@ it('sorts ascending first, then turns about, from the first page', () => {
   expect(sortedBy(state(first.orderBy), 'title').orderBy).toEqual([{ field: 'title', descending: true }]);
 });
 
-it('knows the direction of the sorted column only', () => {
-  expect(directionOf(state([{ field: 'title', descending: true }]), 'title')).toBe('desc');
-  expect(directionOf(state([{ field: 'title', descending: true }]), 'shortTitle')).toBeUndefined();
-  expect(directionOf(state([]), 'title')).toBeUndefined();
+it('is sorted by the first of several columns, or by none', () => {
+  expect(sortingOf(state([{ field: 'title', descending: true }, { field: 'shortTitle', descending: false }]))).toEqual({ column: 'title', direction: 'desc' });
+  expect(sortingOf(state([]))).toBeUndefined();
 });

@@ -1,13 +1,12 @@
 import { isEmptyCell } from '../../cells/cell.ts';
 import { cells } from '../../cells/registry.ts';
-import { computed } from '../../language/compute/computed.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { TableColumn } from '../../language/list/table-column.ts';
-import { readPath } from '../../language/paths/read-path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { useSettings } from '../../host/host.ts';
 import { UnknownControl } from '../unknown-control.tsx';
+import { columnValue } from './column-value.ts';
 import styles from './table.module.css';
 
 interface CellContentProps {
@@ -22,8 +21,7 @@ interface CellContentProps {
 /** A value in its cell control; what stands for nothing where there is none. */
 export function CellContent({ record, column, scope, screen }: CellContentProps) {
   const { functions, locale } = useSettings();
-  const { name, compute } = column;
-  const value = compute === undefined ? readPath(record, name) : computed(compute, scope ?? { record }, functions.computes);
+  const value = columnValue(column, record, functions, scope);
   const cell = cells.get(column.cell);
   if (!cell) return <UnknownControl controlType={column.cell} name={column.name} screen={screen} />;
   if (isEmptyCell(value) && !cell.showsEmpty) return <span className={styles.empty}>{column.emptyValueLabel ?? cell.emptyLabel}</span>;

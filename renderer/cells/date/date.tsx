@@ -1,14 +1,12 @@
-import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
-import { defineCell } from '../cell.ts';
+import { defineTextCell } from '../text-cell.tsx';
 
 /** A date in short; the full time, in the tenant's zone, is in the tooltip. A missing one is '-' (002 §9). */
-export const date = defineCell({
+export const date = defineTextCell({
   type: 'date',
   emptyLabel: '-',
-  component: function DateCell({ value, column }) {
-    const { locale } = useSettings();
-    if (typeof value !== 'string') return null;
-    return <time dateTime={value} title={formatValue('datetime', value, locale)}>{formatValue(column.format ?? 'date', value, locale)}</time>;
+  text: {
+    of: ({ value, column }, locale) => formatValue(column.format ?? 'date', value, locale),
+    tooltip: ({ value }, locale) => formatValue('datetime', value, locale),
   },
 });

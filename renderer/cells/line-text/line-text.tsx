@@ -1,8 +1,8 @@
-import { defineCell } from '../cell.ts';
-import { text } from '../text/text.tsx';
+import { formatValue } from '../../language/formats/format-value.ts';
+import { defineTextCell } from '../text-cell.tsx';
 
 /** Text on one line, whatever line ends it holds. */
-export const lineText = defineCell({
+export const lineText = defineTextCell({
   type: 'lineText',
-  component: (props) => <text.component {...props} value={typeof props.value === 'string' ? props.value.replace(/\s+/g, ' ') : props.value} />,
+  text: { of: ({ value, column }, locale) => formatValue(column.format ?? '', typeof value === 'string' ? value.replace(/\s+/g, ' ') : value, locale) },
 });

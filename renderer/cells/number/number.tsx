@@ -1,13 +1,9 @@
-import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
-import { defineCell } from '../cell.ts';
+import { defineTextCell } from '../text-cell.tsx';
 
 /** A number in the tenant's way of writing, to the right. */
-export const number = defineCell({
+export const number = defineTextCell({
   type: 'number',
   align: 'end',
-  component: function NumberCell({ value, column }) {
-    const { locale } = useSettings();
-    return <>{formatValue(column.format ?? 'number', value, locale)}</>;
-  },
+  text: { of: ({ value, column }, locale) => formatValue(column.format ?? 'number', value, locale) },
 });

@@ -1,13 +1,9 @@
-import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
-import { defineCell } from '../cell.ts';
+import { defineTextCell } from '../text-cell.tsx';
 
 /** A share of a hundred with its sign, to the right. */
-export const percentage = defineCell({
+export const percentage = defineTextCell({
   type: 'percentage',
   align: 'end',
-  component: function PercentageCell({ value, column }) {
-    const { locale } = useSettings();
-    return <>{formatValue(column.format ?? 'percentage', value, locale)}</>;
-  },
+  text: { of: ({ value, column }, locale) => formatValue(column.format ?? 'percentage', value, locale) },
 });

@@ -1,13 +1,8 @@
-import { useSettings } from '../../host/host.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
-import { defineCell } from '../cell.ts';
+import { defineTextCell } from '../text-cell.tsx';
 
-/** The value as text, under the column's `format` where it has one. What does not fit is cut; its end is in the tooltip. */
-export const text = defineCell({
+/** The value as text, under the column's `format` where it has one. What does not fit is cut; all of it is in the tooltip. */
+export const text = defineTextCell({
   type: 'text',
-  component: function TextCell({ value, column }) {
-    const { locale } = useSettings();
-    const shown = formatValue(column.format ?? '', value, locale);
-    return <span dir="auto" title={shown.length > 24 ? shown : undefined}>{shown}</span>;
-  },
+  text: { of: ({ value, column }, locale) => formatValue(column.format ?? '', value, locale) },
 });
