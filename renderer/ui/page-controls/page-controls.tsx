@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { hasJump, pageControls } from '../../language/paging/page-controls.ts';
 import { Icon } from '../icon/icon.tsx';
 import inputs from '../field/input.module.css';
@@ -54,12 +54,14 @@ function Step({ label, icon, href }: { label: 'Previous' | 'Next'; icon: 'chevro
 
 function Jump({ page, pages, onJump }: Pick<PageControlsProps, 'page' | 'pages' | 'onJump'>) {
   const id = useId();
+  // A thousand pages are a thousand options, which stay while the page changes.
+  const options = useMemo(() => Array.from({ length: pages }, (_, index) => <option key={index + 1}>{index + 1}</option>), [pages]);
   return (
     <span className={styles.jump}>
       <label htmlFor={id}>Jump to</label>
       <span className={inputs.select}>
         <select id={id} className={inputs.input} value={page} onChange={(event) => onJump(Number(event.target.value))}>
-          {Array.from({ length: pages }, (_, index) => <option key={index + 1}>{index + 1}</option>)}
+          {options}
         </select>
         <Icon name="chevronDown" />
       </span>
