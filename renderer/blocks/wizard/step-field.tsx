@@ -2,50 +2,48 @@ import { useId, useMemo } from 'react';
 import { shownLabel } from '../../controls/control.ts';
 import { controls } from '../../controls/registry.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
-import { lookupOf } from '../../language/screens/lookup.ts';
-import type { WizardField } from '../../language/types/descriptor.ts';
+import type { FormModelField } from '../../language/form/form-model.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
 import { FieldFrame } from '../../ui/field/field-frame.tsx';
-import { useSettings } from '../../host/host.ts';
 import { UnknownControl } from '../unknown-control.tsx';
-import { stepField } from './step-model.ts';
 
-interface StepFieldControlProps {
-  element: WizardField;
+interface StepFieldProps {
+  field: FormModelField;
+  /** Id of the descriptor. */
   screen: string;
   values: JsonObject;
+  /** What the checks hold against it, shown or not. */
   problem: string;
   error: string | undefined;
+  isReadOnly: boolean;
   onChange: (value: Json) => void;
 }
 
 /** One field of a step: its control in its frame. */
-export function StepFieldControl({ element, screen, values, problem, error, onChange }: StepFieldControlProps) {
-  const { otpLength } = useSettings();
+export function StepField({ field: model, screen, values, problem, error, isReadOnly, onChange }: StepFieldProps) {
   const id = useId();
-  const { name, label = name, help, controlType = 'text', required = false } = element;
+  const { name, label, help, controlType, field, isRequired, placeholder, lookup, options, customProps } = model;
   const siblings = useMemo<Values>(() => ({ get: (path) => values[path], subscribe: () => () => undefined }), [values]);
-  const lookup = useMemo(() => lookupOf(element, undefined, {}), [element]);
   const control = controls.get(controlType);
   if (!control) return <UnknownControl controlType={controlType} name={name} screen={screen} />;
   const Control = control.component;
   return (
     <ValuesContext value={siblings}>
-      <FieldFrame id={id} label={shownLabel(label, control)} labelPlace={control.labelPlace} isRequired={required} help={help} error={error}>
+      <FieldFrame id={id} label={shownLabel(label, control)} labelPlace={control.labelPlace} isRequired={isRequired} help={help} error={error}>
         <Control
           id={id}
           name={name}
           label={label}
           value={values[name]}
-          field={stepField(element, values[name], otpLength)}
-          placeholder={element.placeholder}
+          field={field}
+          placeholder={placeholder}
           lookup={lookup}
-          options={element.dataset}
-          customProps={element.customProps ?? {}}
+          options={options}
+          customProps={customProps}
           mode="add"
-          isRequired={required}
-          isReadOnly={false}
+          isRequired={isRequired}
+          isReadOnly={isReadOnly}
           isInvalid={error !== undefined}
           describedBy={describedBy(id, { help, error })}
           problem={problem}

@@ -1,34 +1,35 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { isEnabled } from '../../language/conditions/uses.ts';
-import { isObject } from '../../language/paths/path.ts';
-import type { WizardDescriptor } from '../../language/types/descriptor.ts';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { isReadOnly } from '../../language/conditions/uses.ts';
+import { checkWizard, isStepFieldShown, wizardValues, type WizardModel } from '../../language/form/wizard-model.ts';
+import { filledLookup } from '../../language/screens/lookup.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
-import type { TemplateScope } from '../../language/templates/fill-template.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { fillAddress } from '../addresses/fill-address.ts';
-import { useHost, usePlace, useSettings } from '../../host/host.ts';
+import { usePlace } from '../../host/host.ts';
 import { Resend, retrySeconds } from './resend.tsx';
-import { StepFieldControl } from './step-field.tsx';
-import { checkStep, stepPayload, stepValues } from './step-model.ts';
+import { StepField } from './step-field.tsx';
+import { useStepSubmit } from './use-step-submit.ts';
 import styles from './wizard.module.css';
 
 interface StepFormProps {
-  descriptor: WizardDescriptor;
-  scope: TemplateScope;
+  model: WizardModel;
+  operations: ResolvedScreen['operations'];
+  scope: ConditionScope;
 }
 
-/** The fields of a step and its submit. A step without fields that submits when it opens shows that it is under way. */
-export function StepForm({ descriptor, scope }: StepFormProps) {
-  const { submit, resend } = descriptor;
-  const { otpLength } = useSettings();
+/** The fields of a step and its submit; Enter submits. A step without fields that submits when it opens shows that it is under way. */
+export function StepForm({ model, operations, scope }: StepFormProps) {
+  const { id, submit, resend } = model.descriptor;
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<JsonObject>(() => stepValues(descriptor, scope));
+  const [values, setValues] = useState<JsonObject>(() => wizardValues(model, scope));
   const [shown, setShown] = useState<FieldError[]>([]);
-  const { isBusy, notice, send } = useSubmit(descriptor, scope);
-  const problems = checkStep(descriptor, values, otpLength);
+  const { isBusy, notice, send } = useStepSubmit(model, scope);
+  const problems = checkWizard(model, values, scope);
+  const fields = useMemo(() => model.fields.map((field) => (field.lookup === undefined ? field : { ...field, lookup: filledLookup(field.lookup, operations[field.lookup.operation]?.path ?? '', scope) })), [model, operations, scope]);
 
   useFirstFocus(form);
   const submitsItself = useOwnStep() && submit.onOpen === true;
@@ -58,15 +59,16 @@ export function StepForm({ descriptor, scope }: StepFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void trySubmit(event)}>
       {notice && <Notice tone="danger" announce="now">{notice}</Notice>}
-      {descriptor.fields.map((element) => (
-        <StepFieldControl
-          key={element.name}
-          element={element}
-          screen={descriptor.id}
+      {fields.filter((field) => isStepFieldShown(field, values, scope)).map((field) => (
+        <StepField
+          key={field.name}
+          field={field}
+          screen={id}
           values={values}
-          problem={problems.find((error) => error.path === element.name)?.message ?? ''}
-          error={shown.find((error) => error.path === element.name)?.message}
-          onChange={(value) => change(element.name, value)}
+          problem={problems.find((error) => error.path === field.name)?.message ?? ''}
+          error={shown.find((error) => error.path === field.name)?.message}
+          isReadOnly={isReadOnly(field.readOnlyWhen, { ...scope, record: values })}
+          onChange={(value) => change(field.name, value)}
         />
       ))}
       <Button variant="primary" type="submit" busy={isBusy}>{submit.label}</Button>
@@ -84,48 +86,8 @@ function useOwnStep(): boolean {
   return useState(isOwnStep)[0];
 }
 
-interface Submission {
-  isBusy: boolean;
-  /** Why the step did not go on, where no field says it. */
-  notice: string | undefined;
-  /** Answers what the server holds against single fields. */
-  send: (values: JsonObject) => Promise<FieldError[]>;
-}
-
-/** Calls the step's operation and goes where it leads. */
-function useSubmit(descriptor: WizardDescriptor, scope: TemplateScope): Submission {
-  const host = useHost();
-  const [isBusy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<string>();
-  const { submit } = descriptor;
-
-  const send = async (values: JsonObject): Promise<FieldError[]> => {
-    setBusy(true);
-    setNotice(undefined);
-    const answer = await host.call({ operation: submit.operation, payload: stepPayload(descriptor, values, scope) });
-    const result = isObject(answer.result) ? answer.result : {};
-    if (!answer.isSuccessful) {
-      setBusy(false);
-      const known = (answer.fieldErrors ?? []).filter((error) => descriptor.fields.some((field) => field.name === error.path));
-      if (known.length === 0) setNotice(answer.message);
-      return known;
-    }
-    if (submit.refuseWhen && isEnabled(submit.refuseWhen, { record: values, ...scope, result })) {
-      setBusy(false);
-      setNotice(submit.text ?? answer.message);
-      return [];
-    }
-    const to = fillAddress(submit.go, { ...scope, record: values, result });
-    if (submit.session) await host.sessionChanged(to);
-    else host.navigate(to);
-    setBusy(false);
-    return [];
-  };
-  return { isBusy, notice, send };
-}
-
 /** A step is opened to be filled in: its first empty field takes the focus. */
-function useFirstFocus(form: React.RefObject<HTMLFormElement | null>): void {
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])];
     (fields.find((field) => field.value === '') ?? fields[0])?.focus();

@@ -1,51 +1,48 @@
 import { useMemo } from 'react';
+import { isRefused } from '../../language/conditions/uses.ts';
+import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { wizardModel, type WizardModel } from '../../language/form/wizard-model.ts';
 import { isObject } from '../../language/paths/path.ts';
-import { isEnabled } from '../../language/conditions/uses.ts';
-import type { WizardDescriptor } from '../../language/types/descriptor.ts';
-import { fillTemplate, type TemplateScope } from '../../language/templates/fill-template.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { fillTemplate } from '../../language/templates/fill-template.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { fillAddress, queryScope } from '../addresses/fill-address.ts';
+import { fillAddress } from '../addresses/fill-address.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { useRead } from '../../host/use-read.ts';
+import { Problems } from '../frame/problems.tsx';
+import { useScreenScope } from '../frame/screen-scope.ts';
+import { callOf } from '../frame/use-rows.ts';
 import { useTitle } from '../frame/use-title.ts';
-import { usePlace, useSettings } from '../../host/host.ts';
+import { usePlace, useSettings, type Answer } from '../../host/host.ts';
+import { useRead } from '../../host/use-read.ts';
 import { StepForm } from './step-form.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
 import styles from './wizard.module.css';
 
 /** A step of a flow: a title, what it reads first, its fields and its submit. Enter submits. */
 export default function WizardBlock({ screen }: BlockProps) {
-  if (screen.descriptor.kind !== 'wizard') throw new CannotPlay(screen, 'wizard');
-  return <Wizard descriptor={screen.descriptor} />;
+  const { otpLength } = useSettings();
+  const model = useMemo(() => wizardModel(screen, otpLength), [screen, otpLength]);
+  if (model === null) throw new CannotPlay(screen, 'wizard');
+  return <Wizard model={model} screen={screen} />;
 }
 
-function Wizard({ descriptor }: { descriptor: WizardDescriptor }) {
-  const place = usePlace();
-  const settings = useSettings();
+function Wizard({ model, screen }: { model: WizardModel; screen: ResolvedScreen }) {
+  const { descriptor } = model;
+  const { pathname } = usePlace();
+  const { scope, isReady, refusal, failure, retry } = useStepLoad(model, screen);
   useTitle(descriptor.title);
-  const address = useMemo<TemplateScope>(
-    () => ({ route: place.params, query: queryScope(place.search), user: settings.user }),
-    [place.params, place.search, settings.user],
-  );
-  const { load } = descriptor;
-  const read = useRead(load && { operation: load.operation, args: fillAll(load.args ?? {}, address) });
-  const loaded = isObject(read.answer?.result) ? read.answer.result : undefined;
-  const scope = useMemo(() => (loaded ? { ...address, load: loaded } : address), [address, loaded]);
-  const isRefused = loaded !== undefined && load?.refuseWhen !== undefined && isEnabled(load.refuseWhen, { record: {}, ...address, result: loaded });
-
   return (
     <div className={styles.wizard}>
       <h1 tabIndex={-1} className={styles.title}>{descriptor.title}</h1>
-      {load && read.isFirst && <StepSkeleton />}
-      {read.failure && (
-        <Notice tone="danger" announce="now" actions={<Button small onClick={read.retry}>Try again</Button>}>{read.failure.message}</Notice>
-      )}
-      {isRefused && <Notice tone="caution" announce="now">{load?.text}</Notice>}
-      {!isRefused && (!load || loaded) && (
+      <Problems problems={model.problems} screen={descriptor.id} />
+      {failure && <Notice tone="danger" announce="now" actions={<Button small onClick={retry}>Try again</Button>}>{failure.message}</Notice>}
+      {refusal !== undefined && <Notice tone="caution" announce="now">{refusal}</Notice>}
+      {!failure && refusal === undefined && !isReady && <StepSkeleton fields={model.fields.length} />}
+      {isReady && (
         <>
           {descriptor.intro && <p className={styles.intro}>{fillTemplate(descriptor.intro, scope)}</p>}
-          <StepForm key={place.pathname} descriptor={descriptor} scope={scope} />
+          <StepForm key={pathname} model={model} operations={screen.operations} scope={scope} />
         </>
       )}
       {descriptor.links && (
@@ -57,16 +54,28 @@ function Wizard({ descriptor }: { descriptor: WizardDescriptor }) {
   );
 }
 
-function StepSkeleton() {
-  return (
-    <div className={styles.skeleton} aria-busy="true">
-      <Skeleton width="70%" />
-      <Skeleton height={44} />
-      <Skeleton height={36} />
-    </div>
-  );
+interface StepLoad {
+  /** With what was read as `load.`. */
+  scope: ConditionScope;
+  isReady: boolean;
+  /** Shown instead of the step. */
+  refusal: string | undefined;
+  failure: Answer | undefined;
+  retry: () => void;
 }
 
-function fillAll(templates: Record<string, string>, scope: TemplateScope): Record<string, string> {
-  return Object.fromEntries(Object.entries(templates).map(([name, template]) => [name, fillTemplate(template, scope)]));
+/** Where a step refuses without saying why. */
+const CANNOT_GO_ON = 'This step cannot be taken now.';
+
+/** Reads what stands before the step. An answer that `refuseWhen` meets, or of which that cannot be told, refuses; so does a call that cannot be made. */
+function useStepLoad({ descriptor: { load } }: WizardModel, { operations }: ResolvedScreen): StepLoad {
+  const around = useScreenScope();
+  const call = load && callOf(load.operation, load.args, around, operations);
+  const { answer, failure, retry } = useRead(call);
+  const loaded = isObject(answer?.result) ? answer.result : undefined;
+  const scope = useMemo(() => (loaded ? { ...around, load: loaded } : around), [around, loaded]);
+  const inAnswer = { ...scope, result: loaded ?? {} };
+  const isHeldBack = load !== undefined && (call === undefined || (answer !== undefined && isRefused(load.refuseWhen, inAnswer)));
+  const refusal = isHeldBack ? fillTemplate(load.text ?? '', inAnswer) || CANNOT_GO_ON : undefined;
+  return { scope, isReady: load === undefined || (answer !== undefined && refusal === undefined), refusal, failure: answer === undefined ? failure : undefined, retry };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { realScreen } from '../testing/real-screens.ts';
-import { checkWizard, wizardModel, wizardValues, type WizardModel } from './wizard-model.ts';
+import { checkWizard, wizardModel, wizardPayload, wizardValues, type WizardModel } from './wizard-model.ts';
 
 function model(id: string): WizardModel {
   const wizard = wizardModel(realScreen(id));
@@ -37,6 +37,16 @@ describe('sign-in', () => {
     expect(errors('sign-in-otp', { smsOtp: '12' })).toEqual(['smsOtp: Please provide a valid OTP.']);
     expect(errors('sign-in-otp', { smsOtp: '12a4' })).toEqual(['smsOtp: Please provide a valid OTP.']);
     expect(errors('sign-in-otp', { smsOtp: '1234' })).toEqual([]);
+  });
+
+  test('a code has as many digits as are configured', () => {
+    const six = wizardModel(realScreen('sign-in-otp'), 6);
+    expect(six && ['1234', '123456', '1234567'].map((smsOtp) => checkWizard(six, { smsOtp }).length)).toEqual([1, 0, 1]);
+  });
+
+  test('sends what is filled in, and what the address adds', () => {
+    expect(wizardPayload(model('sign-in-otp'), { smsOtp: '0123' }, { route: { transactionIdentifier: 'tx' } })).toEqual({ smsOtp: '0123', transactionIdentifier: 'tx' });
+    expect(wizardPayload(model('sign-in-phone'), { countryCode: 'IND', identityNo: null }, {})).toEqual({ countryCode: 'IND' });
   });
 
   test('lookups come with it', () => {

@@ -26,12 +26,15 @@ const CONTROL_RULES: Record<string, Partial<Field>> = {
   otp: { pattern: '\\d{4,8}' },
 };
 
-/** The model of a wizard screen; null when the screen is none. */
-export function wizardModel({ descriptor, operations, entities, problems }: ResolvedScreen): WizardModel | null {
+/**
+ * The model of a wizard screen; null when the screen is none.
+ * @param otpLength Digits of a one-time code, where it is known how many are configured.
+ */
+export function wizardModel({ descriptor, operations, entities, problems }: ResolvedScreen, otpLength?: number): WizardModel | null {
   if (descriptor.kind !== 'wizard') return null;
   const payload = operations[descriptor.submit.operation]?.payload?.properties ?? {};
   const fields = descriptor.fields.map((wizardField): FormModelField => {
-    const field = fieldRules(wizardField, Object.hasOwn(payload, wizardField.name) ? payload[wizardField.name] : undefined);
+    const field = fieldRules(wizardField, Object.hasOwn(payload, wizardField.name) ? payload[wizardField.name] : undefined, otpLength);
     const { name, label, controlType = 'text', dataset, customProps = {}, required = false, uploadInSharedLocation = false } = wizardField;
     const { placeholder, help, visibleWhen, readOnlyWhen } = wizardField;
     const lookup = lookupOf(wizardField, field, entities);
@@ -55,10 +58,11 @@ export function wizardModel({ descriptor, operations, entities, problems }: Reso
   return { descriptor, fields, problems };
 }
 
-function fieldRules({ controlType = '', message, minLength, maxLength, default: initial }: WizardField, field: Field = { type: 'string' }): Field {
+function fieldRules({ controlType = '', message, minLength, maxLength, default: initial }: WizardField, field: Field = { type: 'string' }, otpLength?: number): Field {
   return {
     ...field,
     ...CONTROL_RULES[controlType],
+    ...(controlType === 'otp' && otpLength !== undefined ? { minLength: otpLength, maxLength: otpLength } : {}),
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(initial === undefined ? {} : { default: initial }),
@@ -82,6 +86,21 @@ export function checkWizard(model: WizardModel, values: JsonObject, scope: Parti
   const properties = Object.fromEntries(shown.map((field) => [field.name, writtenAs(field, record[field.name] ?? null)]));
   const required = shown.filter((field) => field.isRequired).map((field) => field.name);
   return check({ required, properties }, record, { mode: 'add', scope, unknownKeys: 'ignore' });
+}
+
+/** Whether a field of a step is shown now. */
+export function isStepFieldShown(field: FormModelField, values: JsonObject, scope: Partial<ConditionScope>): boolean {
+  return fieldState(field, 'add', { ...scope, record: values }).isShown;
+}
+
+/** What the submit call sends: the fields that are filled in, and what the descriptor says besides. */
+export function wizardPayload({ descriptor, fields }: WizardModel, values: JsonObject, scope: TemplateScope): JsonObject {
+  const typed = fields.flatMap(({ name }): [string, Json][] => {
+    const value = values[name] ?? null;
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+  const besides = Object.entries(descriptor.submit.payload ?? {}).map(([name, template]): [string, Json] => [name, fillTemplate(template, { ...scope, record: values })]);
+  return Object.fromEntries([...typed, ...besides]);
 }
 
 /** The combined control takes an e-mail address or a phone; an at-sign tells which one was meant. */
