@@ -24,6 +24,8 @@ test('the schemas know every control, cell, format and icon that the renderer ha
       format: { enum: FORMAT_NAMES.toSorted(), description: 'How the value is written.' },
       ...propsOf('Control', controls),
       ...propsOf('Cell', cells),
+      controlOptions: optionsOf('form control', controls),
+      cellOptions: optionsOf('cell', cells),
       icon: { enum: Object.keys(icons).toSorted(), description: 'Name of an icon.' },
     },
     controls: Object.fromEntries(controlNames.map((name) => [name, facts(controls.get(name))])),
@@ -39,6 +41,19 @@ function propsOf(kind: 'Control' | 'Cell', registry: ReadonlyMap<string, { optio
     `${name}${kind}Props`,
     { type: 'object', description: `customProps of the ${kind === 'Cell' ? 'cell' : 'form control'} ${name}.`, properties: Object.fromEntries(Object.entries(options).map(([option, field]) => [option, described(field)])) },
   ]));
+}
+
+/** What an editor offers under `customProps` beside each `controlType`. It only names them: lint checks their values, in its own words. */
+function optionsOf(kind: string, registry: ReadonlyMap<string, { options: Record<string, Field> }>): object {
+  const own = [...registry].filter(([, { options }]) => Object.keys(options).length > 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    description: `The customProps of the chosen ${kind}.`,
+    allOf: own.map(([name, { options }]) => ({
+      if: { properties: { controlType: { const: name } }, required: ['controlType'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { properties: { customProps: { properties: Object.fromEntries(Object.entries(options).map(([option, { title = option }]) => [option, { description: title }])) } } },
+    })),
+  };
 }
 
 function described({ title, ...field }: Field): object {

@@ -1,149 +1,126 @@
-import { filterType } from '../../renderer/language/odata/query-fields.ts';
-import { SCOPES } from '../../renderer/language/paths/read-scoped.ts';
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
-import type { Entity, Field } from '../../renderer/language/types/entity.ts';
+import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
-import { kindOf, operatorsFor } from '../lint/operators.ts';
-import type { Kind } from '../lint/operators.ts';
+import { conditionSchema } from './condition-schema.ts';
+import { addressedFor, CATALOGUE_SCHEMA, NAMED, partsFile } from './entity-addresses.ts';
+import { fieldsOf, filterable, named, names, when } from './field-names.ts';
+import { objectAt } from './schema-parts.ts';
+import type { Schemas } from './schema-parts.ts';
 
-/** A field under the name that screens give it, behind a dot for a field of an expanded record. */
-type Named = [string, Field];
+/** What a kind of screen narrows to its entity: the keys that are about its records. All others are as in the general schema. */
+const KINDS: Record<string, { own: string[] | 'all'; endpoints: Purpose[] }> = {
+  list: { own: 'all', endpoints: ['list', 'delete'] },
+  form: { own: 'all', endpoints: ['get', 'add', 'update', 'delete'] },
+  grid: { own: ['fields', 'tone'], endpoints: [] },
+  record: { own: ['badges', 'facts', 'notices', 'actions'], endpoints: ['get'] },
+  cards: { own: ['card'], endpoints: [] },
+  selection: { own: ['eligibleWhen', 'card', 'columns', 'tone'], endpoints: [] },
+  report: { own: ['columns'], endpoints: [] },
+};
+
+type Purpose = 'list' | 'get' | 'add' | 'update' | 'delete';
+
+/** The kinds of screen that may have a schema of an entity's own. */
+export const ENTITY_KINDS = Object.keys(KINDS);
 
 /**
- * The schema of one entity's lists: the general one, narrowed to the names of this entity, so that an editor completes
- * them. It only narrows; what is allowed at all stands in the general schema.
+ * The schemas of one entity by the name of their file: one for each kind of screen, and the parts that these have in common. They are the
+ * general schemas with the names of this entity put in, so that an editor offers those, and in a condition only operators that fit.
  */
-export function listSchema(entity: Entity, catalogue: Catalogue): JsonObject {
-  const fields = fieldsOf(entity, catalogue);
-  const filterable = fields.filter(([, field]) => filterType(field) !== null);
-  return schemaOf(entity, 'list', {
-    entity: { const: entity.entity },
-    endpoints: { properties: endpoints(entity, catalogue, ['list', 'delete']) },
-    columns: { items: named(fields) },
-    filters: { items: { properties: { name: names(filterable) } } },
-    ...optional('rowValidity', fields.filter(([, field]) => field.type === 'boolean'), names),
-  });
+export function entitySchemas(entity: Entity, catalogue: Catalogue, schemas: Schemas): Schemas {
+  const kinds = ENTITY_KINDS.map((kind): [string, JsonObject] => [`${entity.entity}.${kind}.schema.json`, kindSchema(entity, kind, catalogue, schemas)]);
+  return { [partsFile(entity.entity)]: partsSchema(entity, catalogue, schemas), ...Object.fromEntries(kinds) };
 }
 
-/** The schema of one entity's forms, likewise: besides, the operators that each field may have in a condition. */
-export function formSchema(entity: Entity, catalogue: Catalogue): JsonObject {
-  const condition = { $ref: '#/definitions/condition' };
-  const element = (fields: Named[]): JsonObject => ({
-    items: { ...named(fields), properties: { visibleWhen: condition, readOnlyWhen: condition, confirm: { properties: { when: condition } } } },
-  });
-  const own = Object.entries(entity.properties);
+/** The names of all operations: what a call may name. */
+export function catalogueSchema({ operations }: Catalogue): JsonObject {
+  const all = Object.values(operations);
+  const operation = { enum: all.map(({ name }) => name), enumDescriptions: all.map(({ summary }) => summary) };
   return {
-    ...schemaOf(entity, 'form', {
-      entity: { const: entity.entity },
-      endpoints: { properties: endpoints(entity, catalogue, ['get', 'add', 'update', 'delete']) },
-      sections: {
-        items: {
-          properties: {
-            visibleWhen: condition,
-            rows: { items: { properties: { visibleWhen: condition, fields: element(own) } } },
-            ...optional('children', own.filter(([, { children }]) => children !== undefined), (holders) => childSchema(holders, catalogue)),
-          },
-        },
-      },
-      readOnlyWhen: condition,
-      notices: { items: { properties: { visibleWhen: condition } } },
-      onChangeRules: { items: { properties: { names: { items: names(own) }, triggerCondition: condition } } },
-      save: { properties: { visibleWhen: condition } },
-      actions: { items: { properties: { visibleWhen: condition, enabledWhen: condition } } },
-    }),
-    definitions: { condition: conditionSchema(fieldsOf(entity, catalogue)) },
+    $schema: DRAFT,
+    title: 'Catalogue',
+    description: 'The operations. Generated from schemas/operations/ by `npx screenplay lint --fix`.',
+    // Any other name is a finding of lint, which says what was meant.
+    definitions: { operation: { anyOf: [operation, { type: 'string' }], description: 'An operation.' } },
   };
 }
 
-/** The kinds of screen that are about one entity, each with the schema of an entity's own. */
-export const entityKinds: Record<string, (entity: Entity, catalogue: Catalogue) => JsonObject> = { list: listSchema, form: formSchema };
+const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
-function schemaOf(entity: Entity, kind: string, properties: JsonObject): JsonObject {
+function kindSchema(entity: Entity, kind: string, catalogue: Catalogue, schemas: Schemas): JsonObject {
+  const file = `${kind}.schema.json`;
+  const general = schemas[file] ?? {};
+  const { own, endpoints } = KINDS[kind] ?? { own: [], endpoints: [] };
+  const narrow = addressedFor(entity.entity, file, 'own');
+  const keep = addressedFor(entity.entity, file, 'shared');
+  const properties = Object.entries(objectAt(general, 'properties')).map(([key, schema]) => [key, own === 'all' || own.includes(key) ? narrow(schema) : keep(schema)]);
+  const definitions = objectAt(general, 'definitions');
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...general,
+    $schema: DRAFT,
     title: `${entity.title}: ${kind}`,
     description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npx screenplay lint --fix\`.`,
-    allOf: [{ $ref: `../${kind}.schema.json` }],
-    properties,
+    properties: Object.fromEntries(properties),
+    ...(Object.keys(definitions).length > 0 ? { definitions: { ...objectOf(own === 'all' ? narrow(definitions) : keep(definitions)), ...(kind === 'form' ? { childRows: childRows(entity, catalogue, objectOf(narrow(definitions['childRows']))) } : {}) } } : {}),
+    allOf: [{ properties: { ...(kind === 'list' || kind === 'form' ? { entity: { const: entity.entity } } : {}), ...servedBy(entity, catalogue, endpoints), ...namedKeys(kind, entity, catalogue) } }],
   };
 }
 
-/** The entity's own fields and those of every record that it refers to. */
-function fieldsOf(entity: Entity, { entities }: Catalogue): Named[] {
-  const own = Object.entries(entity.properties);
-  const expanded = own.flatMap(([, { references }]) => {
-    const other = references && entry(entities, references.entity);
-    return other ? Object.entries(other.properties).map(([name, field]): Named => [`${references.as}.${name}`, field]) : [];
+function objectOf(value: JsonObject[string]): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+/** The parts that name fields of the record, and those that name operations. */
+function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): JsonObject {
+  const fields = fieldsOf(entity, catalogue);
+  const definitions = Object.entries(NAMED).map(([name, { file, is }]): [string, JsonObject] => {
+    const general = objectAt(objectAt(schemas[file] ?? {}, 'definitions'), name);
+    const addressed = objectOf(addressedFor(entity.entity, file, is, true)(general));
+    if (['formField', 'fact', 'column'].includes(name)) return [name, { ...addressed, ...named({ $ref: '#/definitions/fieldName' }) }];
+    return [name, name === 'filter' ? { ...addressed, allOf: [{ properties: { name: names(filterable(fields)) } }] } : addressed];
   });
-  return [...own, ...expanded];
-}
-
-function names(fields: Named[]): JsonObject {
-  return { enum: fields.map(([name]) => name), enumDescriptions: fields.map(([name, field]) => field.title ?? name) };
-}
-
-/** Something with the name of a field; what is computed is called as one likes. */
-function named(fields: Named[]): JsonObject {
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  return { if: { not: { required: ['compute'] } }, then: { properties: { name: names(fields) } } };
+  const condition = conditionSchema(entity, catalogue, objectAt(objectAt(schemas['shared.schema.json'] ?? {}, 'definitions'), 'condition'));
+  return {
+    $schema: DRAFT,
+    title: `${entity.title}: parts`,
+    description: `What the schemas of ${entity.titlePlural} have in common. Generated from schemas/entities/ by \`npx screenplay lint --fix\`.`,
+    definitions: { fieldName: names(fields), ...Object.fromEntries(definitions), condition },
+  };
 }
 
 /** The operations that serve the entity for each purpose; a purpose that none serves is left open for a domain's own. */
-function endpoints(entity: Entity, { operations }: Catalogue, purposes: ('list' | 'get' | 'add' | 'update' | 'delete')[]): JsonObject {
+function servedBy(entity: Entity, { operations }: Catalogue, purposes: Purpose[]): JsonObject {
   const served = purposes.map((purpose): [string, string[]] => [
     purpose,
     Object.values(operations).filter(({ serves, list }) => serves?.[purpose] === entity.entity || (purpose === 'list' && list?.entity === entity.entity)).map(({ name }) => name),
   ]);
-  return Object.fromEntries(served.filter(([, found]) => found.length > 0).map(([purpose, found]) => [purpose, { enum: found }]));
+  const known = served.filter(([, found]) => found.length > 0);
+  const open = served.filter(([, found]) => found.length === 0).map(([purpose]) => [purpose, { $ref: CATALOGUE_SCHEMA }]);
+  return purposes.length === 0 ? {} : { endpoints: { properties: Object.fromEntries([...known.map(([purpose, found]) => [purpose, { enum: found }]), ...open]) } };
 }
 
-/** A key that is narrowed only where there are names to narrow it to. */
-function optional(key: string, fields: Named[], narrowed: (fields: Named[]) => JsonObject): JsonObject {
-  return fields.length > 0 ? { [key]: narrowed(fields) } : {};
+/** Keys whose value is the name of a field. */
+function namedKeys(kind: string, entity: Entity, catalogue: Catalogue): JsonObject {
+  const fields = fieldsOf(entity, catalogue);
+  const booleans = fields.filter(([, { type }]) => type === 'boolean');
+  if (kind === 'list') return booleans.length > 0 ? { rowValidity: names(booleans) } : {};
+  if (kind === 'grid') return { key: names(fields), groupBy: names(fields) };
+  if (kind === 'report') return { chart: { properties: { x: names(fields) } } };
+  return kind === 'form' ? { onChangeRules: { items: { properties: { names: { items: names(fields) } } } } } : {};
 }
 
-function childSchema(holders: Named[], { entities }: Catalogue): JsonObject {
+/** Rows of child records: their fields are those of the entity that the field holds. */
+function childRows(entity: Entity, { entities }: Catalogue, general: JsonObject): JsonObject {
+  const holders = Object.entries(entity.properties).filter(([, { children }]) => children && entry(entities, children.entity));
+  const { fields: _general, ...properties } = objectAt(general, 'properties');
+  if (holders.length === 0) return general;
   return {
-    properties: { name: names(holders) },
+    ...general,
+    properties: { ...properties, name: { ...objectAt(properties, 'name'), ...names(holders) }, fields: { type: 'array', minItems: 1, description: 'Fields of a row, from the left.' } },
     allOf: holders.map(([name, { children }]) => {
-      const fields = Object.entries(entry(entities, children?.entity ?? '')?.properties ?? {});
-      return when({ name: { const: name } }, { properties: { fields: { items: named(fields) } } });
+      const part = (definition: string): JsonObject => ({ $ref: `${partsFile(children?.entity ?? '')}#/definitions/${definition}` });
+      return when({ name: { const: name } }, { properties: { fields: { items: part('formField') }, tone: part('tones') } });
     }),
   };
-}
-
-/** A condition over this entity: its fields, each with the operators and choices that fit it, or a name with a scope. */
-function conditionSchema(fields: Named[]): JsonObject {
-  const self = { $ref: '#/definitions/condition' };
-  const kinds = [...new Set(fields.map(([, field]) => kindOf(field)))];
-  return {
-    properties: {
-      all: { items: self },
-      any: { items: self },
-      not: self,
-      field: { anyOf: [names(fields), { enum: ['screen.mode'] }, { pattern: `^(${SCOPES.join('|')})\\.` }] },
-    },
-    allOf: [...kinds.map((kind) => operatorRule(fields, kind)), ...fields.flatMap(choiceRule)],
-  };
-}
-
-function operatorRule(fields: Named[], kind: Kind): JsonObject {
-  const ofKind = fields.filter(([, field]) => kindOf(field) === kind).map(([name]) => name);
-  return when({ field: { enum: ofKind } }, { propertyNames: { enum: ['field', ...operatorsFor(kind)] } });
-}
-
-function choiceRule([name, { options }]: Named): JsonObject[] {
-  if (!options) return [];
-  const values = { enum: options.map(({ value }) => value), enumDescriptions: options.map(({ title }) => title) };
-  // Another field on the right-hand side stays possible.
-  const choice: JsonObject = { anyOf: [values, { type: ['object', 'null'] }] };
-  const several: JsonObject = { items: values };
-  return [when({ field: { const: name } }, { properties: { is: choice, isNot: choice, in: several, notIn: several } })];
-}
-
-/** What holds where all of the given keys are there and are as given. */
-function when(properties: JsonObject, holds: JsonObject): JsonObject {
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  return { if: { properties, required: Object.keys(properties) }, then: holds };
 }

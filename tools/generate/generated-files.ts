@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { schemas } from '../lint/schema/validators.ts';
-import { entityKinds } from './entity-schemas.ts';
+import { catalogueSchema, entitySchemas } from './entity-schemas.ts';
+import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
 
 const SCHEMAS = 'schemas/descriptor/generated';
@@ -19,10 +20,10 @@ export interface Generated {
 
 /** What follows from the entities and operations of a tree: the schemas that complete their names in an editor. */
 export function treeFiles(catalogue: Catalogue): Generated {
-  const written = Object.values(catalogue.entities).flatMap((entity) =>
-    Object.entries(entityKinds).map(([kind, schema]): [string, string] => [`${SCHEMAS}/${entity.entity}.${kind}.schema.json`, asText(schema(entity, catalogue))]),
-  );
-  return { files: Object.fromEntries(written), folders: [SCHEMAS] };
+  const own = Object.values(catalogue.entities).map((entity) => entitySchemas(entity, catalogue, schemas));
+  const all = Object.assign({ 'catalogue.schema.json': catalogueSchema(catalogue) }, ...own);
+  const files = Object.entries<JsonObject>(all).map(([name, schema]) => [`${SCHEMAS}/${name}`, asText(schema)]);
+  return { files: Object.fromEntries(files), folders: [SCHEMAS] };
 }
 
 /** The same, and what follows from the language itself: the pages of its kinds, words and rules. For the project's own tree. */
@@ -33,7 +34,7 @@ export function projectFiles(root: string, catalogue: Catalogue): Generated {
 }
 
 function asText(schema: JsonObject): string {
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return `${writtenJson(schema)}\n`;
 }
 
 /** Files below `root` that are not what they would be generated as: missing, changed, or left over. */

@@ -30,6 +30,16 @@ test('every key of the schemas has a page, with what it means', () => {
   expect(words.flatMap(({ word, places }) => places.filter(({ key }) => key.meaning === '').map(({ part }) => `${part.id}.${word}`))).toEqual([]);
 });
 
+test('what stands beside a $ref is said so that editors show it', () => {
+  const hidden = (schema: Json | undefined, path: string): string[] => {
+    if (Array.isArray(schema)) return schema.flatMap((item, index) => hidden(item, `${path}/${index}`));
+    if (!isObject(schema)) return [];
+    const own = typeof schema['$ref'] === 'string' && schema['description'] !== undefined ? [`${path}: write "markdownDescription" beside a $ref`] : [];
+    return [...own, ...Object.entries(schema).flatMap(([key, inner]) => hidden(inner, `${path}/${key}`))];
+  };
+  expect(Object.entries(schemas).flatMap(([file, schema]) => hidden(schema, file))).toEqual([]);
+});
+
 test('every word has an example, and it stands so in a file that passes lint', () => {
   expect(words.filter(({ excerpt }) => excerpt === undefined).map(({ word }) => word)).toEqual([]);
   const astray = words.filter(({ excerpt }) => excerpt && !isIn(excerpt, JSON.parse(readFileSync(join(root, excerpt.file), 'utf8'))));

@@ -1,6 +1,6 @@
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
-import { objectAt, textAt } from './schema-parts.ts';
+import { objectAt, ownMeaning, textAt } from './schema-parts.ts';
 import type { Schemas } from './schema-parts.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Schemas } from './schema-parts.ts';
  */
 export function referencePage(file: string, schemas: Schemas): string {
   const schema = schemas[file] ?? {};
-  const meaning = (property: JsonObject): string => textAt(property, 'description') || textAt(referredTo(property, schema, schemas), 'description');
+  const meaning = (property: JsonObject): string => ownMeaning(property) || ownMeaning(referredTo(property, schema, schemas));
   const definitions = objectAt(schema, 'definitions');
   const parts = Object.entries(definitions).flatMap(([name, definition]) => (isObject(definition) ? partOf(name, definition, meaning) : []));
   const whole = isObject(schema['properties']) ? keyTables(schema, '', meaning) : [];

@@ -99,7 +99,7 @@ export class SchemaParts {
   }
 
   #meaning(node: Node): string {
-    return textAt(node.schema, 'description') || textAt(this.#followed(node).schema, 'description');
+    return ownMeaning(node.schema) || ownMeaning(this.#followed(node).schema);
   }
 
   /** What a `$ref` leads to: a definition of the same file or of another. */
@@ -141,6 +141,11 @@ function shapeFor(value: Json, schema: JsonObject): JsonObject {
 export function objectAt(schema: JsonObject, key: string): JsonObject {
   const value = schema[key];
   return isObject(value) ? value : {};
+}
+
+/** What a schema says of itself. Beside a `$ref` that is a `markdownDescription`: in editors the other one gives way to that of what is referred to. */
+export function ownMeaning(schema: JsonObject): string {
+  return textAt(schema, 'markdownDescription') || textAt(schema, 'description');
 }
 
 /** The text at a key, or ''. */

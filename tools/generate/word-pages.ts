@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import { splitWords } from '../../renderer/language/words/split-words.ts';
+import { writtenJson } from './written-json.ts';
 import { typeOf } from './reference.ts';
 import type { Key, Part, SchemaParts, UsedKey } from './schema-parts.ts';
 
@@ -78,21 +79,9 @@ function excerptOf(holder: JsonObject, key: string): JsonObject {
 export function wordPage({ word, places, excerpt }: Word, all: string[]): string {
   const rows = grouped(places).map(({ meaning, type, where }) => `| ${meaning} | ${type} | ${where.join(', ')} |`);
   const table = ['| Meaning | Type | Where it may stand (* must) |', '|---|---|---|', ...rows].join('\n');
-  const example = excerpt ? ['## Example', `From \`${excerpt.file}\`:`, `\`\`\`json\n${written(excerpt.text)}\n\`\`\``] : [];
+  const example = excerpt ? ['## Example', `From \`${excerpt.file}\`:`, `\`\`\`json\n${writtenJson(excerpt.text, 100)}\n\`\`\``] : [];
   const related = relatedTo(word, places, all).map((other) => `[\`${other}\`](${other}.md)`);
   return `${[`# \`${word}\``, table, ...example, ...(related.length > 0 ? ['## Related', related.join(', ')] : [])].join('\n\n')}\n`;
-}
-
-const WIDEST = 100;
-
-/** JSON as the screens are written: on one line what fits there. */
-function written(value: Json, indent = ''): string {
-  const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
-  if (indent.length + line.length <= WIDEST || typeof value !== 'object' || value === null) return line;
-  const inner = `${indent}  `;
-  const entries = Array.isArray(value) ? value.map((item) => written(item, inner)) : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${written(item ?? null, inner)}`);
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${entries.map((entry) => inner + entry).join(',\n')}\n${indent}${close}`;
 }
 
 /** What a word means, said once for all the places where it means the same. */

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import { isObject } from '../../../renderer/language/paths/path.ts';
+import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
+import { servedBy } from '../../../renderer/language/screens/served-by.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Source } from '../../catalogue/read-sources.ts';
 import { defineRule } from '../rule.ts';
 import { SCREEN_KINDS } from '../schema/validators.ts';
@@ -14,13 +17,37 @@ export const schemaAddress = defineRule({
     for (const source of sources) {
       const schema = schemaOf(source, catalogue);
       if (schema === null || !isObject(source.value)) continue;
-      const address = posix.relative(posix.dirname(source.file), `schemas/descriptor/${schema}`);
+      const own = ownSchema(source.value, catalogue);
+      const address = addressOf(schema, source.file);
       const given = source.value['$schema'];
       if (given === undefined) report({ file: source.file, path: [] }, `"$schema" is missing; it is "${address}".`);
-      else if (given !== address) report({ file: source.file, path: ['$schema'] }, `"$schema" must be "${address}".`);
+      else if (given !== address && (own === null || given !== addressOf(own, source.file))) report({ file: source.file, path: ['$schema'] }, `"$schema" must be "${address}".`);
     }
   },
 });
+
+function addressOf(schema: string, file: string): string {
+  return posix.relative(posix.dirname(file), `schemas/descriptor/${schema}`);
+}
+
+/** Kinds without an entity that may name the schema of the one whose records their operation answers. */
+const OF_ANSWERS = ['grid', 'record', 'cards', 'selection', 'report'];
+
+/** The schema of the entity that a block's rows or record are of; null where they are of none. */
+function ownSchema({ kind, rows, endpoints }: JsonObject, { operations }: Catalogue): string | null {
+  if (typeof kind !== 'string' || !OF_ANSWERS.includes(kind)) return null;
+  const read = isObject(rows) ? firstOf(rows) : undefined;
+  const name = kind === 'record' ? isObject(endpoints) && endpoints['get'] : read?.['path'] === undefined && read?.['operation'];
+  const operation = typeof name === 'string' ? entry(operations, name) : undefined;
+  const served = operation && servedBy(operation);
+  return served ? `generated/${served.entity}.${kind}.schema.json` : null;
+}
+
+/** The first of the calls that give rows. */
+function firstOf(rows: JsonObject): JsonObject | undefined {
+  const several = rows['union'] ?? rows['join'];
+  return Array.isArray(several) ? several.filter(isObject)[0] : rows;
+}
 
 /** The schema of a file, from `schemas/descriptor/`; null when its kind or entity is unknown, which is reported elsewhere. */
 function schemaOf({ role, value }: Source, { entities }: Catalogue): string | null {
