@@ -1,10 +1,13 @@
-import { formatValue } from '../../language/formats/format-value.ts';
+import { Fragment } from 'react';
+import { filledLookup } from '../../language/screens/lookup.ts';
 import type { FormModelField } from '../../language/form/form-model.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useSettings, type HostSettings } from '../../host/host.ts';
+import type { Clash, RowClash } from './conflict-rows.ts';
 import type { Conflict } from './conflict.ts';
+import { useRecord } from './form-context.ts';
+import { useShownText } from './read-only-value.tsx';
 import styles from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {
@@ -14,10 +17,11 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved this record meanwhile: shows both versions, field by field, and loses neither before the person has chosen. */
+/** Somebody else saved this record meanwhile: shows both versions, field by field and row by row, and loses neither before the person has chosen. */
 export function ConflictDialog({ conflict, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
-  const { locale } = useSettings();
-  const { clashes, onlyTheirs } = conflict;
+  const { clashes, rowClashes } = conflict;
+  const onlyTheirs = [...conflict.onlyTheirs.map((field) => field.label), ...conflict.onlyTheirRows];
+  const isClash = clashes.length + rowClashes.length > 0;
   return (
     <Dialog
       title="This record was changed by someone else"
@@ -31,31 +35,49 @@ export function ConflictDialog({ conflict, onTakeTheirs, onKeepMine, onClose }: 
       }
     >
       <p>While you were editing, another version was saved. Nothing of either is lost until you choose.</p>
-      {clashes.length > 0 && (
+      {isClash && (
         <div className={styles.scroll}>
           <table className={styles.versions}>
             <thead><tr><th scope="col">Field</th><th scope="col">Yours</th><th scope="col">Saved by someone else</th></tr></thead>
             <tbody>
-              {clashes.map(({ field, mine, theirs }) => (
-                <tr key={field.name}>
-                  <th scope="row">{field.label}</th>
-                  <td>{shown(mine, field, locale)}</td>
-                  <td>{shown(theirs, field, locale)}</td>
-                </tr>
-              ))}
+              {clashes.map((clash) => <Versions key={clash.field.name} clash={clash} />)}
+              {rowClashes.map((row) => <RowVersions key={row.name} row={row} />)}
             </tbody>
           </table>
         </div>
       )}
-      {onlyTheirs.length > 0 && <p>Changed by them alone, and kept either way: {onlyTheirs.map((field) => field.label).join(', ')}.</p>}
-      {clashes.length === 0 && <p>You changed nothing that they changed: keeping yours loses nothing.</p>}
+      {onlyTheirs.length > 0 && <p>Changed by them alone, and kept either way: {onlyTheirs.join(', ')}.</p>}
+      {!isClash && <p>You changed nothing that they changed: keeping yours loses nothing.</p>}
     </Dialog>
   );
 }
 
-function shown(value: Json | undefined, { field, options }: FormModelField, locale: HostSettings['locale']): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
-  const title = options?.find((option) => option.value === value)?.title;
-  const format = field.type === 'boolean' ? 'yesNo' : field.format === 'date-time' ? 'datetime' : '';
-  return title ?? (formatValue(format, value, locale) || '–');
+/** A row that both changed, under its name; who deleted it has no values to show. */
+function RowVersions({ row: { name, cells, deletedBy } }: { row: RowClash }) {
+  return (
+    <Fragment>
+      <tr><th scope="rowgroup" colSpan={3} className={styles.group}>{name}</th></tr>
+      {cells.map((clash) => <Versions key={clash.field.name} clash={clash} deletedBy={deletedBy} />)}
+    </Fragment>
+  );
+}
+
+function Versions({ clash: { field, mine, theirs }, deletedBy }: { clash: Clash; deletedBy?: RowClash['deletedBy'] }) {
+  return (
+    <tr>
+      <th scope="row">{field.label}</th>
+      <td>{deletedBy === 'me' ? DELETED : <Shown value={mine} field={field} />}</td>
+      <td>{deletedBy === 'them' ? DELETED : <Shown value={theirs} field={field} />}</td>
+    </tr>
+  );
+}
+
+const DELETED = <em>Deleted</em>;
+
+/** A choice is shown by its title where nothing else has to be known for it. */
+function Shown({ value, field }: { value: Json | undefined; field: FormModelField }) {
+  const { catalogue, scope } = useRecord();
+  const { lookup } = field;
+  const filled = lookup && lookup.dependsOn === undefined ? filledLookup(lookup, catalogue.operations[lookup.operation]?.path ?? '', scope()) : undefined;
+  return useShownText(value, field, filled) || '–';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formModel } from '../../language/form/form-model.ts';
 import type { Entity } from '../../language/types/entity.ts';
-import { findConflict, keptMine } from './conflict.ts';
+import { findConflict } from './conflict.ts';
 
 const entity: Entity = {
   entity: 'Thing', table: { name: 'things', class: 'tenant' }, key: ['thingId'], title: 'Thing', titlePlural: 'Things', titleField: 'title',
@@ -31,6 +31,6 @@ describe('two versions of a record', () => {
   });
 
   it('keeps mine over theirs, on their version', () => {
-    expect(keptMine(model, conflict)).toMatchObject({ title: 'mine', note: 'theirs', size: 2, version: 2 });
+    expect(conflict.merged).toMatchObject({ title: 'mine', note: 'theirs', size: 2, version: 2 });
   });
 });

@@ -1,22 +1,21 @@
 import { sameJson } from '../../language/conditions/compare.ts';
 import { fieldsOf, type FormModel, type FormModelField } from '../../language/form/form-model.ts';
-import { initialValues } from '../../language/form/initial-values.ts';
+import { childrenOf, initialValues } from '../../language/form/initial-values.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-
-/** A field that both changed, and to what. */
-export interface Clash {
-  field: FormModelField;
-  mine: Json | undefined;
-  theirs: Json | undefined;
-}
+import { mergeRows, type Clash, type RowClash } from './conflict-rows.ts';
 
 /** Two versions of one record: what was typed here, and what somebody else stored meanwhile. */
 export interface Conflict {
   /** The record as it is stored now. */
   stored: JsonObject;
   clashes: Clash[];
+  rowClashes: RowClash[];
   /** Fields only they changed; they stay theirs either way. */
   onlyTheirs: FormModelField[];
+  /** Rows that only they changed, as words. */
+  onlyTheirRows: string[];
+  /** What was changed here, laid over what is stored now: nobody's change is lost but where both changed the same field. */
+  merged: JsonObject;
 }
 
 /** @param baseline The record this form began from. */
@@ -25,15 +24,22 @@ export function findConflict(model: FormModel, mine: JsonObject, baseline: JsonO
   const editable = fieldsOf(model).filter((field) => !field.isReadOnly);
   const changedHere = (name: string) => !sameJson(mine[name], baseline[name]);
   const differs = editable.filter(({ name }) => !sameJson(mine[name], theirs[name]));
+  const clashes = differs.filter(({ name }) => changedHere(name)).map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] }));
+  const lists = childrenOf(model).map((list) => ({ list, ...mergeRows(list, { mine: rowsOf(mine[list.name]), base: rowsOf(baseline[list.name]), theirs: rowsOf(theirs[list.name]) }) }));
   return {
     stored,
-    clashes: differs.filter(({ name }) => changedHere(name)).map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] })),
+    clashes,
+    rowClashes: lists.flatMap((merged) => merged.clashes),
     onlyTheirs: differs.filter(({ name }) => !changedHere(name)),
+    onlyTheirRows: lists.filter(({ onlyTheirs }) => onlyTheirs > 0).map(({ list, onlyTheirs }) => `${onlyTheirs} ${onlyTheirs === 1 ? 'row' : 'rows'} of ${list.label}`),
+    merged: {
+      ...theirs,
+      ...Object.fromEntries(clashes.map((clash): [string, Json] => [clash.field.name, clash.mine ?? null])),
+      ...Object.fromEntries(lists.map(({ list, rows }) => [list.name, rows])),
+    },
   };
 }
 
-/** What was changed here, laid over what is stored now: nobody's change is lost but where both changed the same field. */
-export function keptMine(model: FormModel, { stored, clashes }: Conflict): JsonObject {
-  const kept = clashes.map(({ field, mine }): [string, Json] => [field.name, mine ?? null]);
-  return { ...initialValues(model, stored), ...Object.fromEntries(kept) };
+function rowsOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -40,7 +40,8 @@ export function ReadOnlyValue({ id, value, model, lookup, isLive = false }: Read
   );
 }
 
-function useShownText(value: Json | undefined, { field, controlType, options }: FormModelField, lookup: LookupModel | undefined): string {
+/** A value as a person reads it: a choice by its title, a number, a day or an amount by its format. */
+export function useShownText(value: Json | undefined, { field, controlType, options }: FormModelField, lookup: LookupModel | undefined): string {
   const { locale } = useSettings();
   const depends = useSibling(lookup?.dependsOn);
   const { choices } = useLookup(lookup, options, depends);

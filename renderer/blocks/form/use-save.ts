@@ -9,7 +9,7 @@ import { takenShape } from '../../language/screens/taken-shape.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useHost, type Answer } from '../../host/host.ts';
 import { createAttemptKeys } from '../actions/attempt-key.ts';
-import { findConflict, keptMine, type Conflict } from './conflict.ts';
+import { findConflict, type Conflict } from './conflict.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
 import { sendableScope } from './sendable-scope.ts';
 import { takeRecord, takeSaid, takeSent } from './take-answer.ts';
@@ -90,9 +90,8 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
     },
     async keepMine() {
       if (!conflict) return;
-      const values = keptMine(model, conflict);
       store.reset(initialValues(model, conflict.stored));
-      for (const [name, value] of Object.entries(values)) store.set(name, value ?? null);
+      for (const [name, value] of Object.entries(conflict.merged)) store.set(name, value ?? null);
       setConflict(undefined);
       await save();
     },

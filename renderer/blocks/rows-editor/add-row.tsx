@@ -1,4 +1,4 @@
-import { liveRows } from '../../language/conditions/evaluate.ts';
+import { useSyncExternalStore } from 'react';
 import { buildPayload } from '../../language/calls/build-payload.ts';
 import { newRow } from '../../language/form/initial-values.ts';
 import type { FormChildren } from '../../language/form/form-model.ts';
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { focusIn } from '../form/focus-field.ts';
 import { rowId, useRecord } from '../form/form-context.ts';
 import type { RowList } from '../form/record.ts';
-import { useKeyed } from '../form/use-keyed.ts';
 import { firstControl } from './table-keys.ts';
 import styles from './rows-editor.module.css';
 
@@ -19,7 +18,7 @@ interface AddRowProps {
 /** Adds a row at the end, with what a new one begins with, and goes to its first field. */
 export function AddRow({ model, list, isEmpty }: AddRowProps) {
   const record = useRecord();
-  const count = liveRows(useKeyed(record.store.values, model.name) ?? null)?.length ?? 0;
+  const count = useSyncExternalStore(list.subscribe, () => list.rows().filter((row) => !row.isDeleted()).length);
   const { maxItems = Infinity } = model.field;
   const add = () => {
     const row = list.add({ ...newRow(model), ...buildPayload(model.new ?? {}, record.scope()) });

@@ -22,7 +22,7 @@ const ROOM: Record<string, Room> = {
 };
 
 /** The column of a delete button. */
-const BUTTON_WIDTH = 48;
+const BUTTON_WIDTH = 60;
 
 /** The columns of a table of these fields: as a template of CSS, and the least width at which they can be read. */
 export function columnLayout(fields: Pick<FormModelField, 'controlType'>[], hasButtons: boolean): { template: string; least: number } {

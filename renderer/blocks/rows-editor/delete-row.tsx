@@ -1,4 +1,5 @@
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import styles from './rows-editor.module.css';
 
 interface DeleteRowProps {
@@ -9,9 +10,14 @@ interface DeleteRowProps {
 
 /** Deletes the row, and once it is deleted takes that back: one and the same button, so that the focus stays. */
 export function DeleteRow({ isDeleted, place, onPress }: DeleteRowProps) {
+  const name = isDeleted ? `Undo: keep row ${place + 1}` : `Delete row ${place + 1}`;
   return (
     <td className={styles.buttons}>
-      <IconButton small icon={isDeleted ? 'undo' : 'delete'} label={isDeleted ? `Undo: keep row ${place + 1}` : `Delete row ${place + 1}`} onClick={onPress} {...(isDeleted ? {} : { tone: 'danger' as const })} />
+      <Tooltip text={name}>
+        <button type="button" className={isDeleted ? styles.undo : styles.delete} aria-label={name} onClick={onPress}>
+          {isDeleted ? 'Undo' : <Icon name="delete" />}
+        </button>
+      </Tooltip>
     </td>
   );
 }

@@ -1,31 +1,47 @@
-import { sumOf, wantedSums } from '../../language/checks/check-row-set.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { sumOf, wantedSums, type WantedSum } from '../../language/checks/check-row-set.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import type { FormChildren } from '../../language/form/form-model.ts';
 import { useSettings } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { useScopeOf } from '../form/form-context.ts';
-import type { RowList } from '../form/record.ts';
+import { useRecord } from '../form/form-context.ts';
+import type { RecordStore, RowList } from '../form/record.ts';
 import styles from './rows-editor.module.css';
 
+interface SumsProps {
+  model: FormChildren;
+  list: RowList;
+}
+
 /** What columns add up to so far, beside what they must add up to. */
-export function SumLine({ model, list }: { model: FormChildren; list: RowList }) {
+export function SumLine({ model, list }: SumsProps) {
+  const sums = useMemo(() => wantedSums(model.field), [model]);
+  return <dl className={styles.sums}>{sums.map((sum) => <Sum key={sum.name} sum={sum} model={model} list={list} />)}</dl>;
+}
+
+function Sum({ sum, model, list }: SumsProps & { sum: WantedSum }) {
   const { locale } = useSettings();
-  const sums = wantedSums(model.field);
-  const { record } = useScopeOf([model.name, ...sums.flatMap((sum) => sum.with)]);
+  const { store } = useRecord();
+  const total = useTotal(sum, list, store);
+  const field = model.fields.find(({ name }) => name === sum.name);
+  const format = field?.field.format === 'money' ? 'money' : 'number';
+  const isMet = total === sum.total;
   return (
-    <dl className={styles.sums}>
-      {sums.map((sum) => {
-        const field = model.fields.find(({ name }) => name === sum.name);
-        const total = sumOf(sum, list.values(), record);
-        const shown = (value: number): string => formatValue(field?.field.format === 'money' ? 'money' : 'number', value, locale);
-        const isMet = total === sum.total;
-        return (
-          <div key={sum.name} className={styles.sum} data-met={isMet ? '' : undefined}>
-            <dt>{field?.label ?? sum.name}</dt>
-            <dd>{isMet && <Icon name="check" />}{shown(total)} of {shown(sum.total)}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div className={styles.sum} data-met={isMet ? '' : undefined}>
+      <dt>{field?.label ?? sum.name}</dt>
+      <dd>{isMet && <Icon name="check" />}{formatValue(format, total, locale)} of {formatValue(format, sum.total, locale)}</dd>
+    </div>
   );
+}
+
+/** Follows the rows; wakes only when the total is another. */
+function useTotal(sum: WantedSum, list: RowList, { values }: RecordStore): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leaves = [list.shape.name, ...sum.with].map((name) => values.subscribe(name, listener));
+      return () => leaves.forEach((leave) => leave());
+    },
+    [list, sum, values],
+  );
+  return useSyncExternalStore(subscribe, () => sumOf(sum, list.values(), values.all()));
 }
