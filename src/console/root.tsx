@@ -33,7 +33,7 @@ export function Root() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links bring their own keys; this only decides who follows them
     <div onClick={follow}>
-      <OfflineBanner />
+      <OfflineBanner toasts={toasts} />
       {state.kind === 'loading' && <Splash />}
       {state.kind === 'failed' && (
         <main>
