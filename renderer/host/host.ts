@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { Functions } from '../language/compute/functions.ts';
 import type { LocaleSettings } from '../language/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
@@ -87,9 +87,14 @@ export interface Place {
   isOwnStep: boolean;
 }
 
+/** The address of this screen in another state: what a link to it holds. */
+export type AddressOfState = (pathname: string, search: string) => string;
+
 export const HostContext = createContext<RendererHost | null>(null);
 export const SettingsContext = createContext<HostSettings | null>(null);
 export const PlaceContext = createContext<Place | null>(null);
+/** Several blocks on one page share its address; whoever puts them there says how. By default the address is the block's own. */
+export const AddressContext = createContext<AddressOfState>((pathname, search) => pathname + search);
 
 export function useHost(): RendererHost {
   return given(useContext(HostContext), 'HostContext');
@@ -101,6 +106,13 @@ export function useSettings(): HostSettings {
 
 export function usePlace(): Place {
   return given(useContext(PlaceContext), 'PlaceContext');
+}
+
+/** Gives the address of this screen with another search (with its question mark, or ''). State that lives in the address goes through it. */
+export function useAddressOfState(): (search: string) => string {
+  const { pathname } = usePlace();
+  const addressOf = useContext(AddressContext);
+  return useCallback((search) => addressOf(pathname, search), [addressOf, pathname]);
 }
 
 function given<Value>(value: Value | null, name: string): Value {

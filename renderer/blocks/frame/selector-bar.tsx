@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { withParameters } from '../../language/links/with-parameters.ts';
 import { filledLookup, lookupOf } from '../../language/screens/lookup.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
 import type { Json } from '../../language/types/json.ts';
 import { controls } from '../../controls/registry.ts';
-import { useHost, usePlace } from '../../host/host.ts';
+import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
 import { useLookup } from '../../host/use-lookup.ts';
 import { FieldFrame } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
@@ -20,7 +21,8 @@ interface SelectorBarProps {
 /** A choice that the whole screen follows, kept in the address: a link to it shows the same, and Back takes it back. */
 export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
   const host = useHost();
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
   const id = useId();
   const { name, label, placeholder } = selector;
   const model = lookupOf(selector, undefined, screen.entities);
@@ -31,12 +33,9 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
 
   const given = scope.query?.[name];
   const change = (value: Json) => {
-    const parameters = new URLSearchParams(search);
-    if (value === null) parameters.delete(name);
-    else parameters.set(name, String(value));
     // What was narrowed and paged within the one choice says nothing about the next.
-    for (const key of ['$skip', '$filter', '$search']) parameters.delete(key);
-    host.navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname);
+    const narrowed = { $skip: undefined, $filter: undefined, $search: undefined };
+    host.navigate(addressOf(withParameters(search, { ...narrowed, [name]: value === null ? undefined : String(value) })));
   };
   const Control = control.component;
   return (

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { prefetchRead, useRead } from '../../host/use-read.ts';
-import { useHost, usePlace, type Answer } from '../../host/host.ts';
+import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
 import { callOf } from '../frame/use-rows.ts';
 import type { OpenList } from './use-list-model.ts';
 
@@ -39,7 +39,8 @@ export interface ListView {
  */
 export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'scope' | 'isReady'>, operations: ResolvedScreen['operations']): ListView {
   const host = useHost();
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
   const state = useMemo(() => readListState(search, list), [search, list]);
   const callFor = useCallback(
     (next: ListState): OperationCall | undefined => (isReady ? callOf(list.endpoints.list, list.args, scope, operations, listQuery(next, list)) : undefined),
@@ -54,7 +55,7 @@ export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'sco
 
   useNextPage(answer !== undefined && !isLoading && page < pages ? callFor({ ...state, skip: state.skip + list.pageSize }) : undefined);
 
-  const hrefOf = useCallback((change: Partial<ListState>) => pathname + listStateSearch({ ...state, ...change }, list, search), [pathname, search, state, list]);
+  const hrefOf = useCallback((change: Partial<ListState>) => addressOf(listStateSearch({ ...state, ...change }, list, search)), [addressOf, search, state, list]);
   const change = useCallback((next: Partial<ListState>, options?: { replace?: boolean }) => host.navigate(hrefOf(next), options), [host, hrefOf]);
   return {
     state,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { linesModel, type LinesModel } from '../../language/rows/lines-model.ts';
 import { answerShape, propertiesOf } from '../../language/screens/answer-shape.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { RecordDescriptor } from '../../language/types/blocks.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../frame/part.ts';
 import { RecordCard } from '../frame/record-card.tsx';
@@ -16,7 +17,7 @@ import styles from './record.module.css';
 export default function RecordBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   if (descriptor.kind !== 'record') throw new CannotPlay(screen, 'record');
-  const { lines, problems } = useMemo(() => recordLines(screen), [screen]);
+  const { lines, problems } = useMemo(() => recordLines(descriptor, screen), [descriptor, screen]);
   const loads = useLoads(screen);
   const read = useRecord(descriptor, screen, loads.scope, loads.isReady);
   const level = useHeadingLevel(screen);
@@ -39,11 +40,9 @@ export default function RecordBlock({ screen }: BlockProps) {
   );
 }
 
-function recordLines(screen: ResolvedScreen): { lines: LinesModel[]; problems: string[] } {
-  const { descriptor, operations, entities } = screen;
-  if (descriptor.kind !== 'record') return { lines: [], problems: screen.problems };
+function recordLines({ endpoints, lines: said = [] }: RecordDescriptor, screen: ResolvedScreen): { lines: LinesModel[]; problems: string[] } {
   const problems = [...screen.problems];
-  const get = operations[descriptor.endpoints.get];
-  const record = get && propertiesOf(answerShape(get, entities));
-  return { lines: (descriptor.lines ?? []).map((lines) => linesModel(lines, screen, record, problems)), problems };
+  const get = screen.operations[endpoints.get];
+  const record = get && propertiesOf(answerShape(get, screen.entities));
+  return { lines: said.map((lines) => linesModel(lines, screen, record, problems)), problems };
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
+import { withParameters } from '../../language/links/with-parameters.ts';
 import { filledLookup, lookupOf } from '../../language/screens/lookup.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { FilterBar } from '../../language/types/blocks.ts';
-import { useHost, usePlace } from '../../host/host.ts';
+import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
 import { useLookup } from '../../host/use-lookup.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -19,7 +20,8 @@ interface FilterButtonsProps {
 /** Buttons of which one is pressed: all, or one of the choices. Which one stands in the address, so that a link and Back know it. */
 export function FilterButtons({ bar, screen, scope }: FilterButtonsProps) {
   const host = useHost();
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
   const { name, all, dataset } = bar;
   const lookup = useMemo(() => {
     const model = lookupOf(bar, undefined, screen.entities);
@@ -28,12 +30,7 @@ export function FilterButtons({ bar, screen, scope }: FilterButtonsProps) {
   const { choices, isLoading, problem, retry } = useLookup(lookup, dataset, undefined);
   const chosen = String(scope.query?.[name] ?? '');
 
-  const choose = (value: string) => {
-    const parameters = new URLSearchParams(search);
-    if (value === '') parameters.delete(name);
-    else parameters.set(name, value);
-    host.navigate(parameters.size > 0 ? `${pathname}?${parameters}` : pathname);
-  };
+  const choose = (value: string) => host.navigate(addressOf(withParameters(search, { [name]: value === '' ? undefined : value })));
   const buttons = [{ value: '', title: all }, ...choices.map(({ value, title }) => ({ value: String(value), title }))];
   return (
     <fieldset className={styles.filters} aria-label="Show">
