@@ -4,6 +4,9 @@ import type { Random } from './random.ts';
 /** Size of a demo picture in pixels. */
 export const PICTURE = { width: 800, height: 600 } as const;
 
+/** Size of a tile's icon in pixels. */
+export const ICON = { width: 128, height: 128 } as const;
+
 /** Two ends of a gradient and the colour of what stands on it. */
 type Palette = readonly [from: string, to: string, mark: string];
 
@@ -29,8 +32,20 @@ const MARKS: readonly [string, ...string[]] = [
   '<rect x="-160" y="-110" width="320" height="70" rx="35"/><rect x="-160" y="-20" width="220" height="70" rx="35" opacity=".8"/><rect x="-160" y="70" width="270" height="70" rx="35" opacity=".6"/>',
 ];
 
+/** The icon of a tile, as SVG: one mark on a rounded field. */
+export function iconSvg(random: Random, entityType: string, key: string): string {
+  const [from, to, mark] = random.pick(PALETTES, entityType, key, 'palette');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON.width}" height="${ICON.height}" viewBox="-200 -200 400 400">`,
+    `<linearGradient id="g" gradientTransform="rotate(45)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    '<rect x="-200" y="-200" width="400" height="400" rx="96" fill="url(#g)"/>',
+    `<g transform="scale(.72)" fill="${mark}" color="${mark}">${random.pick(MARKS, entityType, key, 'mark')}</g>`,
+    '</svg>',
+  ].join('');
+}
+
 /**
- * A picture for a category, as SVG: a gradient, some light behind, one mark. Shapes only: letters would be drawn with whatever
+ * A picture of a record, as SVG: a gradient, some light behind, one mark. Shapes only: letters would be drawn with whatever
  * font the machine has, and differ.
  */
 export function pictureSvg(random: Random, entityType: string, key: string): string {

@@ -23,7 +23,7 @@ export async function fillPeople(transaction: Transaction, tenant: PlannedTenant
   for (const person of tenant.people) await insertPerson(transaction, person, making);
 }
 
-/** Roles are numbered through the sites: 1 to 3 at the first, 4 to 6 at the second. */
+/** Roles are numbered through the sites: 1 to 5 at the first, 6 to 10 at the second. */
 function roleId(siteId: number, index: number): number {
   return (siteId - 1) * demoRoles.length + index + 1;
 }
@@ -34,13 +34,14 @@ async function insertRole(transaction: Transaction, siteId: number, index: numbe
   await sql`
     insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner)
     values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner})`.execute(transaction.query);
-  for (const name of role.operations) {
+  const routes = role.operations.map((name) => {
     const operation = operations[name];
     if (operation === undefined) throw new Error(`The demo's role ${role.title} may call ${name}, which is not an operation.`);
-    await sql`
-      insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed)
-      values (${transaction.tenantId}, ${roleId(siteId, index)}, ${operation.path}, true)`.execute(transaction.query);
-  }
+    return operation.path;
+  });
+  await sql`
+    insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed)
+    select ${transaction.tenantId}, ${roleId(siteId, index)}, route, true from unnest(${routes}::text[]) as route`.execute(transaction.query);
 }
 
 async function insertPerson(transaction: Transaction, person: PlannedPerson, making: Making): Promise<void> {

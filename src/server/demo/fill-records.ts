@@ -1,38 +1,115 @@
 import { sql } from 'kysely';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Transaction } from '../data/database.ts';
-import type { EntityStore, WriteOrigin } from '../data/store-types.ts';
-import { assetItem, type PlannedCategory } from './plan-categories.ts';
-import type { PlannedTenant } from './plan-tenants.ts';
-import { categoryFolder } from './store-pictures.ts';
+import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store-types.ts';
+import { countryOf } from '../domain/sign-in/countries.ts';
+import { assetItem } from './plan-pictures.ts';
+import type { PlannedCategory } from './plan-categories.ts';
+import type { PlannedProduct } from './plan-products.ts';
+import type { PlannedRecords } from './plan-records.ts';
+import type { PlannedTenant, ProcessCode } from './plan-tenants.ts';
+import type { PlannedLink } from './plan-tiles.ts';
+import { folderOf } from './store-pictures.ts';
 
 /** Nobody's session: the installation itself. */
 const ORIGIN: WriteOrigin = { actorContactId: null, sessionId: null, requestId: 'demo', operation: 'fillDemo' };
 
+/** What fills one tenant. */
+interface Filling {
+  transaction: Transaction;
+  store: EntityStore;
+  tenant: PlannedTenant;
+}
+
 /**
- * Adds markets and categories through the entity store, as a clerk's call would, and then dates them as planned.
+ * Adds the records of a tenant through the entity store, as a clerk's calls would, and then dates them as planned.
  * Throws when a record does not get the number it was planned under: its pictures lie in that number's folder.
  */
-export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, categories: readonly PlannedCategory[]): Promise<void> {
-  for (const [index, values] of tenant.markets.entries()) {
-    await store.add(transaction, ORIGIN, 'Market', values);
-    // A minute between them: lists that sort by date have an order.
-    await date(transaction, 'markets', 'market_id', index + 1, marketDate(categories, index));
+export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, { categories, products, links }: PlannedRecords): Promise<void> {
+  const filling = { transaction, store, tenant };
+  await addMarkets(filling, categories[0]?.createdDate ?? '2000-01-01T00:00:00Z');
+  for (const code of tenant.processes) await store.add(transaction, ORIGIN, 'FulfillmentProcess', processValues(code));
+  const attributes = await addCategories(filling, categories);
+  await addProducts(filling, products, attributes);
+  await addLinks(filling, links);
+}
+
+/** A tenant has its markets before its first category; a minute between them, so that lists which sort by date have an order. */
+async function addMarkets({ transaction, store, tenant }: Filling, first: string): Promise<void> {
+  const countries = new Map<string, StoredRecord['countryId']>();
+  for (const code of tenant.countries) {
+    const country = countryOf(code);
+    if (country === undefined) throw new Error(`There is no country ${code}.`);
+    const added = await store.add(transaction, ORIGIN, 'SupportedCountry', { countryCode: code, countryName: country.CountryName, countryDialingCode: country.CountryDialingCode });
+    countries.set(code, added['countryId']);
   }
+  for (const { rate: _rate, ending: _ending, countries: served, ...values } of tenant.markets) {
+    const { marketId } = await store.add(transaction, ORIGIN, 'Market', values);
+    for (const code of served) await store.add(transaction, ORIGIN, 'MarketCountry', { countryId: countries.get(code), marketId });
+  }
+  await date(transaction, 'markets', 'market_id', tenant.markets.map((_, index) => new Date(Date.parse(first) - (60 - index) * 60_000).toISOString()));
+}
+
+function processValues(code: ProcessCode): JsonObject {
+  const legs = {
+    SHIP: { fulfillmentProcessTitle: 'Shipped', isShipping: true },
+    'SHIP-SERVICE': { fulfillmentProcessTitle: 'Shipped and set up', isShipping: true, isServiceDelivery: true },
+    ONLINE: { fulfillmentProcessTitle: 'Delivered online', isOnlineDelivery: true, fulfillmentConnectorId: 1, onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver' },
+    SERVICE: { fulfillmentProcessTitle: 'Service', isServiceDelivery: true },
+    SUBSCRIPTION: { fulfillmentProcessTitle: 'Subscription', hasSubscription: true, fulfillmentConnectorId: 1, subscriptionEndPoint: 'https://fulfil.example.com/subscriptions' },
+    MIXED: {
+      fulfillmentProcessTitle: 'Everything together', isShipping: true, isOnlineDelivery: true, isServiceDelivery: true, hasSubscription: true, fulfillmentConnectorId: 1,
+      onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver', subscriptionEndPoint: 'https://fulfil.example.com/subscriptions',
+    },
+  };
+  return { fulfillmentProcessCode: code, ...legs[code] };
+}
+
+/** Answers the keys of the attributes of each category, in their order. */
+async function addCategories({ transaction, store }: Filling, categories: readonly PlannedCategory[]): Promise<StoredRecord['specificationAttributeId'][][]> {
+  const attributes = [];
   for (const [index, category] of categories.entries()) {
-    const number = index + 1;
-    const primaryAsset = category.pictures.map((picture) => assetItem(picture, categoryFolder(number)));
-    const { categoryId } = await store.add(transaction, ORIGIN, 'Category', primaryAsset.length === 0 ? category.values : { ...category.values, primaryAsset });
-    if (categoryId !== number) throw new Error(`The demo's category ${number} got the number ${String(categoryId)}.`);
-    await date(transaction, 'categories', 'category_id', number, category.createdDate);
+    const categoryId = index + 1;
+    const primaryAsset = category.pictures.map((picture) => assetItem(picture, folderOf('categories', categoryId)));
+    requireNumber('category', categoryId, (await store.add(transaction, ORIGIN, 'Category', { ...category.values, primaryAsset }))['categoryId']);
+    await store.batchUpdate(transaction, ORIGIN, 'CategoryFeature', { within: { categoryId }, property: 'categoryFeatures', rows: category.features });
+    const added = await store.batchUpdate(transaction, ORIGIN, 'SpecificationAttribute', { within: { categoryId }, property: 'specificationAttributes', rows: category.attributes });
+    attributes.push(added.map((row) => row['specificationAttributeId']));
+  }
+  await date(transaction, 'categories', 'category_id', categories.map(({ createdDate }) => createdDate));
+  return attributes;
+}
+
+async function addProducts({ transaction, store }: Filling, products: readonly PlannedProduct[], attributes: readonly StoredRecord['specificationAttributeId'][][]): Promise<void> {
+  for (const [index, product] of products.entries()) {
+    const productId = index + 1;
+    const primaryAsset = product.pictures.map((picture) => assetItem(picture, folderOf('products', productId)));
+    requireNumber('product', productId, (await store.add(transaction, ORIGIN, 'Product', primaryAsset.length === 0 ? product.values : { ...product.values, primaryAsset }))['productId']);
+    const asked = attributes[Number(product.values['categoryId']) - 1] ?? [];
+    const rows = product.specifications.map(({ attribute, attributeValue }) => ({ specificationAttributeId: asked[attribute] ?? null, attributeValue }));
+    await store.batchUpdate(transaction, ORIGIN, 'ProductSpecificationValue', { within: { productId }, property: 'productSpecifications', rows });
+    for (const { values } of product.prices) await store.add(transaction, ORIGIN, 'ProductPrice', { productId, ...values });
+  }
+  await date(transaction, 'products', 'product_id', products.map(({ createdDate }) => createdDate));
+  await date(transaction, 'product_specifications', 'product_specification_id', products.flatMap(({ specifications, createdDate }) => specifications.map(() => createdDate)));
+  await date(transaction, 'product_prices', 'product_price_id', products.flatMap(({ prices }) => prices.map(({ createdDate }) => createdDate)));
+}
+
+async function addLinks({ transaction, store }: Filling, links: readonly PlannedLink[]): Promise<void> {
+  for (const [index, { values, icon }] of links.entries()) {
+    await store.add(transaction, ORIGIN, 'NavigationLink', { ...values, imageIcon: [assetItem(icon, folderOf('navigation-links', index + 1))] });
   }
 }
 
-async function date(transaction: Transaction, table: string, key: string, number: number, createdDate: string): Promise<void> {
-  await sql`update ${sql.table(`public.${table}`)} set created_date = ${createdDate} where ${sql.ref(key)} = ${number}`.execute(transaction.query);
+function requireNumber(what: string, planned: number, got: unknown): void {
+  if (got !== planned) throw new Error(`The demo's ${what} ${planned} got the number ${String(got)}.`);
 }
 
-/** A tenant has its markets before its first category. */
-function marketDate(categories: readonly PlannedCategory[], index: number): string {
-  const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
-  return new Date(Date.parse(first) - (60 - index) * 60_000).toISOString();
+/** Dates the rows of a table, numbered from 1. */
+async function date(transaction: Transaction, table: string, key: string, dates: readonly string[]): Promise<void> {
+  const numbers = dates.map((_, index) => index + 1);
+  await sql`
+    update ${sql.table(`public.${table}`)} as t set created_date = d.at
+    from unnest(${numbers}::integer[], ${[...dates]}::timestamptz[]) as d (number, at)
+    where t.tenant_id = ${transaction.tenantId} and ${sql.ref(`t.${key}`)} = d.number`.execute(transaction.query);
 }

@@ -1,4 +1,19 @@
-import type { JsonObject } from '../../../renderer/language/types/json.ts';
+/** Ways to fulfil, one for each mixture of legs (`domain.md` §10). */
+export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
+
+/** A market, and how amounts become those of its currency. */
+export interface PlannedMarket {
+  marketCode: string;
+  title: string;
+  currencyCode: string;
+  isFallbackMarket: boolean;
+  /** Its currency for one of the tenant's base currency. */
+  rate: number;
+  /** What amounts end in: 9.99 or 9. */
+  ending: number;
+  /** Codes of the countries that it serves. */
+  countries: readonly string[];
+}
 
 /** What a role of the demo may call, by operation; owners may call everything. */
 export interface PlannedRole {
@@ -29,20 +44,37 @@ export interface PlannedTenant {
   hosts: readonly string[];
   sites: readonly { siteId: number; title: string; summary: string }[];
   people: readonly PlannedPerson[];
-  /** In the order they are added; each is what `addMarket` would be sent. */
-  markets: readonly JsonObject[];
+  /** Codes of the countries that the tenant works with, in the order they are added. */
+  countries: readonly string[];
+  /** In the order they are added. The first is the home market. */
+  markets: readonly PlannedMarket[];
+  processes: readonly ProcessCode[];
 }
 
-const READS = ['getCategories', 'getCategory', 'getMarkets', 'getMarketById'] as const;
+const READS = [
+  'getCategories', 'getCategory', 'getCategoryFeatures', 'getSpecificationAttributesByCategoryId', 'getProducts', 'getProductById', 'getProductPrices', 'getProductPriceById',
+  'getProductSpecificationAttributes', 'getProductSpecificationValues', 'getBaseVariants', 'getProductPriceForCountry', 'getMarkets', 'getMarketById',
+  'getMarketAssociatedCountries', 'getUnassociatedCountries', 'getSupportedCountriesList', 'getFulfillmentProcesses', 'getFulfillmentProcessById', 'isFulfillmentProcessUsed',
+  'getStoreMetrics', 'getMonthlyOrderMetrics',
+] as const;
+
+const CATALOGUE_WRITES = [
+  'addCategory', 'updateCategory', 'deleteCategory', 'batchUpdateCategoryFeatures', 'batchUpdateSpecificationAttributes', 'addProduct', 'updateProduct', 'deleteProduct',
+  'getNewProductPrice', 'addProductPrice', 'updateProductPrice', 'deleteProductPrice', 'updateProductSpeficications', 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl',
+] as const;
 
 export const OWNER = 'Owner';
 export const CATALOGUE_CLERK = 'Catalogue clerk';
+export const ORDER_CLERK = 'Order clerk';
+export const MARKETING = 'Marketing';
 export const VIEWER = 'Viewer';
 
-/** The same three at every site. */
+/** The same five at every site. What order clerks and marketing do comes with their screens; until then they look. */
 export const demoRoles: readonly PlannedRole[] = [
   { title: OWNER, isOwner: true, operations: [] },
-  { title: CATALOGUE_CLERK, isOwner: false, operations: [...READS, 'addCategory', 'updateCategory', 'deleteCategory', 'generateUploadSasUrl'] },
+  { title: CATALOGUE_CLERK, isOwner: false, operations: [...READS, ...CATALOGUE_WRITES] },
+  { title: ORDER_CLERK, isOwner: false, operations: READS },
+  { title: MARKETING, isOwner: false, operations: [...READS, 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'] },
   { title: VIEWER, isOwner: false, operations: READS },
 ];
 
@@ -66,30 +98,43 @@ export const demoTenants: readonly PlannedTenant[] = [
       person(3, 'Lena Fischer', '+61491570156', 'AUS', VIEWER, [1]),
       { ...person(4, 'Victor Hale', '+12025550199', 'USA', CATALOGUE_CLERK, [1]), isBlocked: true },
       person(5, 'Priya Nair', '+442079460105', 'GBR', CATALOGUE_CLERK, [1, 2]),
+      person(6, 'Marek Novak', '+442079460106', 'GBR', ORDER_CLERK, [1, 2]),
+      person(7, 'Amara Diallo', '+12025550107', 'USA', MARKETING, [1]),
+      person(8, 'Kenji Sato', '+61491570157', 'AUS', ORDER_CLERK, [2]),
+      person(9, 'Ingrid Berg', '+46701740609', 'SWE', VIEWER, [2]),
     ],
+    countries: ['IND', 'USA', 'GBR', 'ARE', 'CAN', 'IRL', 'SAU', 'SGP', 'AUS', 'DEU', 'JPN', 'SWE'],
     markets: [
-      { marketCode: 'IND', title: 'India', currencyCode: 'INR', isFallbackMarket: true },
-      { marketCode: 'USA', title: 'United States', currencyCode: 'USD', isFallbackMarket: false },
-      { marketCode: 'GBR', title: 'United Kingdom', currencyCode: 'GBP', isFallbackMarket: false },
-      { marketCode: 'ARE', title: 'United Arab Emirates', currencyCode: 'AED', isFallbackMarket: false },
+      { marketCode: 'IND', title: 'India', currencyCode: 'INR', isFallbackMarket: true, rate: 1, ending: 0, countries: ['IND'] },
+      { marketCode: 'USA', title: 'United States', currencyCode: 'USD', isFallbackMarket: false, rate: 0.012, ending: 9.99, countries: ['USA', 'CAN'] },
+      { marketCode: 'GBR', title: 'United Kingdom', currencyCode: 'GBP', isFallbackMarket: false, rate: 0.0095, ending: 9.5, countries: ['GBR', 'IRL'] },
+      { marketCode: 'ARE', title: 'United Arab Emirates', currencyCode: 'AED', isFallbackMarket: false, rate: 0.044, ending: 9, countries: ['ARE', 'SAU'] },
     ],
+    processes: ['SHIP', 'SHIP-SERVICE', 'ONLINE', 'SERVICE', 'SUBSCRIPTION', 'MIXED'],
   },
   {
     tenantId: 2,
     title: 'Globex',
     timeZone: 'Europe/Stockholm',
     hosts: ['globex.localhost'],
-    sites: [{ siteId: 1, title: 'Globex Industrial', summary: 'Energy equipment for builders and operators.' }],
+    sites: [
+      { siteId: 1, title: 'Globex Industrial', summary: 'Energy equipment for builders and operators.' },
+      { siteId: 2, title: 'Globex Service', summary: 'Parts and care for what is running.' },
+    ],
     people: [
       person(1, 'Noor Haddad', '+46701740651', 'SWE', OWNER, [1]),
       person(2, 'Joel Lindqvist', '+46701740652', 'SWE', CATALOGUE_CLERK, [1]),
       person(3, 'Grace Mbeki', '+12025550162', 'USA', VIEWER, [1]),
+      person(4, 'Sven Dahl', '+46701740654', 'SWE', ORDER_CLERK, [1, 2]),
+      person(5, 'Mina Park', '+12025550165', 'USA', MARKETING, [1]),
     ],
+    countries: ['SWE', 'USA', 'JPN', 'NOR', 'DNK', 'FIN'],
     markets: [
-      { marketCode: 'SWE', title: 'Sweden', currencyCode: 'SEK', isFallbackMarket: true },
-      { marketCode: 'USA', title: 'North America', currencyCode: 'USD', isFallbackMarket: false },
-      { marketCode: 'JPN', title: 'Japan', currencyCode: 'JPY', isFallbackMarket: false },
+      { marketCode: 'SWE', title: 'Sweden', currencyCode: 'SEK', isFallbackMarket: true, rate: 1, ending: 0, countries: ['SWE', 'NOR'] },
+      { marketCode: 'USA', title: 'North America', currencyCode: 'USD', isFallbackMarket: false, rate: 0.095, ending: 9.5, countries: ['USA'] },
+      { marketCode: 'JPN', title: 'Japan', currencyCode: 'JPY', isFallbackMarket: false, rate: 14.6, ending: 10, countries: ['JPN'] },
     ],
+    processes: ['SHIP', 'SHIP-SERVICE', 'SUBSCRIPTION'],
   },
 ];
 

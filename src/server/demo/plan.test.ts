@@ -1,48 +1,109 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../renderer/language/checks/check.ts';
+import { entityShape } from '../../../renderer/language/checks/entity-shape.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../renderer/language/types/operation.ts';
 import { isBlobName } from '../blobs/blob-name.ts';
 import { loadCatalogue } from '../data/catalogue.ts';
+import { findTwins, type Variant } from '../domain/catalog/variant-key.ts';
 import { countries } from '../domain/sign-in/countries.ts';
-import { planCategories, type PlannedCategory } from './plan-categories.ts';
-import { demoRoles, demoTenants } from './plan-tenants.ts';
+import { picturesOf, planRecords, type PlannedRecords } from './plan-records.ts';
+import { demoRoles, demoTenants, type PlannedTenant } from './plan-tenants.ts';
 import { Random } from './random.ts';
 
 const anchor = new Date('2026-01-31T00:00:00Z');
 const { entities } = loadCatalogue();
-const planOf = (seed: number): PlannedCategory[] => planCategories(new Random(seed), 1, anchor);
+const [acme, globex] = demoTenants;
+const planOf = (tenant: PlannedTenant | undefined, seed = 42): PlannedRecords => {
+  if (tenant === undefined) throw new Error('There is no such tenant.');
+  return planRecords(new Random(seed), tenant, anchor);
+};
+
+/** Holds values against the rules of their entity, as the server will. */
+function errorsOf(name: string, values: JsonObject): FieldError[] {
+  const entity = entities[name];
+  if (entity === undefined) throw new Error(`There is no entity ${name}.`);
+  return check(entityShape(entity, entities), values, { mode: 'add', unknownKeys: 'refuse' });
+}
 
 describe('the plan of the demo', () => {
   it('is the same for the same seed, and another for another', () => {
-    expect(planOf(42)).toEqual(planOf(42));
-    expect(planOf(43)).not.toEqual(planOf(42));
+    expect(planOf(acme)).toEqual(planOf(acme));
+    expect(planOf(acme, 43)).not.toEqual(planOf(acme));
   });
 
-  it.each(demoTenants)('of $title breaks no rule of its entities', ({ tenantId, markets }) => {
-    const [category, market] = [entities['Category'], entities['Market']];
-    if (category === undefined || market === undefined) throw new Error('There is no such entity.');
-    for (const { values } of planCategories(new Random(42), tenantId, anchor)) expect(check(category, values, { mode: 'add', unknownKeys: 'refuse' })).toEqual([]);
-    for (const values of markets) expect(check(market, values, { mode: 'add', unknownKeys: 'refuse' })).toEqual([]);
+  it('has what a shop has: 8 categories, 48 products, 110 variants, about 200 prices, 4 markets, 12 countries, 6 ways to fulfil, 14 people', () => {
+    const { categories, products } = planOf(acme);
+    const prices = products.flatMap((product) => product.prices);
+    expect([categories.length, products.length, products.flatMap(({ specifications }) => specifications).length]).toEqual([8, 48, 110]);
+    expect(prices.length).toBeGreaterThan(170);
+    expect(prices.length).toBeLessThan(192);
+    expect([acme?.markets.length, acme?.countries.length, acme?.processes.length]).toEqual([4, 12, 6]);
+    expect(demoTenants.flatMap(({ people }) => people)).toHaveLength(14);
+  });
+
+  it.each(demoTenants)('of $title breaks no rule of its entities', (tenant) => {
+    const { categories, products, links } = planOf(tenant);
+    for (const { values } of [...categories]) expect(errorsOf('Category', values)).toEqual([]);
+    for (const { features, attributes } of categories) {
+      for (const row of features) expect(errorsOf('CategoryFeature', { ...row, categoryId: 1 })).toEqual([]);
+      for (const row of attributes) expect(errorsOf('SpecificationAttribute', { ...row, categoryId: 1 })).toEqual([]);
+    }
+    for (const { values, prices } of products) {
+      expect(errorsOf('Product', values)).toEqual([]);
+      for (const price of prices) expect(errorsOf('ProductPrice', { ...price.values, productId: 1 }), JSON.stringify(values)).toEqual([]);
+    }
+    for (const { values } of links) expect(errorsOf('NavigationLink', values)).toEqual([]);
+    for (const { rate: _rate, ending: _ending, countries: _countries, ...values } of tenant.markets) expect(errorsOf('Market', values)).toEqual([]);
+  });
+
+  it.each(demoTenants)('of $title has no two products that are the same variant, nor more values than attributes', (tenant) => {
+    const { categories, products } = planOf(tenant);
+    const variants = products.map(({ values, specifications }, index): Variant => {
+      const attributes = categories[Number(values['categoryId']) - 1]?.attributes ?? [];
+      expect(specifications.every(({ attribute }) => attribute < attributes.length)).toBe(true);
+      const telling = specifications.filter(({ attribute }) => attributes[attribute]?.['allowVariants'] === true);
+      return {
+        productId: index + 1, title: String(values['title']), sku: String(values['globalSku'] ?? index),
+        values: telling.map(({ attribute, attributeValue }) => ({ specificationAttributeId: attribute, attributeTitle: '', value: attributeValue })),
+      };
+    });
+    expect(findTwins(variants)).toBeNull();
+    expect(new Set(variants.map(({ sku }) => sku)).size).toBeLessThan(variants.length);
   });
 
   it('has the fixtures that tests look for', () => {
-    const titles = planCategories(new Random(42), 1, anchor).map(({ values }) => String(values.title));
+    const { products } = planOf(acme);
+    const titles = products.map(({ values }) => String(values['title']));
     expect(titles.filter((title) => title.length === 200)).toHaveLength(1);
     expect(titles.filter((title) => /\p{Script=Arabic}/u.test(title))).toHaveLength(1);
     expect(titles.filter((title) => /\p{Emoji_Presentation}/u.test(title))).toHaveLength(1);
     expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
+    const prices = products.flatMap((product) => product.prices.map(({ values }) => values));
+    expect(prices.some(({ productPriceInstallments }) => Array.isArray(productPriceInstallments) && productPriceInstallments.length === 4)).toBe(true);
+    expect(prices.some(({ fixedPrice }) => fixedPrice === 0)).toBe(true);
+    expect(prices.some(({ totalRecurringIntervals, fixedPrice }) => totalRecurringIntervals === 0 && fixedPrice === undefined)).toBe(true);
+    expect(products.some(({ prices: none }) => none.length === 0)).toBe(true);
+    expect(products.some(({ values }) => values['isOnlineDirectSalesDisabled'] === true)).toBe(true);
+    expect(planOf(globex).products.flatMap((product) => product.prices).some(({ values }) => values['marketCode'] === 'JPN')).toBe(true);
   });
 
-  it('dates every record before the anchor, the newest last', () => {
-    const dates = planCategories(new Random(42), 1, anchor).map((category) => category.createdDate);
-    expect(dates).toEqual(dates.toSorted());
-    expect(dates.every((date) => date <= anchor.toISOString())).toBe(true);
+  it('dates every record before the anchor, the newest last and in the month before it', () => {
+    for (const records of [planOf(acme).categories, planOf(acme).products]) {
+      const dates = records.map(({ createdDate }) => createdDate);
+      expect(dates).toEqual(dates.toSorted());
+      expect(dates.every((date) => date <= anchor.toISOString())).toBe(true);
+    }
+    const { products } = planOf(acme);
+    expect(products.filter(({ createdDate }) => createdDate >= '2026-01-01').length).toBeGreaterThan(1);
+    for (const { createdDate, prices } of products) expect(prices.every((price) => price.createdDate >= createdDate && price.createdDate <= anchor.toISOString())).toBe(true);
   });
 
   it('names its pictures as blobs may be named', () => {
-    for (const { pictures } of planCategories(new Random(42), 2, anchor)) {
-      for (const { name } of pictures) expect(isBlobName(`t/2/categories/1/${name}`)).toBe(true);
-    }
+    const pictures = picturesOf(planOf(globex));
+    expect(pictures.length).toBeGreaterThan(20);
+    for (const { folder, picture } of pictures) expect(isBlobName(`t/2/${folder}${picture.name}`)).toBe(true);
   });
 
   it('gives people phones of their country, mail at example.com, and roles that exist', () => {

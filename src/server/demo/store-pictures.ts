@@ -1,21 +1,25 @@
 import type { BlobStore } from '../domain/services.ts';
 import { renderPicture } from './draw-picture.ts';
-import type { PlannedCategory, PlannedPicture } from './plan-categories.ts';
+import type { PlannedPicture } from './plan-pictures.ts';
 
 /** Pictures drawn at a time; drawing is work for the processor alone. */
 const AT_ONCE = 4;
 
-/** Where a category's files live, as its `assetsUploadPath` says. */
-export function categoryFolder(categoryId: number): string {
-  return `categories/${categoryId}/`;
+/** A picture and the folder of its record. */
+export interface PlacedPicture {
+  folder: string;
+  picture: PlannedPicture;
 }
 
-/** Draws the pictures of a tenant's categories that are not in the blob store yet. Categories are numbered from 1 in their order. */
-export async function storePictures(blobs: BlobStore, tenantId: number, categories: readonly PlannedCategory[]): Promise<void> {
-  const wanted = categories.flatMap((category, index) =>
-    category.pictures.map((picture) => ({ picture, blobName: `t/${tenantId}/${categoryFolder(index + 1)}${picture.name}` })));
-  for (let start = 0; start < wanted.length; start += AT_ONCE) {
-    await Promise.all(wanted.slice(start, start + AT_ONCE).map(({ picture, blobName }) => storePicture(blobs, picture, blobName)));
+/** Where a record's files live, as its `assetsUploadPath` says. */
+export function folderOf(kind: 'categories' | 'products' | 'navigation-links', number: number): string {
+  return `${kind}/${number}/`;
+}
+
+/** Draws the pictures of a tenant that are not in the blob store yet. */
+export async function storePictures(blobs: BlobStore, tenantId: number, pictures: readonly PlacedPicture[]): Promise<void> {
+  for (let start = 0; start < pictures.length; start += AT_ONCE) {
+    await Promise.all(pictures.slice(start, start + AT_ONCE).map(({ folder, picture }) => storePicture(blobs, picture, `t/${tenantId}/${folder}${picture.name}`)));
   }
 }
 

@@ -9,7 +9,7 @@ import { readRecord } from './read-record.ts';
 import { keyCondition, keyOf, notFound } from './record-key.ts';
 import { missingReferences } from './references.ts';
 import type { StoredEntity } from './stored-entity.ts';
-import { addRecord, changeRecord, deleteRecord } from './write-record.ts';
+import { addLocked, changeRecord, deleteLocked } from './write-record.ts';
 import type { Write } from './write-record.ts';
 
 interface SentRow {
@@ -33,7 +33,7 @@ export async function batchUpdate(write: Write, { within, property, rows }: Batc
   refuseTwice(stored, property, known);
   const current = new Map<number, JsonObject>();
   for (const one of known) current.set(one.index, await placed(property, one, () => readWithin(write, within, one.row)));
-  for (const one of known.filter(({ row }) => isMarkedDeleted(row))) await placed(property, one, () => deleteRecord(write, one.row));
+  for (const one of known.filter(({ row }) => isMarkedDeleted(row))) await placed(property, one, () => deleteLocked(write, one.row, current.get(one.index) ?? {}));
   const live = sent.filter(({ row }) => !isMarkedDeleted(row));
   const aside = await standAside(write, live, current);
   const done: StoredRecord[] = [];
@@ -49,7 +49,7 @@ function isNew({ key }: StoredEntity, row: JsonObject): boolean {
 async function writeOne(write: Write, { isDeleted: _mark, ...row }: JsonObject, current: JsonObject | undefined, isAside: boolean): Promise<StoredRecord> {
   if (current !== undefined) return changeRecord(write, row, current, { isAside });
   const isOwnKey = (name: string): boolean => write.stored.key.some(({ property, field }) => property === name && field.generated === true);
-  return addRecord(write, Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'version' && !isOwnKey(name))));
+  return addLocked(write, Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'version' && !isOwnKey(name))));
 }
 
 /** The stored row, locked. One of another record is answered like one that is not there: a batch moves nothing. */

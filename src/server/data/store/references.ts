@@ -17,24 +17,23 @@ import { referenced } from './violations.ts';
 export async function missingReferences(
   context: StoreContext, transaction: Transaction, stored: StoredEntity, properties: readonly string[], values: JsonObject, prefix = '',
 ): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  for (const reference of stored.references) {
-    const { property } = reference.column;
-    const value = values[property];
-    if (!properties.includes(property) || value === null || value === undefined) continue;
-    if (!(await exists(context, transaction, reference, value))) errors.push({ path: prefix + property, message: `This ${reference.target.title.toLowerCase()} does not exist. Choose another.` });
-  }
-  return errors;
+  const named = stored.references.filter(({ column: { property } }) => properties.includes(property) && values[property] !== null && values[property] !== undefined);
+  if (named.length === 0) return [];
+  // One round trip, however many references: each is a query of its own within it, because rows of a union cannot be locked.
+  const parts = named.map((reference, index) => sql`${sql.ref(`r${index}`)} as materialized (${namedRecord(context, transaction, reference, values)})`);
+  const found = named.map((_, index) => sql`exists (select from ${sql.ref(`r${index}`)}) as ${sql.ref(`r${index}`)}`);
+  const { rows } = await sql<Record<string, boolean>>`with ${sql.join(parts)} select ${sql.join(found)}`.execute(transaction.query);
+  return named.flatMap(({ column: { property }, target }, index): FieldError[] =>
+    rows[0]?.[`r${index}`] === true ? [] : [{ path: prefix + property, message: `This ${target.title.toLowerCase()} does not exist. Choose another.` }]);
 }
 
-async function exists(context: StoreContext, transaction: Transaction, reference: Reference, value: unknown): Promise<boolean> {
-  const target = context.stored(reference.target.entity);
-  const column = columnRef('r', columnOf(reference.targetProperty));
-  const { rows } = await sql`
-    select from ${tableRef(target.table)} r
-    where ${visible('r', target, target.isTenant ? transaction.tenantId : null)} and ${column} = ${typed(reference.column, value)}
-    ${target.isTenant ? sql`for key share` : sql``}`.execute(transaction.query);
-  return rows.length > 0;
+/** The live record that a reference names, locked against being deleted. */
+function namedRecord(context: StoreContext, transaction: Transaction, { target: { entity }, targetProperty, column }: Reference, values: JsonObject): RawBuilder<unknown> {
+  const target = context.stored(entity);
+  return sql`
+    select 1 from ${tableRef(target.table)} r
+    where ${visible('r', target, target.isTenant ? transaction.tenantId : null)} and ${columnRef('r', columnOf(targetProperty))} = ${typed(column, values[column.property])}
+    ${target.isTenant ? sql`for key share` : sql``}`;
 }
 
 /** A value in the type of the column that it is compared with. */

@@ -32,9 +32,14 @@ export interface Write {
 
 /** Adds a record with its child rows. Answers it as it is stored. */
 export async function addRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  await write.context.rulesOf(write.stored)?.lock?.(write.transaction);
+  return addLocked(write, sent);
+}
+
+/** The same, once the locks of the entity's rules are taken. */
+export async function addLocked(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, origin, stored } = write;
   const rules = context.rulesOf(stored);
-  await rules?.lock?.(transaction);
   const values = checked(write, withDefaults(stored, withoutEchoes(context, stored, sent)), null);
   const final = (await rules?.beforeAdd?.(transaction, values, origin)) ?? values;
   const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
@@ -42,7 +47,8 @@ export async function addRecord(write: Write, sent: JsonObject): Promise<StoredR
   const writes = childWrites(stored, final, null);
   const record = await withViolations(context, stored, '', () => insertRow(transaction, stored, onlyColumns(columns, final)));
   for (const one of writes) await writeChildren(context, transaction, stored, record, one);
-  await loadAllChildren(write, record);
+  if (writes.some(({ sent: rows }) => rows.length > 0)) await loadAllChildren(write, record);
+  else for (const { property } of stored.children) record[property] = [];
   await writeAudit(transaction, origin, stored, { event: 'added', before: null, after: record, secrets: secretsIn(columns, final) });
   return context.completed(stored, record, transaction.tenantId);
 }
@@ -78,11 +84,16 @@ export async function changeRecord(write: Write, sent: JsonObject, current: Json
 
 /** Deletes a record: with its child rows, or, where history keeps it, by a mark. A version is held against the record's when one is sent. */
 export async function deleteRecord(write: Write, sent: JsonObject): Promise<void> {
+  const { context, transaction, stored } = write;
+  await context.rulesOf(stored)?.lock?.(transaction);
+  await deleteLocked(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
+}
+
+/** The same of a record that was read and locked. */
+export async function deleteLocked(write: Write, sent: JsonObject, current: JsonObject): Promise<void> {
   const { context, transaction, origin, stored } = write;
   const rules = context.rulesOf(stored);
   const key = keyOf(stored, sent);
-  await rules?.lock?.(transaction);
-  const current = await readRecord(context, transaction, stored, key, { lock: true });
   if (sent['version'] !== undefined) refuseStale(write, current, requireVersion(sent));
   await rules?.beforeDelete?.(transaction, current, origin);
   await refuseIfReferenced(context, transaction, stored, current);

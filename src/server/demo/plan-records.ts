@@ -1,0 +1,30 @@
+import { planCategories, type PlannedCategory } from './plan-categories.ts';
+import { planProducts, type PlannedProduct } from './plan-products.ts';
+import type { PlannedTenant } from './plan-tenants.ts';
+import { planLinks, type PlannedLink } from './plan-tiles.ts';
+import type { Random } from './random.ts';
+import { folderOf, type PlacedPicture } from './store-pictures.ts';
+
+/** The records of a tenant. Each kind is numbered from 1 in its order. */
+export interface PlannedRecords {
+  categories: PlannedCategory[];
+  products: PlannedProduct[];
+  links: PlannedLink[];
+}
+
+export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
+  return {
+    categories: planCategories(random, tenant.tenantId, anchor),
+    products: planProducts(random, tenant, anchor),
+    links: planLinks(random, tenant),
+  };
+}
+
+/** Every picture, with the folder of its record. */
+export function picturesOf({ categories, products, links }: PlannedRecords): PlacedPicture[] {
+  return [
+    ...categories.flatMap(({ pictures }, index) => pictures.map((picture) => ({ folder: folderOf('categories', index + 1), picture }))),
+    ...products.flatMap(({ pictures }, index) => pictures.map((picture) => ({ folder: folderOf('products', index + 1), picture }))),
+    ...links.map(({ icon }, index) => ({ folder: folderOf('navigation-links', index + 1), picture: icon })),
+  ];
+}
