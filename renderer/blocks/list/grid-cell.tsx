@@ -14,15 +14,17 @@ interface GridCellParams {
   listColumn: ListColumn;
   list: ListModel;
   pathname: string;
+  /** Parameters of the list's own address. */
+  route: Record<string, string>;
 }
 
 /** One cell: the column's control over its value, as a link where the column is one. */
-export function GridCell({ data, listColumn, list, pathname }: CustomCellRendererProps<JsonObject> & GridCellParams) {
+export function GridCell({ data, listColumn, list, pathname, route }: CustomCellRendererProps<JsonObject> & GridCellParams) {
   if (!data) return null;
   const isInvalid = list.rowValidity !== undefined && data[list.rowValidity] === false && listColumn === list.columns[0];
   return (
     // Rows of the grid go on to the next page; what a cell remembers of its record must not.
-    <LinkTo key={rowId(list.entity, data)} href={cellLink(list, listColumn, data, pathname)} tabIndex={-1}>
+    <LinkTo key={rowId(list.entity, data)} href={cellLink(list, listColumn, data, pathname, { route })} tabIndex={-1}>
       {isInvalid && <span className={styles.invalidMark} title="Not valid"><Icon name="warning" /><VisuallyHidden>Not valid</VisuallyHidden></span>}
       <CellContent record={data} column={listColumn} screen={list.id} />
     </LinkTo>

@@ -9,10 +9,12 @@ import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
 import type { Sorting } from './sort.ts';
+import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
 
 /** A column without a width takes its share of what is left, and no less than this. */
 const MIN_WIDTH = 140;
+const MOST_PINNED_WIDTH = 120;
 export const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
 
@@ -27,8 +29,10 @@ interface ColumnOptions {
   /** Undefined: by no column. */
   sorting: Sorting | undefined;
   pathname: string;
+  /** Parameters of that path. */
+  route: Record<string, string>;
   /** Without room for all of them, the first column stays while the others scroll. */
-  isTight: boolean;
+  room: Room;
   onSort: (column: string) => void;
   actions: RowActions | undefined;
 }
@@ -41,7 +45,7 @@ export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
 }
 
 function gridColumn(column: ListColumn, isFirst: boolean, options: ColumnOptions): ColDef<JsonObject> {
-  const { sorting, isTight, onSort } = options;
+  const { sorting, room, onSort } = options;
   const direction = sorting?.column === column.name ? sorting.direction : undefined;
   const toggle = () => onSort(column.name);
   const { align } = column;
@@ -61,13 +65,19 @@ function gridColumn(column: ListColumn, isFirst: boolean, options: ColumnOptions
       if (column.isSortable) toggle();
       return true;
     },
-    pinned: isFirst && isTight ? 'left' : null,
-    ...(column.width === undefined ? { flex: 1, minWidth: MIN_WIDTH } : { width: column.width, flex: null }),
+    pinned: isFirst && room !== 'enough' ? 'left' : null,
+    ...widthOf(column, isFirst && room === 'narrow'),
   };
 }
 
+/** On a phone the column that stays must leave room for one that scrolls. */
+function widthOf({ width }: ListColumn, isCapped: boolean): ColDef<JsonObject> {
+  if (isCapped) return { width: Math.min(width ?? MOST_PINNED_WIDTH, MOST_PINNED_WIDTH), flex: null };
+  return width === undefined ? { flex: 1, minWidth: MIN_WIDTH } : { width, flex: null };
+}
+
 /** How a column's cells are shown: as text by the grid itself where that is all they are, otherwise by a component. */
-function cellOf(column: ListColumn, { list, pathname, settings }: ColumnOptions): ColDef<JsonObject> {
+function cellOf(column: ListColumn, { list, pathname, route, settings }: ColumnOptions): ColDef<JsonObject> {
   const cell = writtenCell(list, column);
   const align = `align-${column.align}`;
   if (cell !== undefined) return { ...writtenBy(cell, column, settings), cellClass: ['written', align] };
@@ -75,7 +85,7 @@ function cellOf(column: ListColumn, { list, pathname, settings }: ColumnOptions)
     // Without a value of its own the cell is shown anew with every record: what it shows may come from another field.
     cellRenderer: GridCell,
     // Not named `column`: the grid would merge it into its own parameter of that name, and so into its column object.
-    cellRendererParams: { listColumn: column, list, pathname },
+    cellRendererParams: { listColumn: column, list, pathname, route },
     cellClass: align,
   };
 }

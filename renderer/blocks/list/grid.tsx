@@ -11,7 +11,7 @@ import { ACTIONS_COLUMN, gridColumns, neededWidth, writtenCell } from './grid-co
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
 import { sortingOf } from './sort.ts';
-import { useTight } from './use-tight.ts';
+import { useRoom } from './use-room.ts';
 import styles from './grid.module.css';
 
 const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
@@ -42,16 +42,19 @@ interface GridProps {
 export function Grid({ list, state, rows, density, onSort, onOpen, actions }: GridProps) {
   const settings = useSettings();
   const { nonce } = settings;
-  const { pathname } = usePlace();
+  const { pathname, params } = usePlace();
+  // A path has one set of parameters; made anew with every page they would cost its columns.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the path says them
+  const route = useMemo(() => params, [pathname]);
   const box = useRef<HTMLDivElement>(null);
-  const isTight = useTight(box, neededWidth(list, actions !== undefined));
+  const room = useRoom(box, neededWidth(list, actions !== undefined));
   const steady = useSteady(onSort, actions);
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
-  const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (isTight ? SCROLLBAR_HEIGHT : 0);
+  const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (room === 'enough' ? 0 : SCROLLBAR_HEIGHT);
   const columns = useMemo(
-    () => gridColumns({ list, settings, sorting: sorted === undefined || direction === undefined ? undefined : { column: sorted, direction }, pathname, isTight, ...steady }),
-    [list, settings, sorted, direction, pathname, isTight, steady],
+    () => gridColumns({ list, settings, sorting: sorted === undefined || direction === undefined ? undefined : { column: sorted, direction }, pathname, route, room, ...steady }),
+    [list, settings, sorted, direction, pathname, route, room, steady],
   );
 
   const places = usePlaces(rows);
@@ -65,7 +68,7 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
     if ((event.ctrlKey || event.metaKey) && event.key === 'c') return void pressIn(event.target, 'copy');
     if (event.key !== 'Enter' || pressIn(event.target, 'open')) return;
     if (column?.getColId() === ACTIONS_COLUMN) return actions?.onDelete(data);
-    const href = rowLink(list, data, pathname, column?.getColId());
+    const href = rowLink(list, data, { pathname, route }, column?.getColId());
     if (href.startsWith('/')) onOpen(href);
     else if (href !== '') window.open(href, '_blank', 'noreferrer');
   };
@@ -147,8 +150,8 @@ function pressIn(cell: EventTarget | null, action: 'open' | 'copy'): boolean {
 }
 
 /** Where Enter leads: the focused cell's own link, or else the first of the row. */
-function rowLink(list: ListModel, row: JsonObject, pathname: string, focused: string | undefined): string {
+function rowLink(list: ListModel, row: JsonObject, { pathname, route }: { pathname: string; route: Record<string, string> }, focused: string | undefined): string {
   const own = list.columns.find((column) => column.name === focused);
   const ordered = own ? [own, ...list.columns] : list.columns;
-  return ordered.map((column) => cellLink(list, column, row, pathname)).find((href) => href !== '') ?? '';
+  return ordered.map((column) => cellLink(list, column, row, pathname, { route })).find((href) => href !== '') ?? '';
 }

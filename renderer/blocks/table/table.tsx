@@ -4,6 +4,7 @@ import { cellLink } from '../../language/list/cell-link.ts';
 import type { TableColumn } from '../../language/list/table-column.ts';
 import type { Tone } from '../../language/types/calls.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { usePlace } from '../../host/host.ts';
 import { CellContent } from './cell-content.tsx';
@@ -37,12 +38,21 @@ interface TableProps {
   leadLabel?: string | undefined;
   /** Stands in that column's head, and names it itself. */
   leadHead?: ReactNode;
+  /** How the rows are sorted, where a press on a head sorts them. */
+  sort?: TableSort | undefined;
   /** Id of the descriptor. */
   screen: string;
 }
 
+export interface TableSort {
+  /** How a column sorts the rows now; undefined where another does. */
+  directionOf: (column: string) => 'asc' | 'desc' | undefined;
+  canSort: (column: string) => boolean;
+  onSort: (column: string) => void;
+}
+
 /** A few rows as a plain table: what stands within a record or is chosen from. Scrolls by itself where it is too wide; long lists are the grid's. */
-export function Table({ label, columns, rows, leadLabel, leadHead, screen }: TableProps) {
+export function Table({ label, columns, rows, leadLabel, leadHead, sort, screen }: TableProps) {
   const { pathname } = usePlace();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
@@ -51,7 +61,7 @@ export function Table({ label, columns, rows, leadLabel, leadHead, screen }: Tab
         <thead>
           <tr>
             {leadLabel !== undefined && <th className={styles.lead} scope="col">{leadHead ?? <VisuallyHidden>{leadLabel}</VisuallyHidden>}</th>}
-            {columns.map(({ name, label: text, align, width }) => <th key={name} scope="col" data-align={align} style={{ inlineSize: width }}>{text}</th>)}
+            {columns.map((column) => <Head key={column.name} column={column} sort={sort} />)}
           </tr>
         </thead>
         <tbody>
@@ -61,7 +71,7 @@ export function Table({ label, columns, rows, leadLabel, leadHead, screen }: Tab
                 {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
                 {columns.map((column, index) => (
                   <td key={column.name} data-align={column.align}>
-                    <LinkTo href={cellLink({ columns }, column, row.row, pathname)}><CellContent record={row.row} column={column} scope={row.scope} screen={screen} /></LinkTo>
+                    <LinkTo href={cellLink({ columns }, column, row.row, pathname, row.scope)}><CellContent record={row.row} column={column} scope={row.scope} screen={screen} /></LinkTo>
                     {index === 0 && row.note !== undefined && <span className={styles.note}>{row.note}</span>}
                   </td>
                 ))}
@@ -74,6 +84,20 @@ export function Table({ label, columns, rows, leadLabel, leadHead, screen }: Tab
     </section>
   );
 }
+
+function Head({ column: { name, label, align, width }, sort }: { column: TableColumn; sort: TableSort | undefined }) {
+  const direction = sort?.directionOf(name);
+  return (
+    <th scope="col" data-align={align} style={{ inlineSize: width }} aria-sort={direction && ARIA_SORT[direction]}>
+      {sort?.canSort(name)
+        ? <button type="button" className={styles.sort} onClick={() => sort.onSort(name)}>{label}<Icon name={direction ? ARROWS[direction] : 'sort'} /></button>
+        : label}
+    </th>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: 'arrowUp', desc: 'arrowDown' } as const;
 
 /** A press on the row itself: what stands in it and can be pressed keeps its own, and who marks text presses nothing. */
 function pressOf(press: () => void): (event: MouseEvent) => void {

@@ -9,11 +9,12 @@ import type { TableColumn } from './table-column.ts';
  * Where a cell leads (000 §2): a `link` is a full template, of a path or of an external address; otherwise the list's
  * path, the first column's value and the column's segment. '' when the column is no link or a value in the address is missing.
  * @param pathname The list's own path, with its parameters filled in.
+ * @param around What a `link` may read besides the row: the route.
  */
-export function cellLink(list: { columns: Pick<TableColumn, 'name'>[] }, column: TableColumn, row: JsonObject, pathname: string): string {
+export function cellLink(list: { columns: Pick<TableColumn, 'name'>[] }, column: TableColumn, row: JsonObject, pathname: string, around: TemplateScope = {}): string {
   if (!column.isLink) return '';
   const template = column.link ?? column.addhref;
-  if (template !== undefined) return addressOf(template, { record: row });
+  if (template !== undefined) return addressOf(template, { ...around, record: row });
   const first = readPath(row, list.columns[0]?.name ?? '');
   if (first === undefined || first === null || typeof first === 'object' || first === '') return '';
   return safeAddress(`${pathname.replace(/\/*$/, '/')}${encodePart(String(first))}/${column.linkUrlSegment ?? ''}`);

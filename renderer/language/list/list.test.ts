@@ -204,6 +204,12 @@ describe('cellLink', () => {
     [{ link: 'javascript:{title}' }, ''],
   ])('%j', (changes, address) => expect(cellLink(markets, column(changes), row, '/commerce/markets')).toBe(address));
 
+  test('a link may name a parameter of the list\'s own route', () => {
+    const link = column({ link: '/orders/{route.orderId}/products/{marketId}' });
+    expect(cellLink(markets, link, row, '/commerce/markets', { route: { orderId: '5' } })).toBe('/orders/5/products/7');
+    expect(cellLink(markets, link, row, '/commerce/markets')).toBe('');
+  });
+
   test('without the first column\'s value there is no link', () => {
     expect(cellLink(markets, column({ showAsLink: true }), { title: 'x' }, '/commerce/markets/')).toBe('');
   });
