@@ -90,7 +90,10 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       {isShown && <Toolbar list={list} filters={opened.filters} view={view} density={density} onDensity={chooseDensity} onClear={clear} />}
       {isShown && state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
       {failure && hasRows && <OldRows failure={failure} onRetry={view.retry} />}
-      <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
+      {/* Kept, because the next list takes it over; out of sight where there is no list. */}
+      <div hidden={!isShown && !(isFirst && opened.failure === undefined && opened.refusal === undefined)}>
+        <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
+      </div>
       <ListFace list={list} opened={opened} view={view} selector={selector} hasActions={actions !== undefined} addHref={addHref} lastHref={hrefOf(skipOf(view.pages))} onClear={clear} />
       {isShown && !isFirst && (!failure || hasRows) && (
         <footer className={styles.foot}>
