@@ -19,9 +19,12 @@ export function Trail({ match, sections }: { match: ScreenMatch; sections: Secti
   return <Breadcrumb crumbs={crumbs} />;
 }
 
-/** Forms are called by what their address says, 'Add' or 'Edit': the record stands before it. */
+/**
+ * Forms are called by what their address says, 'Add' or 'Edit': the record stands before it. So are screens whose title is a template over
+ * their record.
+ */
 function listTitleAt(pattern: string): string | undefined {
-  return allScreens.find((screen) => screen.kind !== 'form' && screen.routes.includes(pattern))?.title;
+  return allScreens.find((screen) => screen.kind !== 'form' && !screen.title.includes('{') && screen.routes.includes(pattern))?.title;
 }
 
 function fillRoute({ route, params }: ScreenMatch): string {
