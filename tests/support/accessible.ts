@@ -17,6 +17,14 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(ran).toContain('target-size');
 }
 
+/** The same of its colours alone: all that another theme changes of a page that was looked at whole. */
+export async function expectReadableColours(page: Page, state: string): Promise<void> {
+  await settled(page);
+  const { violations, passes, incomplete, inapplicable } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)), `${state}: ${page.url()}`).toEqual([]);
+  expect([...passes, ...incomplete, ...inapplicable]).toHaveLength(1);
+}
+
 /** Nothing is wider than the window: tables scroll inside their box, the page never sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: globalThis.innerWidth }));

@@ -1,5 +1,5 @@
 import preview from 'virtual:preview';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '../../../../renderer/ui/empty-state/empty-state.tsx';
 import { settingsFragment } from '../stage/settings.ts';
 import { frameSearch, readFrame, type FrameSettings } from './frame-settings.ts';
@@ -7,6 +7,9 @@ import { Play } from './play.tsx';
 import { stageAddress } from './stage-address.ts';
 import { SwitchBar } from './switch-bar.tsx';
 import styles from './frame.module.css';
+
+/** Every control and cell at once is more than a frame needs. */
+const Gallery = lazy(() => import('../gallery/gallery.tsx'));
 
 /** What changes while a page is played; everything else plays it anew. */
 const LIVE = new Set(['width', 'theme']);
@@ -29,19 +32,19 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <SwitchBar settings={settings} screen={screen} onChange={choose} />
-      {screen
-        ? (
-          <Play
-            key={played.round}
-            screen={screen}
-            src={`${stageAddress(screen, played.settings)}${settingsFragment(played.settings)}`}
-            settings={settings}
-            onOpen={(at) => choose({ at })}
-            onReload={() => playAnew(settings)}
-            onWidth={(width) => choose({ width })}
-          />
-        )
-        : <main><EmptyState icon="search" title="There is no such screen" detail={`No file of this tree holds a screen '${settings.screen}'.`} /></main>}
+      {settings.screen === '' && <Suspense><Gallery {...settings} /></Suspense>}
+      {settings.screen !== '' && !screen && <main><EmptyState icon="search" title="There is no such screen" detail={`No file of this tree holds a screen '${settings.screen}'.`} /></main>}
+      {screen && (
+        <Play
+          key={played.round}
+          screen={screen}
+          src={`${stageAddress(screen, played.settings)}${settingsFragment(played.settings)}`}
+          settings={settings}
+          onOpen={(at) => choose({ at })}
+          onReload={() => playAnew(settings)}
+          onWidth={(width) => choose({ width })}
+        />
+      )}
     </div>
   );
 }

@@ -21,14 +21,10 @@ export function SwitchBar({ settings, screen, onChange }: SwitchBarProps) {
   return (
     <header className={styles.bar}>
       <a className={styles.home} href="/preview/" aria-label="Preview: the gallery"><Logo /></a>
-      <ScreenPicker value={settings.screen} onChoose={(id) => (id === '' ? location.assign('/preview/') : onChange({ screen: id, state: 'filled' }))} />
-      {screen && (
-        <>
-          <ChoiceRow label="State" choices={states.map(({ state: value, title }) => ({ value, title }))} value={state} onChoose={(chosen) => onChange({ state: chosen })} />
-          <ChoiceRow label="Theme" choices={THEMES} value={settings.theme} onChoose={(theme) => onChange({ theme })} />
-          <ChoiceRow label="Density" choices={DENSITIES} value={settings.density} onChoose={(density) => onChange({ density })} />
-        </>
-      )}
+      <ScreenPicker value={settings.screen} onChoose={(id) => onChange({ screen: id, state: 'filled' })} />
+      {screen && <ChoiceRow label="State" choices={states.map(({ state: value, title }) => ({ value, title }))} value={state} onChoose={(chosen) => onChange({ state: chosen })} />}
+      <ChoiceRow label="Theme" choices={THEMES} value={settings.theme} onChoose={(theme) => onChange({ theme })} />
+      <ChoiceRow label="Density" choices={DENSITIES} value={settings.density} onChoose={(density) => onChange({ density })} />
     </header>
   );
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ReadOnlyValue } from '../../../../renderer/blocks/form/read-only-value.tsx';
+import { shownLabel } from '../../../../renderer/controls/control.ts';
+import { controls } from '../../../../renderer/controls/registry.ts';
+import type { FormModelField } from '../../../../renderer/language/form/form-model.ts';
+import type { Json } from '../../../../renderer/language/types/json.ts';
+import { describedBy } from '../../../../renderer/ui/field/described-by.ts';
+import { FieldFrame } from '../../../../renderer/ui/field/field-frame.tsx';
+import { CONTROL_SAMPLES } from './control-samples.ts';
+import styles from './gallery.module.css';
+
+/** What a control is looked at in. */
+export const CONTROL_STATES = ['empty', 'filled', 'required', 'error', 'readOnly', 'disabled'] as const;
+
+export type ControlState = (typeof CONTROL_STATES)[number];
+
+const TITLES: Record<ControlState, string> = { empty: 'Empty', filled: 'Filled', required: 'Required', error: 'Error', readOnly: 'Read-only', disabled: 'Disabled' };
+const REQUIRED = 'This is a required field';
+
+/** A control in one of its states, with the label, help and error that a form gives it. It can be tried out. */
+export function ControlTile({ model, state }: { model: FormModelField; state: ControlState }) {
+  const isEmpty = state === 'empty' || state === 'required' || state === 'error';
+  const [value, setValue] = useState<Json>(isEmpty ? null : (CONTROL_SAMPLES[model.name]?.value ?? null));
+  const control = controls.get(model.controlType);
+  if (!control) return null;
+
+  const id = `${model.name}-${state}`;
+  const isReadOnly = state === 'readOnly';
+  const isRequired = state === 'required' || state === 'error';
+  const error = state === 'error' ? REQUIRED : undefined;
+  const help = model.field.description;
+  const Control = control.component;
+  return (
+    <fieldset className={styles.tile} disabled={state === 'disabled'}>
+      <legend>{TITLES[state]}</legend>
+      <FieldFrame id={id} label={shownLabel(model.label, control)} labelPlace={control.labelPlace} isRequired={isRequired} help={help} error={error}>
+        {isReadOnly && !control.showsReadOnly
+          ? <ReadOnlyValue id={id} value={value} model={model} />
+          : (
+            <Control
+              id={id} name={id} label={model.label} value={value} field={model.field} options={model.options} customProps={model.customProps} mode="edit" isRequired={isRequired}
+              isReadOnly={isReadOnly} isInvalid={error !== undefined} describedBy={describedBy(id, { help, error })} problem={error ?? ''} onChange={setValue} onBlur={() => undefined}
+            />
+          )}
+      </FieldFrame>
+    </fieldset>
+  );
+}
