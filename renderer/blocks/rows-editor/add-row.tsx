@@ -22,7 +22,8 @@ export function AddRow({ model, list, isEmpty }: AddRowProps) {
   const { maxItems = Infinity } = model.field;
   const add = () => {
     const row = list.add({ ...newRow(model), ...buildPayload(model.new ?? {}, record.scope()) });
-    list.reveal(row);
+    // After the render that has the row among the others.
+    requestAnimationFrame(() => list.reveal(row));
     focusIn(rowId(record, model.name, row), firstControl);
   };
   return (

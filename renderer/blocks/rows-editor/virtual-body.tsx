@@ -5,8 +5,8 @@ import { Line, type BodyProps } from './plain-body.tsx';
 /** Rows beyond the edges of the box that are in the page too: Tab and the arrow keys find the next one there. */
 const OVERSCAN = 8;
 /** Before a row has been measured. */
-const ROW_HEIGHT = 44;
-const HEAD_HEIGHT = 36;
+const ROW_HEIGHT = 45;
+const HEAD_HEIGHT = 37;
 
 /** Only the rows that are on screen, and those around the one that has the focus: it stays where it is however far the others are scrolled. */
 export default function VirtualBody({ items, list, ...shared }: BodyProps) {

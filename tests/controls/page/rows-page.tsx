@@ -8,6 +8,7 @@ import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Answer } from '../../../renderer/host/host.ts';
 import { answerWith, calls } from './answers.ts';
 import { StubHost } from './stub-host.tsx';
+import { countRenders } from './typing-page.tsx';
 
 /** A form whose record has rows. */
 export interface RowsCase {
@@ -27,13 +28,14 @@ let root: Root | undefined;
 export async function openRows({ lines, children = {}, rules = {}, saved }: RowsCase): Promise<number> {
   root?.unmount();
   document.body.replaceChildren();
+  countRenders();
   answerWith({ getThing: () => ({ result: { thingId: 1, version: 1, title: 'Thing', lines } }), updateThing: ({ payload }) => ({ result: { ...payload, version: 2 }, ...saved }) });
   const main = document.body.appendChild(document.createElement('main'));
   root = createRoot(main);
   const begun = performance.now();
   const shown = root;
   flushSync(() => shown.render(<StubHost place={PLACE}><FormBlock screen={screenOf(children, rules)} /></StubHost>));
-  while (main.querySelector('[data-row]') === null && main.querySelector('[aria-label="Lines"]') === null) await nextFrame();
+  while (main.querySelector(lines.length > 0 ? '[data-row]' : 'fieldset') === null) await nextFrame();
   await nextFrame();
   return performance.now() - begun;
 }
@@ -51,7 +53,7 @@ function nextFrame(): Promise<unknown> {
 
 function screenOf(children: Partial<ChildRows>, rules: Partial<Field>): ResolvedScreen {
   const base = { table: { name: 't', class: 'tenant' as const }, titlePlural: 'Things', titleField: 'title' };
-  const part: Entity = { ...base, entity: 'Part', title: 'Part', key: ['partId'], required: ['name'], properties: { partId: { type: 'integer', readOnly: true }, lineId: { type: 'integer' }, name: { type: 'string', title: 'Part' } } };
+  const part: Entity = { ...base, entity: 'Part', title: 'Part', titlePlural: 'Parts', key: ['partId'], required: ['name'], properties: { partId: { type: 'integer', readOnly: true }, lineId: { type: 'integer' }, name: { type: 'string', title: 'Part' } } };
   const line: Entity = {
     ...base, entity: 'Line', title: 'Line', titlePlural: 'Lines', key: ['lineId'], required: ['title'],
     properties: {

@@ -27,7 +27,7 @@ export function openForm(size: number): void {
 }
 
 /** Counts in the control itself: that is what must not run for a key in another field. */
-function countRenders(): void {
+export function countRenders(): void {
   const definition = controls.get('text');
   if (definition) definition.component = Counted;
 }
