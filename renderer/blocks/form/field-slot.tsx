@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { fieldState } from '../../language/form/field-state.ts';
-import { fieldsOf, type FormModelField } from '../../language/form/form-model.ts';
+import { fieldNamed, type FormModelField } from '../../language/form/form-model.ts';
 import { FieldFrame, type FieldFrameProps } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
 import { ComputedField } from './computed-field.tsx';
@@ -11,7 +11,7 @@ import { LookupField } from './lookup-field.tsx';
 /** The place of one field: its control in its frame, or nothing while its conditions hide it. */
 export function FieldSlot({ name }: { name: string }) {
   const { model } = useFields();
-  const field = fieldsOf(model).find((candidate) => candidate.name === name);
+  const field = fieldNamed(model, name);
   return field ? <Field model={field} /> : <UnknownControl controlType="field" name={name} screen={model.id} />;
 }
 

@@ -75,6 +75,7 @@ export function createFormStore(initial: JsonObject, firstCheck: Check, { lists,
       recheck();
     },
     checkBy(next) {
+      if (next === check) return;
       check = next;
       recheck();
     },

@@ -11,9 +11,22 @@ import styles from './select.module.css';
 /** One of a short list, by the system's own list. Nothing chosen is null. */
 export const select = defineControl({ type: 'select', valueType: 'any', component: SelectControl });
 
-function SelectControl({ id, name, value, lookup, options, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps) {
-  const depends = useSibling(lookup?.dependsOn);
-  const offered = useLookup(lookup, options, depends);
+/** Apart, because choices that are fixed ask nobody: a form of a hundred such lists would watch a hundred questions that are never put. */
+function SelectControl(props: ControlProps) {
+  const { options } = props;
+  return options === undefined ? <AskedSelect {...props} /> : <OfferedSelect {...props} offered={fixed(options)} />;
+}
+
+function fixed(choices: Choice[]): Choices {
+  return { choices, count: choices.length, isWaiting: false, isLoading: false, problem: undefined, retry: () => undefined };
+}
+
+function AskedSelect(props: ControlProps) {
+  const depends = useSibling(props.lookup?.dependsOn);
+  return <OfferedSelect {...props} offered={useLookup(props.lookup, undefined, depends)} />;
+}
+
+function OfferedSelect({ id, name, value, offered, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps & { offered: Choices }) {
   const list = useRef<HTMLSelectElement>(null);
   useCustomValidity(list, problem);
   const choices = withCurrent(offered.choices, value);

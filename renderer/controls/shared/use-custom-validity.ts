@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Holds the browser's opinion of an element equal to `language.check`: native `minlength` and `maxlength` ignore values set by script, and
@@ -8,5 +8,11 @@ export function useCustomValidity(
   element: RefObject<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null>,
   problem: string,
 ): void {
-  useLayoutEffect(() => element.current?.setCustomValidity(problem), [element, problem]);
+  const told = useRef('');
+  useLayoutEffect(() => {
+    // An element is valid from the start; telling each of five hundred so would be felt when a form opens.
+    if (told.current === problem) return;
+    element.current?.setCustomValidity(problem);
+    told.current = problem;
+  }, [element, problem]);
 }

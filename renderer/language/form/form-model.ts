@@ -86,9 +86,24 @@ function configuredSection(configured: readonly ConfiguredField[], builder: Buil
 }
 
 /** All fields of a form that stand outside of child rows. */
-export function fieldsOf(model: Pick<FieldSet, 'sections'>): FormModelField[] {
-  return model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields));
+export function fieldsOf({ sections }: Pick<FieldSet, 'sections'>): FormModelField[] {
+  const known = flat.get(sections);
+  if (known !== undefined) return known;
+  const fields = sections.flatMap((section) => section.rows.flatMap((row) => row.fields));
+  flat.set(sections, fields);
+  return fields;
 }
+
+/** The field of that name outside of child rows. */
+export function fieldNamed({ sections }: Pick<FieldSet, 'sections'>, name: string): FormModelField | undefined {
+  const names = byName.get(sections) ?? new Map(fieldsOf({ sections }).map((field) => [field.name, field]));
+  byName.set(sections, names);
+  return names.get(name);
+}
+
+/** Sections never change once they are made; every key of every field asks for these. */
+const flat = new WeakMap<FormSection[], FormModelField[]>();
+const byName = new WeakMap<FormSection[], ReadonlyMap<string, FormModelField>>();
 
 function sectionModel({ rows = [], children, columns = 1, ...rest }: Section, builder: Builder): FormSection {
   const list = children === undefined ? undefined : childrenModel(children, builder);
