@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
@@ -14,9 +14,9 @@ export type TestPage = typeof page;
 export const ADDRESS = 'https://controls.invalid/';
 const PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Controls</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script><body></body></html>';
 
-/** Bundles `page/` and opens it in Chromium, under response headers of the test's choice. Close the browser afterwards. */
-export async function openTestPage(headers: Record<string, string> = {}): Promise<{ browser: Browser; page: Page }> {
-  const { script, styles } = await bundle();
+/** Bundles `page/`, or what a test of another folder names, and opens it in Chromium, under response headers of the test's choice. Close the browser afterwards. */
+export async function openTestPage(headers: Record<string, string> = {}, entry = 'tests/controls/page/main.ts'): Promise<{ browser: Browser; page: Page }> {
+  const { script, styles } = await bundle(join(projectRoot(), entry));
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   // A context of its own, which axe demands, and an address: storage and clipboard need one.
   const context = await browser.newContext();
@@ -32,14 +32,14 @@ export async function openTestPage(headers: Record<string, string> = {}): Promis
   return { browser, page: opened };
 }
 
-async function bundle(): Promise<{ script: string; styles: string }> {
+async function bundle(entry: string): Promise<{ script: string; styles: string }> {
   const built = await build({
     configFile: false,
-    root: join(projectRoot(), 'tests/controls/page'),
+    root: dirname(entry),
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: consoleConfig.resolve?.alias ?? [] },
-    build: { write: false, minify: false, rolldownOptions: { input: join(projectRoot(), 'tests/controls/page/main.ts'), output: { codeSplitting: false } } },
+    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { codeSplitting: false } } },
   });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const files = outputs.flatMap((bundled) => bundled.output);

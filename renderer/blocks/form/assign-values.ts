@@ -24,9 +24,8 @@ export function assignValues(record: EditedRecord, assign: Assign, around: Pick<
 }
 
 /** The field that holds a path: under its own name, or the one it leads into. */
-function placeOf({ store }: EditedRecord, path: string): string | undefined {
-  const values = store.values.all();
-  return [path, headOf(path)].find((name) => Object.hasOwn(values, name));
+function placeOf({ names }: EditedRecord, path: string): string | undefined {
+  return [path, headOf(path)].find((name) => names.has(name));
 }
 
 function headOf(path: string): string {

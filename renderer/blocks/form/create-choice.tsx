@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import type { LookupModel } from '../../language/screens/lookup.ts';
 import type { CreateChoice as CreateWords } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
@@ -35,20 +35,28 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
     <div className={styles.place}>
       <Button small variant="quiet" icon="add" onClick={open}>{create.label}</Button>
       {isOpen && draft && (
-        <Suspense fallback={null}>
-          <CreateDialog
-            create={create}
-            draft={draft}
-            lookup={lookup}
-            onClose={() => setOpen(false)}
-            onCreated={(value, option) => {
-              setOpen(false);
-              setDraft(undefined);
-              if (value !== null) onCreated(value, option);
-            }}
-          />
-        </Suspense>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds keys back, and does nothing by them
+        <div onKeyDown={keepKeys}>
+          <Suspense fallback={null}>
+            <CreateDialog
+              create={create}
+              draft={draft}
+              lookup={lookup}
+              onClose={() => setOpen(false)}
+              onCreated={(value, option) => {
+                setOpen(false);
+                setDraft(undefined);
+                if (value !== null) onCreated(value, option);
+              }}
+            />
+          </Suspense>
+        </div>
       )}
     </div>
   );
+}
+
+/** What bubbles out of the dialog through its portal must not reach the form or table around: their keys would save it, or move in it. */
+function keepKeys(event: KeyboardEvent): void {
+  event.stopPropagation();
 }

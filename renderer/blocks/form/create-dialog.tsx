@@ -1,4 +1,4 @@
-import { useId, useMemo, type KeyboardEvent } from 'react';
+import { useId, useMemo } from 'react';
 import { fieldsOf } from '../../language/form/form-model.ts';
 import type { LookupModel } from '../../language/screens/lookup.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
@@ -48,8 +48,7 @@ export default function CreateDialog({ create, draft, lookup, onClose, onCreated
               </>
             }
           >
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds keys back, and does nothing by them */}
-            <form className={styles.fields} noValidate aria-label={create.label} onSubmit={(event) => event.preventDefault()} onKeyDown={keepKeys}>
+            <form className={styles.fields} noValidate aria-label={create.label} onSubmit={(event) => event.preventDefault()}>
               <Problems problems={model.problems} screen={model.id} />
               {fieldsOf(model).map((field) => <Field key={field.name} model={field} />)}
             </form>
@@ -58,9 +57,4 @@ export default function CreateDialog({ create, draft, lookup, onClose, onCreated
       </FormContext>
     </RowContext>
   );
-}
-
-/** What bubbles through the portal must not reach the form around: its keys would save it. */
-function keepKeys(event: KeyboardEvent): void {
-  event.stopPropagation();
 }

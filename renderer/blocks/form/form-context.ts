@@ -3,6 +3,7 @@ import { conditionFields } from '../../language/conditions/fields.ts';
 import type { ConditionScope } from '../../language/conditions/evaluate.ts';
 import { formScope, type FormMode } from '../../language/form/field-state.ts';
 import { fieldsOf, type FieldSet, type FormChildren, type FormModel } from '../../language/form/form-model.ts';
+import { childrenOf } from '../../language/form/initial-values.ts';
 import { rowRecord } from '../../language/form/check-rows.ts';
 import { rowScope } from '../../language/conditions/scope.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
@@ -73,7 +74,8 @@ export interface EditedRecord {
   screen: string;
   catalogue: FieldsContextValue['catalogue'];
   rest?: KeyedStore<Json> | undefined;
-  /** Names of its calculated values. */
+  /** Names of its fields and lists, and of the calculated ones among them. */
+  names: ReadonlySet<string>;
   computed: ReadonlySet<string>;
   /** What its conditions are asked about, at this moment. */
   scope: () => ConditionScope;
@@ -96,8 +98,9 @@ export function recordOf(fields: FieldsContextValue): EditedRecord {
   const known = records.get(fields);
   if (known !== undefined) return known;
   const { model, store, mode, isReadOnly, id, catalogue, rest } = fields;
+  const names = new Set([...fieldsOf(model), ...childrenOf(model)].map(({ name }) => name));
   const computed = new Set(fieldsOf(model).filter(({ compute }) => compute !== undefined).map(({ name }) => name));
-  const record: EditedRecord = { store, mode, isReadOnly, id, screen: model.id, catalogue, rest, computed, scope: scopeOf(fields) };
+  const record: EditedRecord = { store, mode, isReadOnly, id, screen: model.id, catalogue, rest, names, computed, scope: scopeOf(fields) };
   records.set(fields, record);
   return record;
 }
@@ -128,6 +131,7 @@ export function recordOfRow(parent: EditedRecord, children: FormChildren, row: R
     id: rowId(parent, children.name, row),
     screen: parent.screen,
     catalogue: parent.catalogue,
+    names: new Set(children.fields.map(({ name }) => name)),
     computed: NONE,
     scope: () => ({ ...rowScope(rowRecord(children, row.values.all()), parent.scope()), old: row.baseline() }),
     parent,

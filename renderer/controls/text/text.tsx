@@ -7,5 +7,6 @@ export const text = defineControl({
   type: 'text',
   valueType: 'string',
   isTyped: true,
+  options: { copy: { type: 'boolean', title: 'Offers a button that copies the value where it cannot be changed' } },
   component: (props) => (props.field.format === 'code' ? <code.component {...props} /> : <TextInput {...props} />),
 });

@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test';
+import { resolveScreen, type ResolvedScreen } from '../../renderer/language/screens/resolve-screen.ts';
+import type { Catalogue, CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
+import type { FormDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Entity } from '../../renderer/language/types/entity.ts';
+import type { Operation } from '../../renderer/language/types/operation.ts';
+import { openTestPage } from '../controls/open-page.ts';
+import type { Opened, page as pageInBrowser, Reply, Seen } from './page/main.tsx';
+
+/** A browser page that plays one form after the other. */
+export interface FormPage {
+  browser: Browser;
+  page: Page;
+  open: (opened: Opened) => Promise<void>;
+  /** What the operation is answered from now on. */
+  reply: (operation: string, reply: Reply) => Promise<void>;
+  /** What questions are answered from now on; at first with yes. */
+  agree: (does: boolean) => Promise<void>;
+  seen: () => Promise<Seen>;
+}
+
+export async function openFormPage(): Promise<FormPage> {
+  const { browser, page } = await openTestPage({}, 'tests/forms/page/main.tsx');
+  // What is there comes at once; a test that waits for longer waits for nothing.
+  page.setDefaultTimeout(10_000);
+  const ask = (name: keyof typeof pageInBrowser, ...args: (string | boolean)[]): Promise<unknown> =>
+    page.evaluate(([called, given]) => {
+      // Safe: `page/main.tsx` put them there, and takes these.
+      const functions = (globalThis as unknown as { page: Record<string, (...given: unknown[]) => unknown> }).page;
+      return functions[called]?.(...given);
+    }, [name, args] as const);
+  return {
+    browser,
+    page,
+    open: async (opened) => void (await ask('open', JSON.stringify(opened))),
+    reply: async (operation, reply) => void (await ask('reply', operation, JSON.stringify(reply))),
+    agree: async (does) => void (await ask('agree', does)),
+    seen: async (): Promise<Seen> => JSON.parse(String(await ask('seen'))),
+  };
+}
+
+/** A form of a test's own, with the little catalogue that it needs. */
+export function ownScreen(form: Partial<FormDescriptor>, entity: Partial<Entity>, operations: Record<string, Partial<Operation>> = {}): ResolvedScreen {
+  const thing: Entity = {
+    entity: 'Thing', table: { name: 'things', class: 'tenant' }, key: ['thingId'], title: 'Thing', titlePlural: 'Things', titleField: 'title', ...entity,
+    properties: { thingId: { type: 'integer', readOnly: true, generated: true }, ...entity.properties },
+  };
+  const descriptor: FormDescriptor = {
+    id: 'thing-form', kind: 'form', entity: 'Thing', title: { add: 'Add Thing', edit: 'Edit Thing' }, route: { add: '/things/add/', edit: '/things/{thingId}/edit/' },
+    endpoints: { get: 'getThing', add: 'addThing', update: 'updateThing' }, sections: [], ...form,
+  };
+  const called: Record<string, Partial<Operation>> = { getThing: { path: '/things/{thingId}', method: 'GET' }, addThing: { path: '/things/add', serves: { add: 'Thing' } }, updateThing: { path: '/things/update', serves: { update: 'Thing' } }, ...operations };
+  const catalogue: Catalogue = {
+    entities: { Thing: thing },
+    operations: Object.fromEntries(Object.entries(called).map(([name, one]) => [name, operationOf(name, one)])),
+    screens: { [descriptor.id]: descriptor }, areas: { things: { area: 'things', title: 'Things', section: 'Sites', menu: [] } }, areaOf: { [descriptor.id]: 'things' },
+  };
+  return resolveScreen(descriptor, catalogue);
+}
+
+function operationOf(name: string, said: Partial<Operation>): CatalogueOperation {
+  return { name, service: 'things', method: 'POST', summary: name, path: `/things/${name}`, ...said };
+}
