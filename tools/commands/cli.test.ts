@@ -86,6 +86,16 @@ describe('screenplay', () => {
     expect(await screenplay('lint', '--explain', 'SP30008')).toMatchObject({ code: 2, out: `There is no rule 'SP30008'. Did you mean "SP3008"?\n` });
   });
 
+  test('why tells what decides over a field, and where it stands', async () => {
+    await writeFile(join(root, 'r.json'), JSON.stringify({ kind: 'goods', price: 1200 }));
+    const told = await screenplay('why', 'product-form', 'price', '--record', join(root, 'r.json'), '--root', root);
+    expect(told).toMatchObject({ code: 0, out: expect.stringContaining('shown: no\n  visibleWhen of the field   screens/shop/product-form.json:15:57\n') });
+    const json = await screenplay('why', 'product-form', 'price', '--record', join(root, 'r.json'), '--format', 'json', '--root', root);
+    expect(JSON.parse(json.out)).toMatchObject({ value: 1200, states: [{ state: 'shown', is: false, reasons: [{ at: 'screens/shop/product-form.json:15:57' }] }, {}, {}] });
+    expect(await screenplay('why', 'product-from', 'price', '--root', root)).toMatchObject({ code: 2, out: 'There is no screen "product-from". Did you mean "product-form"?\n' });
+    expect(await screenplay('why', 'product-form', 'prise', '--root', root)).toMatchObject({ code: 2, out: '"product-form" has no "prise". Did you mean "price"?\n' });
+  });
+
   test('what a person gets wrong is one line and a 2', async () => {
     expect(await screenplay('lint', 'scrns', '--root', root)).toMatchObject({ code: 2, out: "There is no entity, operation or screen in 'scrns'.\n" });
     expect(await screenplay('lint', '--format', 'xml')).toMatchObject({ code: 2, out: "--format is text or json, not 'xml'.\n" });

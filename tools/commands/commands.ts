@@ -26,4 +26,9 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
     purpose: 'the map of all screens',
     load: () => import('./routes-command.ts'),
   },
+  why: {
+    usage: '<screen> <field> [--record r.json] [--mode add|edit]',
+    purpose: 'tells why something is hidden, required or read-only',
+    load: () => import('./why-command.ts'),
+  },
 };

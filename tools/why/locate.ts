@@ -1,0 +1,20 @@
+import type { Contents, Located } from '../catalogue/catalogue.ts';
+import { locator } from '../catalogue/json-position.ts';
+import type { Source as SourceFile } from '../catalogue/read-sources.ts';
+import type { Source } from './data-rules.ts';
+
+/** Finds the line of what a reason names. A name that no file holds stays a name. */
+export function locateIn(contents: Contents, sources: SourceFile[]): (source: Source) => string {
+  return (source) => {
+    const found = holderOf(contents, source);
+    const text = found && sources.find(({ file }) => file === found.file)?.text;
+    if (!found || text === undefined) return `${source.in} ${source.name}`;
+    const { line, column } = locator(text)([...found.path, ...source.path]);
+    return `${found.file}:${line}:${column}`;
+  };
+}
+
+function holderOf({ screens, entities, operations }: Contents, { in: kind, name }: Source): Located<unknown> | undefined {
+  if (kind === 'screen') return screens.find(({ value }) => value.id === name);
+  return kind === 'entity' ? entities.find(({ value }) => value.entity === name) : operations.find(({ value }) => value.name === name);
+}
