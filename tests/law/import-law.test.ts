@@ -18,10 +18,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Calculated values and checks are functions over what the language evaluates.
   'schemas/functions': ['renderer/language'],
   // The command line loads the command of `tools/new` by its name.
-  tools: ['renderer/language', 'schemas', 'schemas/functions', 'tools/catalogue', 'tools/made-up', 'tools/new', 'tools/preview/browser'],
+  tools: ['renderer/language', 'schemas', 'schemas/functions', 'tools/catalogue', 'tools/made-up', 'tools/new', 'tools/preview/browser', 'tools/why'],
   // The pages that preview plays in: the console itself, and the frame around it.
-  'tools/preview/browser': [...RENDERER, 'src/console', 'schemas', 'schemas/functions', 'tools/made-up'],
+  'tools/preview/browser': [...RENDERER, 'src/console', 'schemas', 'schemas/functions', 'tools/made-up', 'tools/why'],
   'tools/made-up': ['renderer/language'],
+  'tools/why': ['renderer/language', 'tools/catalogue'],
   // A migration is proposed from the difference between the entities and the database as it is.
   'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
   'tools/catalogue': ['renderer/language'],

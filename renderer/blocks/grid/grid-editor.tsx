@@ -5,7 +5,8 @@ import type { GridModel } from '../../language/grid/grid-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
-import { FormContext, useScopeOf } from '../form/form-context.ts';
+import { useInspection } from '../../host/inspection.ts';
+import { FormContext, recordOf, useScopeOf } from '../form/form-context.ts';
 import { useDraft } from '../form/use-draft.ts';
 import type { RowsRead } from '../frame/use-rows.ts';
 import { Notices } from '../frame/notices.tsx';
@@ -31,6 +32,7 @@ interface GridEditorProps {
 export function GridEditor({ model, screen, scope, read, isEmpty, draftName }: GridEditorProps) {
   const { descriptor } = model;
   const fields = useGridFields(model, screen, scope, read);
+  useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, scope, fields, onStored: draft.erase });

@@ -6,11 +6,12 @@ import type { SelectionModel } from '../../language/selection/selection-model.ts
 import type { JsonObject } from '../../language/types/json.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
+import { useInspection } from '../../host/inspection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
-import { FormContext } from '../form/form-context.ts';
+import { FormContext, recordOf } from '../form/form-context.ts';
 import { Field } from '../form/field-slot.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { StickyBar } from '../frame/sticky-bar.tsx';
@@ -36,6 +37,7 @@ export function Chooser({ model, screen, scope, rows, reload }: ChooserProps) {
   const isReadOnly = !model.actions.some(({ operation }) => operation !== undefined && host.can(operation));
   const selecting = useSelecting({ model, screen, rows, scope, isReadOnly });
   const { fields, chosen, isDirty } = selecting;
+  useInspection(fields.model.id, recordOf(fields).scope);
   const focusChoice = () => group.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   const { runner, problem, back } = useSubmit({ model, screen, selecting, reload, focusChoice });
   const values = useMemo<Values>(() => fields.store.values, [fields]);

@@ -7,10 +7,11 @@ import { checkSettings, settingsModel } from '../../language/settings/settings-m
 import type { SettingsDescriptor } from '../../language/types/blocks.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useHost, usePlace } from '../../host/host.ts';
+import { useInspection } from '../../host/inspection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
-import { FormContext } from '../form/form-context.ts';
+import { FormContext, recordOf } from '../form/form-context.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useFieldSet } from '../form/use-field-set.ts';
 import { parentPath } from '../addresses/parent-path.ts';
@@ -37,6 +38,7 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
   const isReadOnly = !host.can(descriptor.save.operation);
   const fields = useFieldSet(model.fields, { initial: model.values, check, scope, isReadOnly, catalogue: screen });
   const { store } = fields;
+  useInspection(fields.model.id, recordOf(fields).scope);
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   const values = useSyncExternalStore(store.values.subscribeAll, store.values.all);
   const draft = useDraft(model.fields, store, pathname);

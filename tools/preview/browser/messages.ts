@@ -1,4 +1,5 @@
 import type { Json } from '../../../renderer/language/types/json.ts';
+import type { Why } from '../../why/why.ts';
 import type { StageSettings } from './stage/settings.ts';
 import type { NotedCall } from './stage/noted-calls.ts';
 
@@ -6,10 +7,13 @@ import type { NotedCall } from './stage/noted-calls.ts';
 export type StageMessage =
   | { kind: 'opened'; address: string }
   | { kind: 'called'; call: NotedCall }
-  | { kind: 'failed'; text: string };
+  | { kind: 'failed'; text: string }
+  | { kind: 'askable'; names: string[] }
+  | { kind: 'because'; because: Why }
+  | { kind: 'because'; refused: string };
 
 /** What the frame tells the stage. What needs another start (a state, a density) is another page instead. */
-export type FrameMessage = { kind: 'theme'; theme: StageSettings['theme'] };
+export type FrameMessage = { kind: 'theme'; theme: StageSettings['theme'] } | { kind: 'why'; name: string };
 
 /** Tells the frame, if there is one. */
 export function tellFrame(message: StageMessage): void {

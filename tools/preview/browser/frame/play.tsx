@@ -9,6 +9,7 @@ import { ProblemSheet, titleOf } from './problem-sheet.tsx';
 import { StageView } from './stage-view.tsx';
 import { useFindings } from './use-findings.ts';
 import { useStage } from './use-stage.ts';
+import { WhyPanel } from './why-panel.tsx';
 import styles from './frame.module.css';
 
 interface PlayProps {
@@ -25,7 +26,7 @@ const WIDTH_CHOICES = WIDTHS.map((width) => ({ value: width, title: width === 'f
 
 /** The played page, and beside it what it does. */
 export function Play({ screen, src, settings: { theme, width }, onOpen, onReload, onWidth }: PlayProps) {
-  const { window, address, calls, failures, tell, forgetCalls } = useStage();
+  const { window, address, calls, failures, askable, because, tell, forgetCalls } = useStage();
   const findings = useFindings(screen.id);
   const [isHidden, setHidden] = useState(false);
   useEffect(() => tell({ kind: 'theme', theme }), [tell, theme]);
@@ -44,6 +45,7 @@ export function Play({ screen, src, settings: { theme, width }, onOpen, onReload
         </div>
       </main>
       <aside className={styles.side} aria-label="What happens">
+        <WhyPanel names={askable} because={because} onAsk={(name) => tell({ kind: 'why', name })} />
         <CallsPanel calls={calls} onForget={forgetCalls} />
       </aside>
     </>

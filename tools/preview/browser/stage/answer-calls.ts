@@ -1,13 +1,12 @@
 import preview from 'virtual:preview';
-import { matchRoute } from '../../../../renderer/language/screens/routes.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import { consoleOperations } from '../../../../src/console/api/console-operations.ts';
-import type { PreviewScreen } from '../preview.ts';
 import { answerOf, type AnswerSources } from '../answers/answer.ts';
 import { calledOperation, type AddressedCall } from '../answers/called-operation.ts';
 import { noteCall } from './noted-calls.ts';
+import { givenAt } from './screen-here.ts';
 import { madeUpSession } from './session.ts';
 import type { StageSettings } from './settings.ts';
 
@@ -15,7 +14,6 @@ const operations: CatalogueOperation[] = Object.values({
   ...Object.fromEntries(Object.entries(consoleOperations).map(([name, operation]) => [name, { ...operation, service: 'front' }])),
   ...preview.operations,
 });
-const screens = Object.values(preview.screens);
 
 /** Answers every call of the console in the page. What is no call (the page's own modules) goes to the server. */
 export function answerCalls(settings: StageSettings): void {
@@ -43,18 +41,10 @@ async function answered(call: AddressedCall, settings: StageSettings, payload: J
   return asResponse(status, envelope);
 }
 
-/** What is known at the address that is open now: a step to another screen has that screen's data. */
+/** What is known at the address that is open now. */
 function sourcesHere({ state }: StageSettings): AnswerSources {
-  const here = screenAt(location.pathname);
-  return { entities: preview.entities, given: here?.given ?? {}, lookups: new Set(here?.lookups), state };
-}
-
-function screenAt(pathname: string): PreviewScreen | undefined {
-  const found = screens.flatMap((screen) => screen.routes.flatMap((route) => {
-    const params = matchRoute(route, pathname);
-    return params === null ? [] : [{ screen, keys: Object.keys(params).length }];
-  }));
-  return found.toSorted((a, b) => a.keys - b.keys)[0]?.screen;
+  const { given, lookups } = givenAt(location.pathname);
+  return { entities: preview.entities, given, lookups, state };
 }
 
 function payloadOf(body: BodyInit | null | undefined): JsonObject {

@@ -2,6 +2,8 @@ import { chooseDensity, chooseTheme } from '../../../../renderer/ui/theme/theme.
 import { hear, tellFrame, type FrameMessage } from '../messages.ts';
 import { answerCalls } from './answer-calls.ts';
 import { tellFailures } from './tell-failures.ts';
+import { answerWhy } from './answer-why.ts';
+import { screenAt } from './screen-here.ts';
 import { takeSettings } from './settings.ts';
 
 /** Plays the console itself: only its calls are answered here, so what is seen is what the product shows. */
@@ -10,9 +12,13 @@ chooseTheme(settings.theme);
 chooseDensity(settings.density);
 answerCalls(settings);
 tellFailures();
-hear<FrameMessage>(() => parent, ({ theme }) => chooseTheme(theme));
+const questions = answerWhy();
+hear<FrameMessage>(() => parent, (message) => (message.kind === 'theme' ? chooseTheme(message.theme) : questions.ask(message.name)));
 
-const tellAddress = (): void => tellFrame({ kind: 'opened', address: location.pathname + location.search });
+const tellAddress = (): void => {
+  tellFrame({ kind: 'opened', address: location.pathname + location.search });
+  void questions.open(screenAt(location.pathname)?.screen.id ?? '');
+};
 navigation.addEventListener('currententrychange', tellAddress);
 tellAddress();
 await import('../../../../src/console/entry.tsx');
