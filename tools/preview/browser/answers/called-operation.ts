@@ -1,3 +1,4 @@
+import { readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
 
 /** A call as it left the console: which operation an address means, with the values of its path. */
@@ -16,10 +17,11 @@ export function calledOperation(operations: readonly CatalogueOperation[], metho
 }
 
 function matched(operation: CatalogueOperation, given: string[]): AddressedCall[] {
-  const pattern = operation.path.split('/').slice(1);
+  const { fixed, periodKeys } = readOperationPath(operation.path);
+  const pattern = fixed.split('/').slice(1);
   const behind = given.slice(pattern.length);
-  // Only a period stands behind a path (`design.md` §4), so only digits do.
-  if (given.length < pattern.length || !behind.every((segment) => /^\d+$/.test(segment))) return [];
+  // Only a period stands behind a path (`design.md` §4), and only where the path says so.
+  if (given.length < pattern.length || behind.length > periodKeys.length || !behind.every((segment) => /^\d+$/.test(segment))) return [];
   const args: Record<string, string> = {};
   for (const [index, segment] of pattern.entries()) {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1];

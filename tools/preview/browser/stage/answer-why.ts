@@ -4,27 +4,35 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/screens/resolve-screen.ts';
 import { functions } from '../../../../schemas/functions/registry.ts';
 import { namesOf, why, type Circumstances, type Why } from '../../../why/why.ts';
-import { tellFrame } from '../messages.ts';
+import { tellFrame, type StageMessage } from '../messages.ts';
 import { givenAt } from './screen-here.ts';
 
-/** After something was pressed or typed the screen needs a moment. */
-const MOMENT_MS = 60;
+/** How soon an answer follows what somebody types. */
+const LOOK_EVERY_MS = 250;
 
-/** Tells the frame what can be asked about, and answers what it asks, again whenever something has changed. */
+/** Tells the frame what can be asked about, and answers what it asks, again whenever the answer has become another. */
 export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: string) => void } {
   let screen: ResolvedScreen | undefined;
   let asked = '';
+  let told = '';
   const answer = (): void => {
-    if (screen !== undefined && asked !== '') tellFrame({ kind: 'because', ...answered(screen, asked) });
+    if (screen === undefined || asked === '') return;
+    const message: StageMessage = { kind: 'because', ...answered(screen, asked) };
+    const text = JSON.stringify(message);
+    if (text !== told) tellFrame(message);
+    told = text;
   };
-  for (const event of ['input', 'click', 'keyup']) document.addEventListener(event, () => setTimeout(answer, MOMENT_MS), { capture: true });
+  // What conditions read changes for many reasons: a key, an answer, a reset. One look at all of it is simpler than hearing of each.
+  setInterval(answer, LOOK_EVERY_MS);
   return {
     async open(id) {
       screen = (await screens[id]?.load())?.default;
+      told = '';
       if (screen !== undefined) tellFrame({ kind: 'askable', names: namesOf(screen) });
     },
     ask(name) {
       asked = name;
+      told = '';
       answer();
     },
   };
