@@ -20,6 +20,10 @@ describe('variantKey', () => {
   });
 });
 
+const plain = ({ values }: Variant): string =>
+  values.map((each) => `${each.specificationAttributeId}=${each.value.trim().toLowerCase()}`).filter((text) => !text.endsWith('=')).toSorted().join(';');
+const isTwin = (one: Variant, other: Variant): boolean => one.productId < other.productId && one.sku === other.sku && plain(one) !== '' && plain(one) === plain(other);
+
 describe('findTwins', () => {
   it('finds two of one SKU that nothing tells apart', () => {
     expect(findTwins([variant(1, [value(1, 'Red')]), variant(2, [value(1, 'Blue')]), variant(3, [value(1, 'RED')])])?.map(({ productId }) => productId)).toEqual([1, 3]);
@@ -37,10 +41,6 @@ describe('findTwins', () => {
     fc.assert(
       fc.property(group, (made) => {
         const variants = made.map((one, index) => variant(index, one.values.map(({ id, text }) => value(id, text)), one.sku));
-        const isTwin = (one: Variant, other: Variant): boolean => {
-          const plain = ({ values: all }: Variant): string => all.map((each) => `${each.specificationAttributeId}=${each.value.trim().toLowerCase()}`).filter((text) => !text.endsWith('=')).toSorted().join(';');
-          return one.productId < other.productId && one.sku === other.sku && plain(one) !== '' && plain(one) === plain(other);
-        };
         expect(findTwins(variants) !== null).toBe(variants.some((one) => variants.some((other) => isTwin(one, other))));
       }),
       { numRuns: 10_000 },

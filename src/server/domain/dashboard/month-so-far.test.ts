@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthSoFar, percentageChange } from './month-so-far.ts';
+import { monthSoFar, percentageChange, type Period } from './month-so-far.ts';
+
+const days = ({ start, end }: Period): string[] => [start.slice(0, 10), end.slice(0, 10)];
 
 describe('monthSoFar', () => {
   it.each([
@@ -9,7 +11,6 @@ describe('monthSoFar', () => {
     ['on a day that the month before does not have', '2026-03-31T12:00:00Z', 'UTC', ['2026-03-01', '2026-04-01'], ['2026-02-01', '2026-03-01']],
     ['in January', '2026-01-05T12:00:00Z', 'UTC', ['2026-01-01', '2026-01-06'], ['2025-12-01', '2025-12-06']],
   ])('%s', (_when, now, zone, current, previous) => {
-    const days = ({ start, end }: { start: string; end: string }): string[] => [start.slice(0, 10), end.slice(0, 10)];
     const found = monthSoFar(new Date(now), zone);
     expect([days(found.current), days(found.previous)]).toEqual([current, previous]);
   });

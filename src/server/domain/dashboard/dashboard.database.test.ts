@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { serviceOf, type Service } from '../../http/testing/service.ts';
+import { signedIn } from '../../http/testing/sign-in.ts';
+import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+
+let server: TestServer;
+let acme: Service;
+let globex: Service;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  acme = serviceOf(server, await signedIn(server, 'owner'));
+  globex = serviceOf(server, await signedIn(server, 'owner', 2));
+});
+afterAll(() => server.close());
+
+async function asTenant(statement: ReturnType<typeof sql>, tenantId = 1): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(tenantId);
+    await statement.execute(transaction.query);
+  });
+}
+
+const metrics = async (service = acme): Promise<Record<string, JsonObject>> => Object.fromEntries((await service.rows('getMonthlyOrderMetrics')).map((row) => [String(row['metricCode']), row]));
+
+describe('the figures of the month', () => {
+  it('are those that the home page names, and nothing where there is nothing', async () => {
+    const named = await acme.rows('getStoreMetrics', [], '$orderby=orderNo');
+    const measured = await acme.rows('getMonthlyOrderMetrics');
+    expect(measured.map((row) => row['metricCode']).toSorted()).toEqual(named.map((row) => row['metricCode']).toSorted());
+    expect(named).toHaveLength(6);
+    expect(measured).toContainEqual({ metricCode: 'newProducts', metricValue: 0, currencySymbol: null, percetageChange: 0 });
+    expect(measured).toContainEqual({ metricCode: 'averagePrice', metricValue: null, currencySymbol: null, percetageChange: null });
+  });
+
+  it("count from the tenant's midnight, against as many days of the month before", async () => {
+    await acme.done('addMarket', { marketCode: 'IND', title: 'India', currencyCode: 'INR' });
+    await acme.done('addFulfillmentProcess', { fulfillmentProcessCode: 'SHIP', fulfillmentProcessTitle: 'Shipped', isShipping: true });
+    const { categoryId } = await acme.done('addCategory', { title: 'Tents', shortTitle: 'Tents' });
+    // It is the second of March in Kolkata; both months begin at 18:30 UTC of the day before.
+    const dates = ['2026-02-28T18:29:59.999Z', '2026-02-28T18:30:00Z', '2026-03-01T12:00:00Z', '2026-03-02T09:00:00Z', '2026-01-31T18:30:00Z', '2026-02-02T18:29:00Z', '2026-02-02T18:31:00Z'];
+    for (const [index, date] of dates.entries()) {
+      const { productId } = await acme.done('addProduct', { title: `T${index}`, subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode: 'SHIP', categoryId });
+      const { productPriceId } = await acme.done('addProductPrice', { productId, marketCode: 'IND', fixedPrice: 100 * (index + 1), fixedDiscountPercentage: 50 });
+      await asTenant(sql`update public.products set created_date = ${date} where product_id = ${productId}`);
+      await asTenant(sql`update public.product_prices set created_date = ${date} where product_price_id = ${productPriceId}`);
+    }
+    const found = await metrics();
+    // Three this month; two of the first two days of February.
+    expect(found['newProducts']).toEqual({ metricCode: 'newProducts', metricValue: 3, currencySymbol: null, percetageChange: 50 });
+    // Half of 200, 300 and 400 on the average, after half of 500 and 600.
+    expect(found['averagePrice']).toEqual({ metricCode: 'averagePrice', metricValue: 150, currencySymbol: '₹', percetageChange: -45.5 });
+    // Half of 100 to 700, after half of 500 and 600: what stood at the end of the second of February.
+    expect(found['catalogueValue']).toEqual({ metricCode: 'catalogueValue', metricValue: 1400, currencySymbol: '₹', percetageChange: 154.5 });
+    expect((await metrics(globex))['newProducts']).toMatchObject({ metricValue: 0 });
+  });
+
+  it('leave out what was deleted, but not from what stood then', async () => {
+    const [product] = await acme.rows('getProducts', [], "$filter=title eq 'T1'");
+    await acme.done('deleteProduct', { productId: product?.['productId'] ?? 0 });
+    // The database has its own clock, which runs on while the server's stands still.
+    await asTenant(sql`update public.product_prices set deleted_at = '2026-03-02T09:30:00Z' where deleted_at is not null`);
+    const found = await metrics();
+    expect(found['newProducts']).toMatchObject({ metricValue: 2, percetageChange: 0 });
+    expect(found['catalogueValue']).toMatchObject({ metricValue: 1300, percetageChange: 136.4 });
+  });
+});
+
+const link = (title: string, href: string, siteId = 1) => sql`
+  insert into public.navigation_links (tenant_id, site_id, item_path, title, href, is_pinned, order_number)
+  values (1, ${siteId}, ${`/${title}`}, ${title}, ${href === '' ? null : href}, ${title !== 'Loose'}, ${title === 'First' ? 1 : 2})`;
+
+describe('the pinned links', () => {
+  it('are those of the site, in their order, with somewhere to go', async () => {
+    for (const [title, href] of [['Second', '/b'], ['First', ''], ['Open', '/sites/{siteId}/pages'], ['Loose', '/c']] as const) await asTenant(link(title, href));
+    await asTenant(sql`insert into public.sites (tenant_id, site_id, title) values (1, 9, 'Another')`);
+    await asTenant(link('Elsewhere', '/d', 9));
+    expect((await acme.rows('getPinnedNavigationLinks')).map(({ title, navigationLink }) => [title, navigationLink])).toEqual([['First', { href: '/' }], ['Second', { href: '/b' }]]);
+    expect(await globex.rows('getPinnedNavigationLinks')).toEqual([]);
+  });
+});
