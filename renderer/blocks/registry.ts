@@ -14,6 +14,7 @@ const loaders: Partial<Record<Descriptor['kind'], () => Promise<{ default: Block
   record: () => import('./record/record.tsx'),
   cards: () => import('./cards/cards.tsx'),
   page: () => import('./page/page.tsx'),
+  report: () => import('./report/report.tsx'),
   tiles: () => import('./tiles/tiles.tsx'),
   metrics: () => import('./metrics/metrics.tsx'),
   selection: () => import('./selection/selection.tsx'),

@@ -31,6 +31,8 @@ interface ScreenFrameProps {
   actions?: ReactNode;
   /** Stands for the title's row: the header card of a record. */
   card?: ReactNode;
+  /** Beside the selector, whatever the content's state: what the content is about. */
+  controls?: ReactNode;
   problems?: string[];
   scope: ConditionScope;
   awaited: Awaited[];
@@ -43,14 +45,14 @@ interface ScreenFrameProps {
  * What stands around the content of a block: title, tabs, selector, and the faces of loading, failing and refusing. One heading from the first
  * moment to the last: it has the focus when the screen opens, and must not lose it to an answer's arrival.
  */
-export function ScreenFrame({ screen, title, record, badges, detail, actions, card, problems = screen.problems, scope, awaited, skeleton, children }: ScreenFrameProps) {
+export function ScreenFrame({ screen, title, record, badges, detail, actions, card, controls, problems = screen.problems, scope, awaited, skeleton, children }: ScreenFrameProps) {
   const { descriptor } = screen;
   const selector = 'selector' in descriptor ? descriptor.selector : undefined;
   return (
     <div className={styles.screen}>
       <ScreenHead screen={screen} title={title} record={record} badges={badges} detail={detail} actions={actions} card={card} />
       <Problems problems={problems} screen={descriptor.id} />
-      {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
+      {(selector ?? controls) !== undefined && <div className={styles.controls}>{selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}{controls}</div>}
       <FrameContent awaited={awaited} skeleton={skeleton} title={title}>{children}</FrameContent>
     </div>
   );

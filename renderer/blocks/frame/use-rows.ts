@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { callArgs } from '../../language/calls/call-args.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { combineRows } from '../../language/rows/combine-rows.ts';
@@ -25,14 +25,16 @@ export interface RowsRead {
 interface RowsOptions {
   /** False while what the calls need is still being read. */
   isReady?: boolean;
-  /** Put behind each call's path, such as the period of a report. */
-  query?: string;
+  /** More arguments of each call, such as the period of a report. */
+  args?: Record<string, string>;
+  /** Shows the rows of the call before until the new ones are there. */
+  keepPrevious?: boolean;
 }
 
 /** Reads the rows of a block: of one call, of several one after the other, or joined; or those that stand in its record. */
-export function useRows(rows: Rows, scope: ConditionScope, { operations }: Pick<ResolvedScreen, 'operations'>, { isReady = true, query }: RowsOptions = {}): RowsRead {
+export function useRows(rows: Rows, scope: ConditionScope, { operations }: Pick<ResolvedScreen, 'operations'>, { isReady = true, args: more, keepPrevious = false }: RowsOptions = {}): RowsRead {
   const reads = readsOf(rows);
-  const calls = reads.map(({ operation, args }) => (operation === undefined ? undefined : callOf(operation, args, scope, operations, query)));
+  const calls = reads.map(({ operation, args }) => (operation === undefined ? undefined : withArgs(callOf(operation, args, scope, operations), more)));
   const answers = useReads(isReady ? calls : calls.map(() => undefined));
   const isAsked = (index: number): boolean => reads[index]?.operation !== undefined;
   const results: (Json | undefined)[] = reads.map((read, index) => (read.operation === undefined ? scope.record : answers[index]?.answer?.result));
@@ -43,14 +45,23 @@ export function useRows(rows: Rows, scope: ConditionScope, { operations }: Pick<
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the answers themselves, not the list made anew of them
     [rows, isAnswered, ...results],
   );
+  const failure = answers.find((answer) => answer.failure !== undefined)?.failure;
+  const [kept, keep] = useState<JsonObject[]>();
+  if (keepPrevious && isAnswered && kept !== combined) keep(combined);
+  // Rows of another question stand for the answer only while it is on its way.
+  const before = keepPrevious && !isAnswered && !isWaiting && failure === undefined ? kept : undefined;
   return {
-    rows: combined,
+    rows: before ?? combined,
     isWaiting,
-    isFirst: !isAnswered && !isWaiting,
+    isFirst: !isAnswered && !isWaiting && before === undefined,
     isLoading: answers.some(({ isLoading }) => isLoading),
-    failure: answers.find(({ failure }) => failure !== undefined)?.failure,
+    failure,
     retry: () => answers.forEach(({ retry }) => retry()),
   };
+}
+
+function withArgs(call: OperationCall | undefined, more: Record<string, string> | undefined): OperationCall | undefined {
+  return call === undefined || more === undefined ? call : { ...call, args: { ...call.args, ...more } };
 }
 
 /** A reading call of a screen; undefined while a key of its path has no value. */

@@ -19,6 +19,8 @@ export interface TableRow {
   tone?: Tone | undefined;
   /** Before the first cell: what chooses or unfolds the row. */
   lead?: ReactNode;
+  /** Where the first cell leads, where its column does not say it. */
+  href?: string | undefined;
   /** A sentence about the row, beneath what stands in its first cell. */
   note?: string | undefined;
   /** Beneath the row, over its whole width. */
@@ -71,7 +73,7 @@ export function Table({ label, columns, rows, leadLabel, leadHead, sort, screen 
                 {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
                 {columns.map((column, index) => (
                   <td key={column.name} data-align={column.align}>
-                    <LinkTo href={cellLink({ columns }, column, row.row, pathname, row.scope)}><CellContent record={row.row} column={column} scope={row.scope} screen={screen} /></LinkTo>
+                    <LinkTo href={index === 0 && row.href !== undefined ? row.href : cellLink({ columns }, column, row.row, pathname, row.scope)}><CellContent record={row.row} column={column} scope={row.scope} screen={screen} /></LinkTo>
                     {index === 0 && row.note !== undefined && <span className={styles.note}>{row.note}</span>}
                   </td>
                 ))}

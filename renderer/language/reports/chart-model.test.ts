@@ -31,7 +31,9 @@ test('several series have a title each, and days are written as days', () => {
 test('what is too much to read is left out, and counted', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ state: `State ${index}`, orders: index }));
   const omitted = (['bar', 'line', 'pie'] as const).map((kind) => chartModel({ kind, x: 'state', y: 'orders' }, columns, many, DEFAULT_LOCALE).omitted);
-  expect(omitted).toEqual([9, 0, 32]);
+  expect(omitted).toEqual([9, 0, 0]);
+  const pie = chartModel({ kind: 'pie', x: 'state', y: 'orders' }, columns, many, DEFAULT_LOCALE);
+  expect([pie.labels.at(-1), pie.series[0]?.points.at(-1)]).toEqual(['32 others', { value: 752, text: '752' }]);
 });
 
 test('in one sentence', () => {

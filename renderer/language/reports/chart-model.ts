@@ -41,11 +41,15 @@ const MOST: Record<Chart['kind'], number> = { bar: 31, line: Infinity, pie: 8 };
  */
 export function chartModel(chart: Chart, columns: TableColumn[], rows: JsonObject[], locale: LocaleSettings): ChartModel {
   const drawn = rows.slice(0, MOST[chart.kind]);
+  const rest = rows.slice(drawn.length);
+  // Slices are shares of a whole: what is not told apart still counts.
+  const hasOthers = chart.kind === 'pie' && rest.length > 0;
   const names = [chart.y].flat();
   const x = columnOf(columns, chart.x);
   const series = names.map((name) => {
     const column = columnOf(columns, name);
-    return { title: column.label, points: drawn.map((row) => pointOf(row, column, locale)) };
+    const points = drawn.map((row) => pointOf(row, column, locale));
+    return { title: column.label, points: hasOthers ? [...points, sumOf(rest, column, locale)] : points };
   });
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const first = columnOf(columns, names[0] ?? '');
@@ -54,11 +58,11 @@ export function chartModel(chart: Chart, columns: TableColumn[], rows: JsonObjec
     kind: chart.kind,
     xTitle: x.label,
     yTitle: series.length === 1 ? first.label : '',
-    labels: drawn.map((row) => textOf(readPath(row, x.name), row, x, locale) || '–'),
+    labels: [...drawn.map((row) => textOf(readPath(row, x.name), row, x, locale) || '–'), ...(hasOthers ? [`${rest.length} others`] : [])],
     series,
     axis,
     tick: tickOf(first, withCurrency(locale, drawn[0] ?? {}, first)),
-    omitted: rows.length - drawn.length,
+    omitted: hasOthers ? 0 : rest.length,
   };
 }
 
@@ -84,6 +88,11 @@ function columnOf(columns: TableColumn[], name: string): TableColumn {
 function pointOf(row: JsonObject, column: TableColumn, locale: LocaleSettings): ChartPoint {
   const value = readPath(row, column.name);
   return { value: typeof value === 'number' && Number.isFinite(value) ? value : null, text: textOf(value, row, column, locale) };
+}
+
+function sumOf(rows: JsonObject[], column: TableColumn, locale: LocaleSettings): ChartPoint {
+  const value = rows.reduce((sum, row) => sum + (pointOf(row, column, locale).value ?? 0), 0);
+  return { value, text: textOf(value, rows[0] ?? {}, column, locale) };
 }
 
 /** Cells that write their value by the format of their own name. */

@@ -9,10 +9,10 @@ export interface Crumb {
   detail?: string;
 }
 
-/** Where this screen stands. The last crumb is the screen itself. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+/** Where this screen stands, or what is open within it. The last crumb is where we are. */
+export function Breadcrumb({ crumbs, label = 'Breadcrumb' }: { crumbs: Crumb[]; label?: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.nav}>
+    <nav aria-label={label} className={styles.nav}>
       <ol className={styles.list}>
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { pageCount, pageOf } from '../../language/paging/page-controls.ts';
+import { resultsText } from '../../language/paging/results-text.ts';
+import { pagedSearch, REPORT_PAGE, sortedSearch } from '../../language/reports/report-state.ts';
+import type { ReportDescriptor } from '../../language/types/blocks.ts';
+import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
+import { PageControls } from '../../ui/page-controls/page-controls.tsx';
+import { Table, type TableRow, type TableSort } from '../table/table.tsx';
+import { usePrinting } from './use-printing.ts';
+import type { Report } from './use-report.ts';
+import styles from './report.module.css';
+
+interface ReportTableProps {
+  report: Report;
+  descriptor: ReportDescriptor;
+  /** The period that is shown, where no chart says it. */
+  trail: ReactNode;
+}
+
+/** The rows of a report as a table: sorted by a press on a head, in long pages, whole on paper. */
+export function ReportTable({ report, descriptor, trail }: ReportTableProps) {
+  const host = useHost();
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
+  const isPrinting = usePrinting();
+  const { rows, columns, state, scopeOf, drillHref } = report;
+  const pages = pageCount(rows.length, REPORT_PAGE);
+  // An address behind the last page shows the last one.
+  const page = Math.min(pageOf(state.skip, REPORT_PAGE), Math.max(1, pages));
+  const start = (page - 1) * REPORT_PAGE;
+  const shown = isPrinting ? rows : rows.slice(start, start + REPORT_PAGE);
+  const sort: TableSort = {
+    directionOf: (column) => (state.sort?.column === column ? (state.sort.isDescending ? 'desc' : 'asc') : undefined),
+    canSort: (column) => descriptor.columns.find(({ name }) => name === column)?.enableSorting !== false,
+    onSort: (column) => host.navigate(addressOf(sortedSearch(search, state, column))),
+  };
+  return (
+    <div className={styles.card}>
+      {trail && <div className={styles.head}>{trail}</div>}
+      <Table label={descriptor.title} columns={columns} sort={sort} screen={descriptor.id} rows={shown.map((row, index): TableRow => ({ key: String(start + index), row, scope: scopeOf(row), href: drillHref(row) }))} />
+      <footer className={styles.foot}>
+        <output>{resultsText(start, shown.length, rows.length)}</output>
+        <PageControls page={page} pages={pages} hrefOf={(to) => addressOf(pagedSearch(search, to))} onJump={(to) => host.navigate(addressOf(pagedSearch(search, to)))} />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { chartModel } from '../../language/reports/chart-model.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ReportDescriptor } from '../../language/types/blocks.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
+import { useHost, useSettings } from '../../host/host.ts';
+import { CannotPlay, type BlockProps } from '../block.ts';
+import { useHeadingLevel } from '../frame/part.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { PeriodTrail } from './period-trail.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportTable } from './report-table.tsx';
+import { SkeletonReport } from './skeleton-report.tsx';
+import { useReport, type Report } from './use-report.ts';
+import styles from './report.module.css';
+
+/** A period, a chart and a table of the same rows (000 §2, Web analytics; 001 §2, Reports). */
+export default function ReportBlock({ screen }: BlockProps) {
+  const { descriptor } = screen;
+  if (descriptor.kind !== 'report') throw new CannotPlay(screen, 'report');
+  const report = useReport(screen, descriptor);
+  const { loads, read, problems, columns } = report;
+  return (
+    <ScreenFrame
+      screen={screen}
+      title={descriptor.title}
+      problems={problems}
+      scope={loads.scope}
+      controls={descriptor.period && <PeriodPicker rule={descriptor.period} report={report} />}
+      awaited={[loads, { ...read, isReady: !read.isFirst }]}
+      skeleton={<SkeletonReport columns={columns.length} hasChart={descriptor.chart !== undefined} />}
+    >
+      <ReportContent report={report} descriptor={descriptor} screen={screen} />
+    </ScreenFrame>
+  );
+}
+
+interface ReportContentProps {
+  report: Report;
+  descriptor: ReportDescriptor;
+  screen: ResolvedScreen;
+}
+
+function ReportContent({ report, descriptor, screen }: ReportContentProps) {
+  const host = useHost();
+  const { locale } = useSettings();
+  const level = useHeadingLevel(screen) === 1 ? 2 : 3;
+  const { columns, rows, read, drillHref } = report;
+  const { title, chart, period: rule, selector, emptyText = 'No data found...' } = descriptor;
+  const model = useMemo(() => chart && chartModel(chart, columns, rows, locale), [chart, columns, rows, locale]);
+  const trail = rule && <PeriodTrail report={report} hasDrill={rule.drill !== undefined} />;
+  const open = (index: number) => {
+    const row = rows[index];
+    const href = row && drillHref(row);
+    if (href !== undefined) host.navigate(href);
+  };
+  if (read.isWaiting) return <div className={styles.card}><EmptyState icon="filter" title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'} /></div>;
+  return (
+    <div className={styles.report} aria-busy={read.isLoading}>
+      <div className={styles.progress}>{read.isLoading && <ProgressBar label={`Loading ${title}`} />}</div>
+      {rows.length === 0 && <div className={styles.card}>{trail && <div className={styles.head}>{trail}</div>}<EmptyState icon="search" title={emptyText} /></div>}
+      {rows.length > 0 && model && <ReportChart model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />}
+      {rows.length > 0 && <ReportTable report={report} descriptor={descriptor} trail={model ? undefined : trail} />}
+    </div>
+  );
+}

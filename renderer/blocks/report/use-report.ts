@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { rowScope, type ConditionScope } from '../../language/conditions/scope.ts';
+import { tableColumns, type TableColumn } from '../../language/list/table-column.ts';
+import { chosenPeriod, drilledPeriod, periodArgs, type Period } from '../../language/reports/period.ts';
+import { periodSearch, readReportState, type ReportState } from '../../language/reports/report-state.ts';
+import { sortRows } from '../../language/rows/sort-rows.ts';
+import { rowShape } from '../../language/screens/answer-shape.ts';
+import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ReportDescriptor } from '../../language/types/blocks.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { useAddressOfState, usePlace, useSettings } from '../../host/host.ts';
+import { useLoads, type Loads } from '../frame/use-loads.ts';
+import { useRows, type RowsRead } from '../frame/use-rows.ts';
+import { useToday } from '../frame/use-today.ts';
+import { columnValue } from '../table/column-value.ts';
+
+/** A report as it is shown: its state is read from the address, its rows come from one call. */
+export interface Report {
+  columns: TableColumn[];
+  problems: string[];
+  loads: Loads;
+  read: RowsRead;
+  /** In the order that the address says. */
+  rows: JsonObject[];
+  state: ReportState;
+  period: Period;
+  /** Of this year in the tenant's time zone. */
+  thisYear: number;
+  scopeOf: (row: JsonObject) => ConditionScope;
+  /** The address of the report over another period. */
+  periodHref: (period: Period) => string;
+  /** The address that a row opens; undefined where it opens none. */
+  drillHref: (row: JsonObject) => string | undefined;
+}
+
+/** Reads a report: the period and the order from the address, the rows from its operation. Rows stay while those of another period are read. */
+export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor): Report {
+  const { search } = usePlace();
+  const { functions } = useSettings();
+  const addressOf = useAddressOfState();
+  const loads = useLoads(screen);
+  const today = useToday();
+  const { period: rule, rows: said } = descriptor;
+  const { columns, problems } = useMemo(() => columnsOf(descriptor, screen), [descriptor, screen]);
+  const period = useMemo(() => (rule === undefined ? [] : chosenPeriod(new URLSearchParams(search).get('period'), rule, today)), [rule, search, today]);
+  const state = useMemo(() => readReportState(search, columns.map(({ name }) => name)), [search, columns]);
+  const read = useRows(said, loads.scope, screen, { isReady: loads.isReady, args: periodArgs(period), keepPrevious: true });
+  const { scope } = loads;
+
+  const rows = useMemo(() => {
+    const column = columns.find(({ name }) => name === state.sort?.column);
+    return column === undefined ? read.rows : sortRows(read.rows, (row) => columnValue(column, row, functions, rowScope(row, scope)), state.sort?.isDescending === true);
+  }, [read.rows, columns, state, functions, scope]);
+
+  const periodHref = (next: Period): string => addressOf(periodSearch(search, next, rule?.start));
+  return {
+    columns, problems, loads, read, rows, state, period,
+    thisYear: Number(today.slice(0, 4)),
+    scopeOf: (row) => rowScope(row, scope),
+    periodHref,
+    drillHref(row) {
+      const within = rule && drilledPeriod(rule, period, rowScope(row, scope));
+      return within && periodHref(within);
+    },
+  };
+}
+
+function columnsOf({ rows, columns }: ReportDescriptor, screen: ResolvedScreen): Pick<Report, 'columns' | 'problems'> {
+  const problems = [...screen.problems];
+  return { columns: tableColumns(columns, rowShape(rows, screen), problems), problems };
+}
