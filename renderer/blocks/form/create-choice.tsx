@@ -2,7 +2,9 @@ import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import type { LookupModel } from '../../language/screens/lookup.ts';
 import type { CreateChoice as CreateWords } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
+import { useSibling } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
+import { isKey } from '../../host/use-lookup.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { newDraft, type Draft } from './created-choice.ts';
 import { useRecord } from './form-context.ts';
@@ -24,6 +26,8 @@ interface CreateChoiceProps {
 export function CreateChoice({ create, name, lookup, onCreated }: CreateChoiceProps) {
   const host = useHost();
   const record = useRecord();
+  // What is made goes with it: an address with its contact.
+  const depends = useSibling(lookup.dependsOn);
   const [draft, setDraft] = useState<Draft>();
   const [isOpen, setOpen] = useState(false);
   if (!host.can(create.operation)) return null;
@@ -33,7 +37,7 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
   };
   return (
     <div className={styles.place}>
-      <Button small variant="quiet" icon="add" onClick={open}>{create.label}</Button>
+      <Button small variant="quiet" icon="add" disabled={lookup.dependsOn !== undefined && !isKey(depends)} onClick={open}>{create.label}</Button>
       {isOpen && draft && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds keys back, and does nothing by them
         <div onKeyDown={keepKeys}>

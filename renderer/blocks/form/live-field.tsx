@@ -20,12 +20,12 @@ export interface LiveFieldProps {
   isRequired: boolean;
   /** With the keys of its call filled in. */
   lookup?: LookupModel | undefined;
-  /** Beneath the control. */
-  children?: ReactNode;
+  /** Beneath the field. */
+  after?: ReactNode;
 }
 
 /** A field with its value. Apart from `Field`, because this part runs at every key press in it and needs none of the conditions. */
-export function LiveField({ model, frame: Frame, isReadOnly, isRequired, lookup, children }: LiveFieldProps) {
+export function LiveField({ model, frame: Frame, isReadOnly, isRequired, lookup, after }: LiveFieldProps) {
   const { store, mode, screen, id: recordId } = useRecord();
   const { name, label, help, controlType } = model;
   const value = useKeyed(store.values, name);
@@ -38,9 +38,18 @@ export function LiveField({ model, frame: Frame, isReadOnly, isRequired, lookup,
   const id = fieldId(recordId, name);
   const Control = control.component;
   const isPlain = isReadOnly && !control.showsReadOnly;
-  const shownHelp = isReadOnly && !isPlain ? undefined : help;
+  // How to fill in what cannot be changed now helps nobody; of what is only ever shown it says what it is.
+  const shownHelp = isReadOnly && !model.isReadOnly ? undefined : help;
   return (
-    <Frame id={id} label={shownLabel(label, control)} labelPlace={isPlain ? (isRows(value) ? 'group' : 'above') : control.labelPlace} isRequired={isRequired} help={shownHelp} error={error}>
+    <Frame
+      id={id}
+      label={shownLabel(label, control)}
+      labelPlace={isPlain ? (isRows(value) ? 'group' : 'above') : control.labelPlace}
+      isRequired={isRequired}
+      help={shownHelp}
+      error={error}
+      after={<>{after}<RuleNote name={name} /></>}
+    >
       {isPlain ? (
         <ReadOnlyValue id={id} value={value} model={model} lookup={lookup} />
       ) : (
@@ -66,8 +75,6 @@ export function LiveField({ model, frame: Frame, isReadOnly, isRequired, lookup,
           onBlur={leave}
         />
       )}
-      {children}
-      <RuleNote name={name} />
     </Frame>
   );
 }

@@ -13,10 +13,10 @@ export function LookupField({ lookup: described, ...live }: LiveFieldProps & { l
   const lookup = useFilledLookup(described);
   const { take } = useFieldChange(model, false);
   return (
-    <LiveField {...live} lookup={lookup}>
+    <>
       {lookup.dependsOn !== undefined && !isReadOnly && <DependentValue name={model.name} lookup={lookup} dependsOn={lookup.dependsOn} />}
-      {model.create && !isReadOnly && <CreateChoice create={model.create} name={model.name} lookup={lookup} onCreated={take} />}
-    </LiveField>
+      <LiveField {...live} lookup={lookup} after={model.create && !isReadOnly && <CreateChoice create={model.create} name={model.name} lookup={lookup} onCreated={take} />} />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function RuleNote({ name }: { name: string }) {
 function Note({ name, now }: { name: string; now: KeyedStore<Asking> }) {
   const asking = useKeyed(now, name);
   return (
-    <div aria-live="polite" className={styles.place}>
+    <div aria-live="polite" className={styles.place} data-asking={asking?.state}>
       {asking?.state === 'pending' && <p className={styles.note}><Spinner />Looking this up…</p>}
       {asking?.state === 'failed' && (
         <p className={styles.note}>

@@ -6,7 +6,7 @@ import styles from './rows-editor.module.css';
  * A control in a cell: the column's header says what it is, so its own label is there for assistive technology, and to the eye only where rows are cards.
  * The error's place is there from the start, so that a message in it is read out.
  */
-export function CellFrame({ id, label, labelPlace = 'above', isRequired, help, error, children }: FieldFrameProps) {
+export function CellFrame({ id, label, labelPlace = 'above', isRequired, help, error, after, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-required={isRequired ? '' : undefined} data-invalid={error ? '' : undefined}>
       {labelPlace === 'above' && <label className={styles.label} htmlFor={id}>{label}</label>}
@@ -23,6 +23,7 @@ export function CellFrame({ id, label, labelPlace = 'above', isRequired, help, e
             </p>
           )}
         </div>
+        {after}
       </div>
     </div>
   );

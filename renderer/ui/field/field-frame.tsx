@@ -14,11 +14,13 @@ export interface FieldFrameProps {
   isRequired?: boolean;
   help?: string | undefined;
   error?: string | undefined;
+  /** Beneath it all: what can be done besides filling it in. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 /** A control between its label, its help and its error. The error's place is there from the start, so that a message in it is read out. */
-export function FieldFrame({ id, label, labelPlace = 'above', isRequired, help, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, labelPlace = 'above', isRequired, help, error, after, children }: FieldFrameProps) {
   const labelClass = classes(styles.label, isRequired && styles.required);
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
@@ -34,6 +36,7 @@ export function FieldFrame({ id, label, labelPlace = 'above', isRequired, help, 
           </p>
         )}
       </div>
+      {after}
     </div>
   );
 }
