@@ -7,6 +7,7 @@ import { registry as ofFixtures } from '../../tests/fixtures/schemas/functions/r
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
+import { registry as ofSoundTree } from './fixtures/functions.ts';
 import { lint } from './lint.ts';
 import { mutationsOf } from './testing/mutations.ts';
 import type { Mutation } from './testing/mutations.ts';
@@ -36,6 +37,7 @@ function at({ value }: Source, path: Mutation['path']): Json | undefined {
 const TREES = [
   { of: 'the project', root: projectRoot(), functions: registry },
   { of: 'the fixtures', root: join(projectRoot(), 'tests/fixtures'), functions: ofFixtures },
+  { of: 'the sound tree', root: join(projectRoot(), 'tools/lint/fixtures'), functions: ofSoundTree },
 ];
 
 describe.each(TREES)('one mistake in a screen or area of $of', ({ root, functions }) => {

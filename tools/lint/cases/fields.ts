@@ -1,4 +1,4 @@
-import { LIST, FORM, GRID, PRODUCT } from './case.ts';
+import { SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what a screen shows: fields, lookups, controls, conditions. */
@@ -117,5 +117,9 @@ export const fieldsCases: Case[] = [
       'screens/shop/products-list.json:12:95 SP3013 tones.dangr: There is no field "dangr". Did you mean "danger"?',
       'screens/shop/products-list.json:12:112 SP3013 tones.good: This must be a list.',
     ],
+  },
+  {
+    code: 'SP3002', file: SUPPLIERS, change: ['"operation": "askSupplier"', '"operation": "askSuplier"'],
+    found: ['screens/suppliers/area.json:20:56 SP3002 There is no operation "askSuplier". Did you mean "askSupplier"?'],
   },
 ];

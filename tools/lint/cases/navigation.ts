@@ -1,4 +1,4 @@
-import { LIST, FORM, STEP, SHOP, REPORT, PAGE } from './case.ts';
+import { SUPPLIERS, LIST, FORM, STEP, SHOP, REPORT, PAGE } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in routes, menus, tabs, links and texts. */
@@ -61,5 +61,12 @@ export const navigationCases: Case[] = [
   }, {
     code: 'SP3301', file: REPORT, change: ['"No data found..."', '"There are no entires in the table at the moment."'],
     found: ['screens/shop/sales-report.json:9:16 SP3301 The documents spell this otherwise. Did you mean "There are no entries in the table at the moment."?'],
+  },
+  {
+    code: 'SP3202', file: SUPPLIERS, change: ['"headers": {\n    "supplier"', '"headers": {\n    "suplier"'],
+    found: [
+      'screens/suppliers/area.json:13:5 SP3202 The area "suppliers" has no tab set "suplier". Did you mean "supplier"?',
+      'screens/suppliers/area.json:14:29 SP3017 "getSupplier" needs "supplierId": say in args where it comes from.',
+    ],
   },
 ];

@@ -43,6 +43,7 @@ const CELL_FITS: Record<string, (field: Field) => boolean> = {
   money: isNumber,
   percentage: isNumber,
   asset: ({ format }) => format === 'assets',
+  progress: ({ properties }) => properties !== undefined && 'completed' in properties && 'total' in properties,
 };
 
 function shows(cell: string, field: Field): boolean {

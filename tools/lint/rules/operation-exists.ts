@@ -5,14 +5,15 @@ import { defineRule } from '../rule.ts';
 
 export const operationExists = defineRule({
   code: 'SP3002',
-  title: 'Every operation that a screen calls exists.',
+  title: 'Every operation that a screen, or the header of a tab set, calls exists.',
   why: 'A call that nobody answers is an error in front of whoever presses the button.',
   mend: 'Name an operation of schemas/operations/, or add it there.',
-  check({ screens, catalogue: { operations }, broken }, report) {
+  check({ screens, areas, catalogue: { operations }, broken }, report) {
     if (broken.has('operations')) return;
-    for (const { file, value: screen } of screens) {
-      for (const { name, path } of calledOperations(screen)) {
-        if (!entry(operations, name)) report({ file, path }, `There is no operation "${name}".${suggestion(name, Object.keys(operations))}`);
+    const headers = areas.flatMap(({ file, value }) => Object.entries(value.headers ?? {}).map(([name, header]) => ({ file, at: ['headers', name], value: header })));
+    for (const { file, at, value } of [...screens.map((screen) => ({ ...screen, at: [] })), ...headers]) {
+      for (const { name, path } of calledOperations(value)) {
+        if (!entry(operations, name)) report({ file, path: [...at, ...path] }, `There is no operation "${name}".${suggestion(name, Object.keys(operations))}`);
       }
     }
   },

@@ -19,6 +19,10 @@ export const tabSets = defineRule({
       else if (!set.some((tab) => tab.screen === screen.id)) report({ file, path: ['tabs'] }, `The tab set "${screen.tabs}" does not hold "${screen.id}".`);
     }
     for (const { file, value: area } of areas) {
+      const sets = Object.keys(area.tabs ?? {});
+      for (const name of Object.keys(area.headers ?? {})) {
+        if (!sets.includes(name)) report({ file, path: ['headers', name], at: 'key' }, `The area "${area.area}" has no tab set "${name}".${suggestion(name, sets)}`);
+      }
       for (const [name, tabs] of Object.entries(area.tabs ?? {})) {
         for (const [index, tab] of tabs.entries()) {
           const screen = entry(catalogue.screens, tab.screen);

@@ -22,8 +22,16 @@ export interface SchemaProblem {
 /** Errors after which the value still has the type that it should have. */
 const HARMLESS = new Set(['additionalProperties', 'enum', 'uniqueItems', 'minItems', 'minLength', 'minimum', 'maximum', 'propertyNames']);
 
-/** Everything its schema says against a file; nothing for one that is not JSON. */
+const known = new WeakMap<Source, SchemaProblem[]>();
+
+/** Everything its schema says against a file; nothing for one that is not JSON. A file is looked at once. */
 export function schemaProblems(source: Source): SchemaProblem[] {
+  const problems = known.get(source) ?? problemsOf(source);
+  known.set(source, problems);
+  return problems;
+}
+
+function problemsOf(source: Source): SchemaProblem[] {
   const { value } = source;
   if (value === undefined) return [];
   if (!isObject(value)) return [{ path: [], message: 'The file must hold one JSON object.', isUnknownKey: false, breaksShape: true }];
