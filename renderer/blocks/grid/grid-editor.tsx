@@ -3,17 +3,17 @@ import { conditionFields } from '../../language/conditions/fields.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { GridModel } from '../../language/grid/grid-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
 import { useInspection } from '../../host/inspection.ts';
 import { FormContext, recordOf, useScopeOf } from '../form/form-context.ts';
 import { useDraft } from '../form/use-draft.ts';
-import type { RowsRead } from '../frame/use-rows.ts';
 import { Notices } from '../frame/notices.tsx';
 import { RowsEditor } from '../rows-editor/rows-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
 import { GridTotals } from './grid-totals.tsx';
-import { useGridFields } from './use-grid-fields.ts';
+import { useGridFields, useUnsavedMark } from './use-grid-fields.ts';
 import { useGridSave } from './use-grid-save.ts';
 import styles from './grid.module.css';
 
@@ -21,19 +21,23 @@ interface GridEditorProps {
   model: GridModel;
   screen: ResolvedScreen;
   scope: ConditionScope;
-  read: RowsRead;
+  /** As they are stored. */
+  rows: JsonObject[];
   /** There is nothing to edit; actions may still be pressed. */
   isEmpty: boolean;
   /** Tells the drafts of this grid apart: which rows they are of. */
   draftName: string;
+  /** Told whenever the rows become dirty or clean. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** The rows of one grid: their store, their saving, their bars. */
-export function GridEditor({ model, screen, scope, read, isEmpty, draftName }: GridEditorProps) {
+export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty }: GridEditorProps) {
   const { descriptor } = model;
-  const fields = useGridFields(model, screen, scope, read);
+  const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
+  useUnsavedMark(fields, onDirty);
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, scope, fields, onStored: draft.erase });
   const onKeys = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { gridModel, type GridModel } from '../../language/grid/grid-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { ReadFailure } from '../frame/read-failure.tsx';
@@ -27,13 +28,14 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
   // Other rows are other work: what was typed into these does not go with them.
   const key = useMemo(() => JSON.stringify([route, query]), [route, query]);
   const { emptyText = EMPTY_TEXT, emptyDetail } = descriptor;
+  const [isDirty, setDirty] = useState(false);
   const isEmpty = read.rows.length === 0 && descriptor.new === undefined;
   return (
-    <ScreenFrame screen={screen} title={descriptor.title} problems={model.problems} scope={loads.scope} awaited={[loads]} skeleton={<GridSkeleton model={model} />}>
+    <ScreenFrame screen={screen} title={descriptor.title} badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>} problems={model.problems} scope={loads.scope} awaited={[loads]} skeleton={<GridSkeleton model={model} />}>
       {read.failure && <ReadFailure failure={read.failure} onRetry={read.retry} />}
       {!read.failure && read.isFirst && <GridSkeleton model={model} />}
       {!read.failure && !read.isFirst && isEmpty && <EmptyState icon="category" title={emptyText} detail={emptyDetail} />}
-      {!read.failure && !read.isFirst && !read.isWaiting && <GridEditor key={key} model={model} screen={screen} scope={loads.scope} read={read} isEmpty={isEmpty} draftName={key} />}
+      {!read.failure && !read.isFirst && !read.isWaiting && <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />}
     </ScreenFrame>
   );
 }

@@ -8,10 +8,9 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { useHost } from '../../host/host.ts';
 import type { FieldsContextValue } from '../form/form-context.ts';
 import { createFormStore, type Check } from '../form/store.ts';
-import type { RowsRead } from '../frame/use-rows.ts';
 
 /** The rows of a grid as fields that are filled in together: the record that has them holds nothing else. */
-export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: ConditionScope, { rows }: Pick<RowsRead, 'rows'>): FieldsContextValue {
+export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: ConditionScope, rows: JsonObject[]): FieldsContextValue {
   const host = useHost();
   const id = useId();
   const checker = useMemo(() => gridChecker(model), [model]);
@@ -27,8 +26,6 @@ export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: C
     shown.current = rows;
     store.reset(gridRecord(model, rows));
   }, [store, model, rows]);
-  useUnsavedMark(store);
-
   const { operations, entities } = screen;
   const around = useMemo(() => ({ ...scope, screen: { mode: 'edit' } }), [scope]);
   const fieldSet = useMemo(() => ({ id: model.descriptor.id, entity: NO_FIELDS, sections: [{ columns: 1 as const, rows: [], children: model.rows }] }), [model]);
@@ -45,12 +42,16 @@ export function gridRecord({ rows: model }: GridModel, rows: JsonObject[]): Json
   return { [model.name]: storedRows(model, { [model.name]: rows }) };
 }
 
-/** Tells the application, for the guard on leaving. */
-function useUnsavedMark(store: FieldsContextValue['store']): void {
+/** Tells the application, for the guard on leaving, and the heading. */
+export function useUnsavedMark({ store }: Pick<FieldsContextValue, 'store'>, onDirty: (isDirty: boolean) => void): void {
   const host = useHost();
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   useEffect(() => {
     host.markUnsaved(isDirty);
-    return () => host.markUnsaved(false);
-  }, [host, isDirty]);
+    onDirty(isDirty);
+    return () => {
+      host.markUnsaved(false);
+      onDirty(false);
+    };
+  }, [host, isDirty, onDirty]);
 }

@@ -48,11 +48,23 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
   const sent = useRef<JsonObject>(undefined);
   const { store } = fields;
 
-  const scope = (): ConditionScope => ({ ...recordOf(fields).scope(), record: sendableRows(model, store.values.get(model.rows.name)) });
+  const scopeOf = (values: JsonObject): ConditionScope => ({ ...recordOf(fields).scope(), record: sendableRows(model, values[model.rows.name]) });
   const show = (errors: FieldError[]) => {
     setNotice(FORM_ERROR);
     // After the render that shows the messages, so that the field is read out with its own.
     requestAnimationFrame(() => errors[0] && focusField(fields, errors[0].path));
+  };
+  /** What was sent last, which from now on is nobody's concern. */
+  const takeSent = (): JsonObject | undefined => {
+    const values = sent.current;
+    sent.current = undefined;
+    return values;
+  };
+  const reload = async () => {
+    const before = takeSent() ?? store.baseline();
+    // Of rows that cannot be read anew is known at least what was sent.
+    const rows = await readRows();
+    store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
   };
   const back = () => {
     host.markUnsaved(false);
@@ -60,46 +72,40 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
   };
   const runner = useActions({
     screen,
-    scope,
+    scope: () => scopeOf(store.values.all()),
     back,
     validate() {
       const errors = store.validate();
       setNotice(undefined);
-      sent.current = store.values.all();
-      if (errors.length === 0) return true;
-      show(errors);
+      sent.current = errors.length === 0 ? store.values.all() : undefined;
+      if (errors.length > 0) show(errors);
+      return errors.length === 0;
+    },
+    refuse(answer) {
+      const values = takeSent();
+      const errors = values === undefined ? [] : placedErrors(model, answer.fieldErrors ?? [], scopeOf(values), values);
+      store.refuse(errors);
+      if (errors.length > 0) show(errors);
       return false;
     },
-    refuse({ fieldErrors = [] }) {
-      const errors = placedErrors(model, fieldErrors, scope(), sent.current ?? store.values.all());
-      store.refuse(errors);
-      if (errors.length === 0) return false;
-      show(errors);
-      return true;
-    },
     onDone() {
-      if (sent.current) onStored();
       // Whatever was read before may say something else now; it is read anew when it is next looked at.
       void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
+      if (sent.current === undefined) return;
+      onStored();
+      if (action.then === undefined) void reload();
+      // What leads elsewhere is not held back by what is stored now.
+      else if (action.then !== 'reload') host.markUnsaved(false);
     },
-    async reload() {
-      const before = sent.current ?? store.baseline();
-      sent.current = undefined;
-      // Of rows that cannot be read anew is known at least what was sent.
-      const rows = await readRows();
-      store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
-    },
+    reload,
   });
   return { runner, action, notice, back };
 }
 
-/** Saving: an action that every check must agree to, and after which the rows are read anew. */
+/** Saving: an action that every check must agree to. */
 function saveAction({ descriptor: { save }, saveLabel }: GridModel): Action {
-  const { operation, payload, confirm, successMessage, assign, then = 'reload' } = save;
-  return {
-    label: saveLabel, operation, payload, requires: 'valid', then, successMessage: successMessage ?? '',
-    ...(confirm === undefined ? {} : { confirm }), ...(assign === undefined ? {} : { assign }),
-  };
+  const { visibleWhen: _shown, ...call } = save;
+  return { ...call, label: saveLabel, requires: 'valid' };
 }
 
 /** What the server refuses of the payload, at the cells it was taken from. */

@@ -9,7 +9,7 @@ interface GroupLineProps {
 /** The header over the rows of a group. */
 export function GroupLine({ title, index, measure }: GroupLineProps) {
   return (
-    <tbody ref={measure} data-index={index}>
+    <tbody ref={measure} data-index={index} className={styles.body}>
       <tr className={styles.groupRow} aria-rowindex={index + 2}>
         <th scope="rowgroup" className={styles.group}>{title}</th>
       </tr>
