@@ -25,6 +25,7 @@ export const CELL_SAMPLES: Record<string, CellSample> = {
   date: { typical: '2026-11-20', extreme: '0001-01-01T00:00:00Z' },
   email: { typical: 'asha.rao@example.com', extreme: `${'a'.repeat(60)}@${'example'.repeat(6)}.com` },
   link: { typical: 'https://example.com/chair', extreme: `https://example.com/${'deep/'.repeat(20)}`, customProps: { copy: true } },
+  progress: { typical: { completed: 2, total: 3 }, extreme: { completed: 1_000, total: 1_000 } },
   status: { typical: 'paid', extreme: 'a status that nobody foresaw', customProps: tones },
   statusBg: { typical: 'late', extreme: 'a status that nobody foresaw', customProps: tones },
   colour: { typical: '#00aa55', extreme: 'not a colour' },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fit } from './fit.ts';
+import { frameSearch, readFrame, statesOf } from './frame-settings.ts';
+import { stageAddress } from './stage-address.ts';
+
+test('settings survive the address they are written to, and what is ordinary is not written', () => {
+  const settings = readFrame('?screen=shipment-form&state=error&theme=dark&density=compact&width=360&at=/x/%3Fa=1');
+  expect(settings).toEqual({ screen: 'shipment-form', state: 'error', theme: 'dark', density: 'compact', width: '360', at: '/x/?a=1' });
+  expect(readFrame(frameSearch(settings))).toEqual(settings);
+  expect(frameSearch(readFrame('?screen=a&state=nothing&width=1'))).toBe('?screen=a');
+});
+
+test('a page is drawn smaller where there is less room, never narrower', () => {
+  expect(fit('fluid', { width: 900, height: 600 })).toEqual({ width: 900, height: 600, scale: 1 });
+  expect(fit('360', { width: 900, height: 632 })).toEqual({ width: 360, height: 600, scale: 1 });
+  expect(fit('1440', { width: 752, height: 632 })).toEqual({ width: 1440, height: 1200, scale: 0.5 });
+});
+
+test('a form is looked at adding and editing, and nobody is kept out of what is public', () => {
+  expect(statesOf('form', false).map(({ state }) => state)).toEqual(['edit', 'add', 'empty', 'loading', 'error', 'offline', 'readOnly', 'denied']);
+  expect(statesOf('wizard', true).map(({ state }) => state)).not.toContain('denied');
+  const addresses = { show: '/a/1/edit/', add: '/a/add/' };
+  expect(['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readFrame(`?state=${state}`)))).toEqual(['/a/add/', '/a/1/edit/', '/a/1/edit/']);
+});
