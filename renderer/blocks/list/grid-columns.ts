@@ -81,11 +81,13 @@ function cellOf(column: ListColumn, { list, pathname, route, settings }: ColumnO
   const cell = writtenCell(list, column);
   const align = `align-${column.align}`;
   if (cell !== undefined) return { ...writtenBy(cell, column, settings), cellClass: ['written', align] };
+  const given = { listColumn: column, list, pathname, route };
   return {
     // Without a value of its own the cell is shown anew with every record: what it shows may come from another field.
     cellRenderer: GridCell,
-    // Not named `column`: the grid would merge it into its own parameter of that name, and so into its column object.
-    cellRendererParams: { listColumn: column, list, pathname, route },
+    // As a function: of an object the grid would make a copy, the whole list anew for each of its columns. Not named `column`: it would merge that
+    // into its own parameter of that name, and so into its column object.
+    cellRendererParams: () => given,
     cellClass: align,
   };
 }

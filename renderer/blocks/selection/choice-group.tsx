@@ -1,7 +1,6 @@
 import { useId, type Ref } from 'react';
 import type { SelectionModel } from '../../language/selection/selection-model.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import type { Selecting } from './use-selecting.ts';
@@ -22,8 +21,7 @@ export function ChoiceGroup({ ref, model, selecting, problem, isReadOnly }: Choi
   const id = useId();
   const Rows = descriptor.as === 'table' ? ChoiceTable : ChoiceCards;
   return (
-    <fieldset ref={ref} className={styles.group} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
-      <VisuallyHidden><legend>{descriptor.title}</legend></VisuallyHidden>
+    <fieldset ref={ref} className={styles.group} aria-label={descriptor.title} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
       <div aria-live="assertive" className={styles.problemPlace}>
         {problem !== undefined && <p id={`${id}-problem`} className={styles.problem}><Icon name="alert" />{problem}</p>}
       </div>
