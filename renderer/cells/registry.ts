@@ -12,12 +12,13 @@ import { multilineTextBullets } from './multiline-text-bullets/multiline-text-bu
 import { multilinetext } from './multilinetext/multilinetext.tsx';
 import { number } from './number/number.tsx';
 import { percentage } from './percentage/percentage.tsx';
+import { progress } from './progress/progress.tsx';
 import { statusBg } from './status-bg/status-bg.tsx';
 import { status } from './status/status.tsx';
 import { text } from './text/text.tsx';
 
 const ALL: CellDefinition[] = [
-  asset, boolean, colour, date, document, email, lineText, link, money, multilineTextBullets, multilinetext, number, percentage, status, statusBg, text,
+  asset, boolean, colour, date, document, email, lineText, link, money, multilineTextBullets, multilinetext, number, percentage, progress, status, statusBg, text,
 ];
 
 /** Every cell by its `controlType`. Adding one is adding a folder and a name here. */

@@ -18,6 +18,8 @@ const CASES: [shown: CellCase, text: string][] = [
   [{ controlType: 'money', value: -1234.5, field: { type: 'number', format: 'money', currencyField: 'currencyCode' }, record: { currencyCode: 'EUR' } }, '-€1,234.50'],
   [{ controlType: 'money', value: 1234.5 }, '₹1,234.50'],
   [{ controlType: 'percentage', value: 12.5 }, '12.5%'],
+  [{ controlType: 'progress', value: { completed: 2, total: 3 } }, '2 of 3'],
+  [{ controlType: 'progress', value: { completed: 0, total: 0 } }, 'N/A'],
   [{ controlType: 'date', value: '2026-11-20' }, '20 Nov 2026'],
   [{ controlType: 'boolean', value: true }, 'Yes'],
   [{ controlType: 'boolean', value: false }, 'No'],
