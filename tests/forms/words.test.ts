@@ -214,6 +214,30 @@ describe('around the fields', () => {
   });
 });
 
+describe('files', () => {
+  const PICTURE: Entity['properties'] = { title: { type: 'string', title: 'Title' }, picture: { type: 'array', format: 'assets', title: 'Pictures' } };
+  const SVG = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  const PNG = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) };
+
+  it('wait for the first save, but for those that all records share', async () => {
+    await form.open({ screen: ownScreen({ sections: [{ rows: [{ fields: [{ name: 'picture' }] }] }] }, { properties: PICTURE }), address: '/things/add/' });
+    await form.page.getByText('Save first; then you can add pictures.').waitFor();
+    await form.open({ screen: ownScreen({ sections: [{ rows: [{ fields: [{ name: 'picture', uploadInSharedLocation: true }] }] }] }, { properties: PICTURE }), address: '/things/add/' });
+    await form.reply('generateSharedAssetUploadSasUrl', { isSuccessful: false, status: 400, message: 'Mend the fields.', fieldErrors: [{ path: 'fileName', message: 'There is no more room.' }] });
+    await form.page.getByLabel('Add pictures to Pictures').setInputFiles(PNG);
+    await form.page.getByText('There is no more room.').waitFor();
+    expect((await callsOf('generateSharedAssetUploadSasUrl')).map(({ payload }) => payload)).toEqual([{ itemAssetsPath: '', fileName: 'plan.png' }]);
+    expect((await form.seen()).toasts).toEqual(['error: Error generating upload URL']);
+  });
+
+  it('of another kind are refused where they were chosen', async () => {
+    await form.open({ screen: ownScreen({ sections: [{ rows: [{ fields: [{ name: 'picture', uploadInSharedLocation: true }] }] }] }, { properties: PICTURE }), address: '/things/add/' });
+    await form.page.getByLabel('Add pictures to Pictures').setInputFiles(SVG);
+    await form.page.getByText('plan.svg cannot be added here').waitFor();
+    expect(await callsOf('generateSharedAssetUploadSasUrl')).toEqual([]);
+  });
+});
+
 describe('what becomes of a record', () => {
   beforeEach(() => edit({ endpoints: { get: 'getThing', add: 'addThing', update: 'updateThing', delete: 'deleteThing' } }, { deleteThing: {} }));
 
@@ -225,6 +249,12 @@ describe('what becomes of a record', () => {
     await form.reply('deleteThing', {});
     await form.page.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(async () => (await form.seen()).wentBack).toBe(true);
+  });
+
+  it('is a new one under the id 0', async () => {
+    await edit({ fields: [{ name: 'title' }] }, {}, '/things/0/edit/');
+    await form.page.getByRole('heading', { name: 'Add Thing' }).waitFor();
+    expect(await callsOf('getThing')).toEqual([]);
   });
 
   it('becomes the edited one at its own address when it was added, with the focus where it was', async () => {

@@ -26,7 +26,8 @@ export default function FormBlock({ screen }: BlockProps) {
 function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; descriptor: FormDescriptor; screen: ResolvedScreen }) {
   const host = useHost();
   const { route, params } = usePlace();
-  const isAdd = route === plain.route.add;
+  // The documents' sign of a new record besides its own address: 0 for its id (000 §2).
+  const isAdd = route === plain.route.add || params[plain.entity.key.at(-1) ?? ''] === '0';
   const { get, add, new: defaults } = plain.endpoints;
   const isAllowed = !isAdd || host.can(add);
   const [isDirty, setDirty] = useState(false);

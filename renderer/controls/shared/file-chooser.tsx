@@ -29,8 +29,11 @@ interface FileChooserProps {
 /** Opens the system's file dialog; files can be dropped on it as well. */
 export function FileChooser({ input, id, action, label, accept, formats, isMultiple, isInvalid, isRoomy, describedBy, onFiles }: FileChooserProps) {
   const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
   const take = (files: Iterable<File>) => {
-    const taken = [...files].filter((file) => isAccepted(file, accept)).slice(0, isMultiple ? undefined : 1);
+    const given = [...files];
+    const taken = given.filter((file) => isAccepted(file, accept)).slice(0, isMultiple ? undefined : 1);
+    setRefused(given.filter((file) => !isAccepted(file, accept)).map(({ name }) => name));
     if (taken.length > 0) onFiles(taken);
   };
   const drop = (event: DragEvent) => {
@@ -39,34 +42,37 @@ export function FileChooser({ input, id, action, label, accept, formats, isMulti
     take(event.dataTransfer.files);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra way; the input inside is the control
-    <label
-      className={classes(styles.chooser, isOver && styles.over, isRoomy && styles.roomy)}
-      data-invalid={isInvalid ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={input}
-        id={id}
-        className={styles.file}
-        type="file"
-        accept={accept}
-        multiple={isMultiple}
-        aria-label={label}
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          take(event.target.files ?? []);
-          event.target.value = '';
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra way; the input inside is the control */}
+      <label
+        className={classes(styles.chooser, isOver && styles.over, isRoomy && styles.roomy)}
+        data-invalid={isInvalid ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
         }}
-      />
-      <Icon name="upload" />
-      <span>{action}</span>
-      <span className={styles.formats}>{formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}</span>
-    </label>
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          id={id}
+          className={styles.file}
+          type="file"
+          accept={accept}
+          multiple={isMultiple}
+          aria-label={label}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            take(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+        <Icon name="upload" />
+        <span>{action}</span>
+        <span className={styles.formats}>{formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}</span>
+      </label>
+      {refused.length > 0 && <p role="alert" className={styles.failed}>{`${refused.join(', ')} cannot be added here${formats === '' ? '' : `; what can is ${formats}`}.`}</p>}
+    </>
   );
 }

@@ -69,4 +69,10 @@ describe('uploadFile', () => {
     await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: refused.send, onProgress: () => undefined })).rejects.toThrow(StorageRefusal);
     expect(refused.sent).toHaveLength(1);
   });
+
+  it('tells why the storage refused, in its own first sentence', async () => {
+    const body = '<?xml version="1.0"?><Error><Code>RequestBodyTooLarge</Code><Message>A file has at most 50 MB.\nRequestId:1</Message></Error>';
+    const send = async () => new Response(body, { status: 413 });
+    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send, onProgress: () => undefined })).rejects.toMatchObject({ reason: 'A file has at most 50 MB.' });
+  });
 });

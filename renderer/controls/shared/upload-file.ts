@@ -15,7 +15,16 @@ export interface UploadOptions {
 }
 
 /** The storage refused for good: the address has expired, or it is none. Another address may help, another try does not. */
-export class StorageRefusal extends Error {}
+export class StorageRefusal extends Error {
+  /** Why, as a sentence, where the storage said so. */
+  readonly reason: string | undefined;
+
+  constructor(message: string, reason?: string) {
+    super(message);
+    this.name = 'StorageRefusal';
+    this.reason = reason;
+  }
+}
 
 /**
  * Puts a file to a signed address in blocks and then names their order: Put Block and Put Block List of the blob protocol, so that the
@@ -68,10 +77,16 @@ async function attempt(send: () => Promise<Response>): Promise<Error | undefined
     const response = await send();
     if (response.ok) return undefined;
     const text = `The storage answered ${response.status}.`;
-    return response.status < 500 && response.status !== 408 && response.status !== 429 ? new StorageRefusal(text) : new Error(text);
+    const isFinal = response.status < 500 && response.status !== 408 && response.status !== 429;
+    return isFinal ? new StorageRefusal(text, reasonIn(await response.text())) : new Error(text);
   } catch (error) {
     return error instanceof Error ? error : new Error('The storage could not be reached.');
   }
+}
+
+/** The sentence in a refusal of the blob protocol; what Azure adds below it is for its own support. */
+function reasonIn(xml: string): string | undefined {
+  return /<Message>([^<\n]{1,300})/.exec(xml)?.[1]?.trim();
 }
 
 function wait(milliseconds: number): Promise<void> {

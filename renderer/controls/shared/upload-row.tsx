@@ -15,7 +15,7 @@ const NEXT: Record<UploadState, { icon: IconName; word: string }> = {
 
 /** A file on its way, one that waits, or one that did not arrive: it can be held, sent on, and given up. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { file, share, state } = upload;
+  const { file, share, state, reason } = upload;
   const percent = Math.round(share * 100);
   const isUnderWay = state === 'sending' || state === 'waiting';
   const next = NEXT[state];
@@ -26,6 +26,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         <span className={styles.fileName}>{file.name}</span>
         <ProgressBar label={`${WORDS[state]}: ${file.name}`} share={share} />
         <span className={state === 'failed' ? styles.failed : styles.state}>{state === 'sending' || state === 'paused' ? `${WORDS[state]}, ${percent}%` : WORDS[state]}</span>
+        {state === 'failed' && reason !== undefined && <span className={styles.state}>{reason}</span>}
       </div>
       <div className={styles.tools}>
         {/* One button for all of it: it keeps the focus when it has done its work. */}

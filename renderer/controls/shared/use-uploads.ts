@@ -13,6 +13,8 @@ export interface Upload {
   /** From 0 to 1, of what the storage has. */
   share: number;
   state: UploadState;
+  /** Why it failed, where the server or the storage said so. */
+  reason?: string | undefined;
 }
 
 export interface Uploads {
@@ -84,7 +86,7 @@ export function useUploads(place: UploadPlace | undefined, onArrived: (file: Fil
       host.toast('info', 'File uploaded successfully');
     } catch (error) {
       if (stop.signal.aborted) return;
-      update(id, { state: 'failed' });
+      update(id, { state: 'failed', reason: reasonOf(error) });
       host.toast('error', error instanceof NoAddress ? 'Error generating upload URL' : 'Upload failed');
     } finally {
       if (transfer.stop === stop) transfer.stop = undefined;
@@ -120,6 +122,11 @@ export function useUploads(place: UploadPlace | undefined, onArrived: (file: Fil
   };
 }
 
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof StorageRefusal) return error.reason;
+  return error instanceof NoAddress && error.message !== '' ? error.message : undefined;
+}
+
 /** The server gave no address to send the file to. */
 class NoAddress extends Error {}
 
@@ -152,7 +159,7 @@ async function targetOf(host: RendererHost, transfer: Transfer, { path, isShared
   if (transfer.target) return transfer.target;
   const answer = await host.call({ operation: isShared ? 'generateSharedAssetUploadSasUrl' : 'generateUploadSasUrl', payload: { itemAssetsPath: path, fileName: transfer.file.name } }, { signal });
   const { sasUrl, relativeBlobUrl } = isObject(answer.result) ? answer.result : {};
-  if (!answer.isSuccessful || typeof sasUrl !== 'string' || typeof relativeBlobUrl !== 'string' || sasUrl === '' || relativeBlobUrl === '') throw new NoAddress(answer.message);
+  if (!answer.isSuccessful || typeof sasUrl !== 'string' || typeof relativeBlobUrl !== 'string' || sasUrl === '' || relativeBlobUrl === '') throw new NoAddress(answer.fieldErrors?.[0]?.message ?? answer.message);
   transfer.target = { address: sasUrl, assetUrl: relativeBlobUrl };
   return transfer.target;
 }
