@@ -27,11 +27,14 @@ interface Filling {
  */
 export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, { categories, products, links }: PlannedRecords): Promise<void> {
   const filling = { transaction, store, tenant };
-  await addMarkets(filling, categories[0]?.createdDate ?? '2000-01-01T00:00:00Z');
+  const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
+  await addMarkets(filling, first);
   for (const code of tenant.processes) await store.add(transaction, ORIGIN, 'FulfillmentProcess', processValues(code));
+  for (const table of ['supported_countries', 'market_countries', 'fulfillment_processes']) await dateAll(transaction, table, first);
   const attributes = await addCategories(filling, categories);
   await addProducts(filling, products, attributes);
   await addLinks(filling, links);
+  for (const table of ['category_features', 'specification_attributes', 'product_price_installments', 'navigation_links']) await dateAll(transaction, table, first);
 }
 
 /** A tenant has its markets before its first category; a minute between them, so that lists which sort by date have an order. */
@@ -103,6 +106,11 @@ async function addLinks({ transaction, store }: Filling, links: readonly Planned
 
 function requireNumber(what: string, planned: number, got: unknown): void {
   if (got !== planned) throw new Error(`The demo's ${what} ${planned} got the number ${String(got)}.`);
+}
+
+/** Dates all rows of a table alike: what nobody sorts by date still must not change from one day to the next. */
+async function dateAll(transaction: Transaction, table: string, at: string): Promise<void> {
+  await sql`update ${sql.table(`public.${table}`)} set created_date = ${at} where tenant_id = ${transaction.tenantId}`.execute(transaction.query);
 }
 
 /** Dates the rows of a table, numbered from 1. */
