@@ -113,7 +113,7 @@ it('suffixes the label of a percentage', async () => {
 describe('colorInput', () => {
   it('takes a colour from the picker, and completes a typed one when it is left', async () => {
     await show(page, { controlType: 'colorInput' });
-    await page.getByLabel('Thing: pick a colour').fill('#112233');
+    await page.getByLabel('Pick a colour: Thing').fill('#112233');
     await expectValue(page, '#112233');
     await page.getByLabel('Thing', { exact: true }).fill('0A5');
     await expectValue(page, '0A5');

@@ -66,6 +66,10 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
     scope: around,
     successTone: 'success',
     validate() {
+      if (!store.isDirty()) {
+        host.toast('info', 'Nothing was changed.');
+        return false;
+      }
       const errors = store.validate();
       if (errors.length > 0) refuse(errors);
       return errors.length === 0;

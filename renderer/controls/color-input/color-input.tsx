@@ -18,7 +18,7 @@ function ColorControl(props: ControlProps) {
         <input
           type="color"
           className={styles.picker}
-          aria-label={`${label}: pick a colour`}
+          aria-label={`Pick a colour: ${label}`}
           value={colour ?? START}
           disabled={isReadOnly}
           onChange={(event) => onChange(event.target.value)}
