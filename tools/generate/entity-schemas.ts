@@ -19,7 +19,8 @@ const KINDS: Record<string, { own: string[] | 'all'; endpoints: Purpose[] }> = {
   report: { own: ['columns'], endpoints: [] },
 };
 
-type Purpose = 'list' | 'get' | 'add' | 'update' | 'delete';
+const PURPOSES = ['list', 'get', 'add', 'update', 'delete'] as const;
+type Purpose = (typeof PURPOSES)[number];
 
 /** The kinds of screen that may have a schema of an entity's own. */
 export const ENTITY_KINDS = Object.keys(KINDS);
@@ -91,14 +92,31 @@ function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): Js
 
 /** The operations that serve the entity for each purpose; a purpose that none serves is left open for a domain's own. */
 function servedBy(entity: Entity, { operations }: Catalogue, purposes: Purpose[]): JsonObject {
-  const served = purposes.map((purpose): [string, string[]] => [
-    purpose,
-    Object.values(operations).filter(({ serves, list }) => serves?.[purpose] === entity.entity || (purpose === 'list' && list?.entity === entity.entity)).map(({ name }) => name),
-  ]);
+  const serving = servingNames(operations).get(entity.entity);
+  const served = purposes.map((purpose): [string, string[]] => [purpose, serving?.get(purpose) ?? []]);
   const known = served.filter(([, found]) => found.length > 0);
   const open = served.filter(([, found]) => found.length === 0).map(([purpose]) => [purpose, { $ref: CATALOGUE_SCHEMA }]);
   return purposes.length === 0 ? {} : { endpoints: { properties: Object.fromEntries([...known.map(([purpose, found]) => [purpose, { enum: found }]), ...open]) } };
 }
+
+/** The names of operations by entity and purpose, gathered once for all entities: looking through all of them for each is felt at five hundred screens. */
+function servingNames(operations: Catalogue['operations']): Map<string, Map<string, string[]>> {
+  const known = serving.get(operations);
+  if (known !== undefined) return known;
+  const byEntity = new Map<string, Map<string, string[]>>();
+  for (const { name, serves, list } of Object.values(operations)) {
+    for (const purpose of PURPOSES) {
+      const entity = serves?.[purpose] ?? (purpose === 'list' ? list?.entity : undefined);
+      if (entity === undefined) continue;
+      const purposes = byEntity.get(entity) ?? new Map<string, string[]>();
+      byEntity.set(entity, purposes.set(purpose, [...(purposes.get(purpose) ?? []), name]));
+    }
+  }
+  serving.set(operations, byEntity);
+  return byEntity;
+}
+
+const serving = new WeakMap<Catalogue['operations'], Map<string, Map<string, string[]>>>();
 
 /** Keys whose value is the name of a field. */
 function namedKeys(kind: string, entity: Entity, catalogue: Catalogue): JsonObject {
