@@ -23,6 +23,8 @@ const ROOM: Record<string, Room> = {
 
 /** The column of a delete button. */
 const BUTTON_WIDTH = 60;
+/** Of a row, left and right. */
+const PADDING = 16;
 
 /** The columns of a table of these fields: as a template of CSS, and the least width at which they can be read. */
 export function columnLayout(fields: Pick<FormModelField, 'controlType'>[], hasButtons: boolean): { template: string; least: number } {
@@ -30,7 +32,7 @@ export function columnLayout(fields: Pick<FormModelField, 'controlType'>[], hasB
   const tracks = rooms.map(({ least, share }) => `minmax(${least}px, ${share}fr)`);
   return {
     template: [...tracks, ...(hasButtons ? [`${BUTTON_WIDTH}px`] : [])].join(' '),
-    least: rooms.reduce((sum, { least }) => sum + least, hasButtons ? BUTTON_WIDTH : 0),
+    least: rooms.reduce((sum, { least }) => sum + least, PADDING + (hasButtons ? BUTTON_WIDTH : 0)),
   };
 }
 
