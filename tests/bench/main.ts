@@ -1,17 +1,36 @@
+import { benchBytes } from './bytes.ts';
 import { benchForm } from './form.ts';
-import { benchListScreen } from './list-screen.ts';
+import { brokenGates } from './gates.ts';
+import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
+import { benchListScreen } from './list-screen.ts';
+import { benchRows } from './rows.ts';
 import { benchStart } from './start.ts';
 
 /** One benchmark prints its own table. */
-const benchmarks: Record<string, () => Promise<unknown>> = { start: benchStart, list: benchList, form: () => benchForm(), 'list-screen': () => benchListScreen() };
+const benchmarks: Record<string, () => Promise<unknown>> = {
+  start: benchStart,
+  list: benchList,
+  form: () => benchForm(),
+  rows: () => benchRows(),
+  'list-screen': () => benchListScreen(),
+  bytes: benchBytes,
+  lint: () => benchLint(),
+};
 
 const names = process.argv.slice(2);
-const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
+const unknown = names.find((name) => name !== 'gates' && !Object.hasOwn(benchmarks, name));
 if (unknown !== undefined) {
-  console.error(`There is no benchmark '${unknown}'. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  console.error(`There is no benchmark '${unknown}'. There are: ${Object.keys(benchmarks).join(', ')}, and gates.`);
   process.exit(2);
 }
 for (const [name, run] of Object.entries(benchmarks)) {
   if (names.length === 0 || names.includes(name)) await run();
+}
+if (names.includes('gates')) await holdGates();
+
+async function holdGates(): Promise<void> {
+  const broken = await brokenGates();
+  console.log(broken.length === 0 ? '\nEvery gate holds.' : `\nBroken: ${broken.map(({ what }) => what).join('; ')}.`);
+  if (broken.length > 0) process.exitCode = 1;
 }

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
+import { settled } from '../../tools/chromium/settled.ts';
+import { owner } from '../support/demo-people.ts';
+import { signInByPhone } from '../support/sign-in-page.ts';
+import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
+import { claimLine, type Claim } from './figures/claim.ts';
+
+/** A kilobyte is a thousand bytes. */
+const KILO = 1000;
+
+/**
+ * JavaScript that a browser fetches from the built console on a first visit: for the sign-in, then to the first list in all, then what a form adds. Each file
+ * is counted once, as gzip of the highest level makes it.
+ */
+export async function benchBytes(): Promise<Claim[]> {
+  console.log('\nJavaScript fetched on a first visit, gzip');
+  const server = await startServer({ environment: WITHOUT_BUDGETS });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const fetched = countScripts(page);
+    await page.goto(server.origin);
+    await settled(page);
+    const signIn = await fetched();
+    await signInByPhone(page, owner);
+    await page.goto(`${server.origin}/commerce/catalog/categories/`);
+    await page.getByRole('gridcell').first().waitFor();
+    await settled(page);
+    const list = await fetched();
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    await page.getByRole('button', { name: /^Save/ }).waitFor();
+    await settled(page);
+    const form = await fetched();
+    const claims: Claim[] = [
+      { what: 'sign-in', value: signIn, most: 170, unit: 'kB', margin: 1.05 },
+      { what: 'to the first list, in all', value: list, most: 440, unit: 'kB', margin: 1.05 },
+      { what: 'what a form adds', value: form - list, most: 130, unit: 'kB', margin: 1.05 },
+    ];
+    for (const claim of claims) console.log(claimLine(claim));
+    return claims;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Listens to a page, and answers how many kilobytes of scripts it has fetched so far. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js') || sizes.has(pathname)) return;
+    sizes.set(pathname, response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  return async () => {
+    const all = await Promise.all(sizes.values());
+    if (all.length === 0) throw new Error('The page fetched no scripts.');
+    return all.reduce((sum, size) => sum + size, 0) / KILO;
+  };
+}
