@@ -70,6 +70,11 @@ describe('fields', () => {
     await expect.poll(() => form.page.getByLabel('Quantity').inputValue()).toBe('0');
   });
 
+  it('say in their place that nobody knows their control', async () => {
+    await edit({ fields: [{ name: 'title', controlType: 'hologram' }] });
+    await form.page.getByText('Control not found: hologram of title in thing-form').waitFor();
+  });
+
   it('offer to copy what is only shown', async () => {
     await edit({ fields: [{ name: 'title' }, { name: 'token', customProps: { copy: true } }] });
     await form.page.getByRole('button', { name: 'Copy abc-123' }).click();
