@@ -6,7 +6,7 @@ import { UnknownBlock } from './unknown-block.tsx';
 export type Block = ComponentType<BlockProps>;
 
 /** Each kind of block is a chunk of its own, loaded with the first screen of its kind. */
-const loaders: Partial<Record<Descriptor['kind'], () => Promise<{ default: Block }>>> = {
+const loaders: Record<Descriptor['kind'], () => Promise<{ default: Block }>> = {
   list: () => import('./list/list.tsx'),
   form: () => import('./form/form.tsx'),
   grid: () => import('./grid/grid.tsx'),

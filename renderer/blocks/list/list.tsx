@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import type { ListModel } from '../../language/list/list-model.ts';
 import { resultsText } from '../../language/paging/results-text.ts';
@@ -17,8 +16,8 @@ import { keepFocus } from '../frame/keep-focus.ts';
 import { Problems } from '../frame/problems.tsx';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { SelectorBar } from '../frame/selector-bar.tsx';
-import { fillAddress } from '../addresses/fill-address.ts';
-import { useHost, usePlace } from '../../host/host.ts';
+import { useAddHref } from '../addresses/use-add-href.ts';
+import { useHost } from '../../host/host.ts';
 import { Grid } from './grid.tsx';
 import { isPlayed, ListFace } from './list-face.tsx';
 import { OldRows } from './list-states.tsx';
@@ -40,7 +39,7 @@ function List({ screen, descriptor }: { screen: ResolvedScreen; descriptor: List
   const { list, scope } = opened;
   if (list === null) throw new CannotPlay(screen, 'list');
   const { selector } = descriptor;
-  const addHref = useAddHref(list, scope);
+  const addHref = useAddHref(list.add, scope);
   return (
     <div className={styles.screen}>
       <ScreenHead
@@ -103,16 +102,6 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       )}
     </section>
   );
-}
-
-/** Where the add button leads, for who may add: the descriptor's link, below the list's own path unless it is a full one. */
-function useAddHref(list: ListModel, scope: ConditionScope): string | undefined {
-  const host = useHost();
-  const { pathname } = usePlace();
-  if (!list.add) return undefined;
-  const filled = fillAddress(list.add.href, scope);
-  const href = filled.startsWith('/') ? filled : `${pathname.replace(/\/*$/, '/')}${filled}`;
-  return host.mayOpen(href) ? href : undefined;
 }
 
 function nameOf({ entity, columns }: ListModel, row: JsonObject): string {

@@ -7,6 +7,7 @@ import { fillTemplate } from '../../language/templates/fill-template.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
 import { useSettings } from '../../host/host.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
+import { FactList } from '../frame/fact-list.tsx';
 import { Badges } from '../frame/notices.tsx';
 import styles from './selection.module.css';
 
@@ -21,7 +22,7 @@ interface ChoiceCardProps {
 }
 
 /** One row as a card that is chosen by a press anywhere on it. It is named by its title and described by the rest. */
-export function ChoiceCard({ model: { descriptor }, choosable, name, isChosen, isReadOnly, onChoose }: ChoiceCardProps) {
+export function ChoiceCard({ model: { descriptor, properties }, choosable, name, isChosen, isReadOnly, onChoose }: ChoiceCardProps) {
   const { locale } = useSettings();
   const id = useId();
   const { card, choose, tone, ineligibleText } = descriptor;
@@ -30,27 +31,28 @@ export function ChoiceCard({ model: { descriptor }, choosable, name, isChosen, i
   const text = fillTemplate(card?.text ?? '', scope, { locale });
   const reason = isEligible || ineligibleText === undefined ? '' : fillTemplate(ineligibleText, scope, { locale });
   return (
-    <label className={styles.card} data-pictures={card?.picture !== undefined} data-chosen={isChosen} data-eligible={isEligible} data-tone={toneOf(tone, scope)}>
+    <div className={styles.card} data-pictures={card?.picture !== undefined} data-chosen={isChosen} data-eligible={isEligible} data-tone={toneOf(tone, scope)}>
       {card?.picture !== undefined && <span className={styles.picture}><Picture value={readPath(row, card.picture)} width={640} title="" /></span>}
-      <span className={styles.choice}>
-        <ChoiceBox
-          type={choose === 'one' ? 'radio' : 'checkbox'}
-          name={name}
-          checked={isChosen}
-          disabled={!isEligible || isReadOnly}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-rest`}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-        <span className={styles.words}>
-          <span id={`${id}-title`} className={styles.title}>{title}</span>
-          <span id={`${id}-rest`} className={styles.rest}>
-            {text !== '' && <span className={styles.text}>{text}</span>}
-            <Badges notices={card?.badges} scope={scope} />
-            {reason !== '' && <span className={styles.reason}>{reason}</span>}
-          </span>
-        </span>
-      </span>
-    </label>
+      <div className={styles.choice}>
+        {/* Lies over the whole card, which is so pressed anywhere. */}
+        <label className={styles.press}>
+          <ChoiceBox
+            type={choose === 'one' ? 'radio' : 'checkbox'}
+            name={name}
+            checked={isChosen}
+            disabled={!isEligible || isReadOnly}
+            aria-describedby={`${id}-rest`}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+          <span className={styles.title}>{title}</span>
+        </label>
+        <div id={`${id}-rest`} className={styles.rest}>
+          {text !== '' && <span className={styles.text}>{text}</span>}
+          <Badges notices={card?.badges} scope={scope} />
+          {reason !== '' && <span className={styles.reason}>{reason}</span>}
+          <FactList facts={card?.facts} properties={properties} scope={scope} screen={descriptor.id} isNarrow />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -25,12 +25,10 @@ interface ChooserProps {
   screen: ResolvedScreen;
   scope: ConditionScope;
   rows: JsonObject[];
-  /** Reads what stands before the rows anew. */
-  reload: () => void;
 }
 
 /** The rows to choose from, what is said about the choice, and what can be done with it. Without rows there is none of it, and nothing typed is lost. */
-export function Chooser({ model, screen, scope, rows, reload }: ChooserProps) {
+export function Chooser({ model, screen, scope, rows }: ChooserProps) {
   const host = useHost();
   const { descriptor } = model;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -39,7 +37,7 @@ export function Chooser({ model, screen, scope, rows, reload }: ChooserProps) {
   const { fields, chosen, isDirty } = selecting;
   useInspection(fields.model.id, recordOf(fields).scope);
   const focusChoice = () => group.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-  const { runner, problem, back } = useSubmit({ model, screen, selecting, reload, focusChoice });
+  const { runner, problem, back } = useSubmit({ model, screen, selecting, focusChoice });
   const values = useMemo<Values>(() => fields.store.values, [fields]);
   useEffect(() => {
     host.markUnsaved(isDirty);

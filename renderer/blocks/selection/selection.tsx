@@ -32,7 +32,7 @@ function OpenSelection({ model, screen }: { model: SelectionModel; screen: Resol
       {!read.failure && read.isFirst && <ChoiceSkeleton model={model} />}
       {!read.failure && !read.isFirst && read.rows.length === 0 && <EmptyState icon="catalog" title={emptyText} detail={emptyDetail} />}
       {/* Stays while another filter is read, so that what was typed stays too. */}
-      <Chooser model={model} screen={screen} scope={loads.scope} rows={read.failure ? [] : read.rows} reload={loads.retry} />
+      <Chooser model={model} screen={screen} scope={loads.scope} rows={read.failure ? [] : read.rows} />
     </ScreenFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buildPayload } from '../../language/calls/build-payload.ts';
 import { fieldsOf } from '../../language/form/form-model.ts';
@@ -12,6 +11,7 @@ import { useActions, type Actions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { fieldId } from '../form/form-context.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
+import { useReload } from '../frame/use-reload.ts';
 import type { Selecting } from './use-selecting.ts';
 
 interface Submit {
@@ -25,16 +25,14 @@ interface SubmitOptions {
   model: SelectionModel;
   screen: ResolvedScreen;
   selecting: Selecting;
-  /** Reads what stands before the rows anew. */
-  reload: () => void;
   /** Brings the focus to the choice. */
   focusChoice: () => void;
 }
 
 /** Sends the choice: checks it as the call would, shows what is refused where it belongs, and begins anew when it was taken. */
-export function useSubmit({ model, screen, selecting, reload, focusChoice }: SubmitOptions): Submit {
+export function useSubmit({ model, screen, selecting, focusChoice }: SubmitOptions): Submit {
   const host = useHost();
-  const client = useQueryClient();
+  const reload = useReload(screen);
   const { pathname } = usePlace();
   const { fields, scope, chosen } = selecting;
   const [found, setFound] = useState<{ text: string; chosen: ReadonlySet<string> }>();
@@ -44,10 +42,6 @@ export function useSubmit({ model, screen, selecting, reload, focusChoice }: Sub
     setFound(choice === undefined ? undefined : { text: choice, chosen });
     const first = errors[0]?.path.replace(/\[.*$/s, '');
     requestAnimationFrame(() => (choice === undefined && first !== undefined ? document.getElementById(fieldId(fields.id, first))?.focus() : focusChoice()));
-  };
-  const readAnew = async () => {
-    reload();
-    await client.invalidateQueries({ queryKey: ['read'] });
   };
   const back = () => host.back(parentPath(pathname));
 
@@ -74,10 +68,10 @@ export function useSubmit({ model, screen, selecting, reload, focusChoice }: Sub
     onDone() {
       selecting.reset();
       host.markUnsaved(false);
-      void readAnew().then(keepFocus);
+      void reload().then(keepFocus);
     },
     back,
-    reload: readAnew,
+    reload,
   });
   return { runner, problem: found?.chosen === chosen ? found.text : undefined, back };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { SettingFields } from '../../language/settings/settings-model.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useActions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
+import { useReload } from '../frame/use-reload.ts';
 import { useFields } from '../form/form-context.ts';
 
 interface GroupResetProps {
@@ -23,10 +23,9 @@ interface GroupResetProps {
 /** Puts one group back to what it inherits; can be pressed while one of its settings has a stored value of its own. */
 export function GroupReset({ reset, group, rows, screen, scope }: GroupResetProps) {
   const host = useHost();
-  const client = useQueryClient();
+  const reload = useReload(screen);
   const { pathname } = usePlace();
   const { store } = useFields();
-  const readAnew = () => client.invalidateQueries({ queryKey: ['read'] });
   const runner = useActions({
     screen,
     scope: () => ({ ...scope, record: { group: group.title, settings: rows } }),
@@ -35,10 +34,10 @@ export function GroupReset({ reset, group, rows, screen, scope }: GroupResetProp
       const before = store.baseline();
       const own = group.fields.map(({ name }): [string, Json] => [name, before[name] ?? null]);
       for (const [name, value] of own) store.set(name, value);
-      void readAnew();
+      void reload();
     },
     back: () => host.back(parentPath(pathname)),
-    reload: readAnew,
+    reload,
   });
   if (reset.operation !== undefined && !host.can(reset.operation)) return null;
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FORM_ERROR } from '../../language/form/check-form.ts';
 import { rowStep } from '../../language/form/faults.ts';
@@ -16,6 +15,7 @@ import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
+import { useReload } from '../frame/use-reload.ts';
 import { fieldId, type FieldsContextValue } from '../form/form-context.ts';
 
 interface SaveOptions {
@@ -46,7 +46,7 @@ const SAVED_MS = 2500;
 /** Sends the settings that were changed, in one call, after the documents' question. */
 export function useSaveSettings({ descriptor, screen, model, rows, scope, fields, onSaved }: SaveOptions): SettingsSave {
   const host = useHost();
-  const client = useQueryClient();
+  const reload = useReload(screen);
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
   const [isSaved, setSaved] = useState(false);
@@ -60,7 +60,6 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
     // After the render that shows the messages.
     if (first) requestAnimationFrame(() => document.getElementById(fieldId(fields.id, first.path))?.focus());
   };
-  const readAnew = () => client.invalidateQueries({ queryKey: ['read'] });
   const runner = useActions({
     screen,
     scope: around,
@@ -89,10 +88,10 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
       store.rebase(store.values.all(), store.values.all());
       onSaved();
       host.markUnsaved(false);
-      void readAnew();
+      void reload();
     },
     back: () => host.back(parentPath(pathname)),
-    reload: readAnew,
+    reload,
   });
   return { label: action.label, isBusy: runner.running !== undefined, isSaved, notice, scope: around(), save: () => runner.run(action) };
 }

@@ -1,7 +1,7 @@
 import { fieldModel, type Builder } from '../form/field-model.ts';
 import type { FieldSet } from '../form/form-model.ts';
 import { tableColumns, type TableColumn } from '../list/table-column.ts';
-import { rowShape } from '../screens/answer-shape.ts';
+import { rowShape, type Properties } from '../screens/answer-shape.ts';
 import { entry } from '../screens/catalogue.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import type { SelectionDescriptor } from '../types/blocks.ts';
@@ -15,6 +15,8 @@ export interface SelectionModel {
   fields: FieldSet;
   /** Of rows that are shown as a table. */
   columns: TableColumn[];
+  /** The fields of a row; undefined where nothing says them. */
+  properties: Properties | undefined;
   /** What ends the screen first, then what else can be done. */
   actions: Action[];
   /** What in the descriptor names nothing; shown in place, reported by lint. */
@@ -25,6 +27,7 @@ export interface SelectionModel {
 export function selectionModel({ descriptor, operations, entities, problems: known }: ResolvedScreen): SelectionModel | null {
   if (descriptor.kind !== 'selection') return null;
   const problems = [...known];
+  const properties = rowShape(descriptor.rows, { operations, entities });
   const actions = [descriptor.submit, ...(descriptor.actions ?? [])];
   const payloads = actions.map(({ operation = '' }) => entry(operations, operation)?.payload);
   const taken: Record<string, Field> = Object.assign({}, ...payloads.toReversed().map((payload) => payload?.properties));
@@ -35,7 +38,8 @@ export function selectionModel({ descriptor, operations, entities, problems: kno
   return {
     descriptor,
     fields: { id: descriptor.id, entity: { properties: own }, sections: [{ columns: 1, rows: fields.map((field) => ({ fields: [field] })) }] },
-    columns: tableColumns(descriptor.columns ?? [], rowShape(descriptor.rows, { operations, entities }), problems),
+    columns: tableColumns(descriptor.columns ?? [], properties, problems),
+    properties,
     actions,
     problems,
   };
