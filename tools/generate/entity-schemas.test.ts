@@ -11,10 +11,19 @@ const catalogue = catalogueOf(readSources(root));
 const { files } = treeFiles(catalogue);
 const fixtures = catalogueOf(readSources(`${root}/tools/lint/fixtures`));
 
-function validatorOf(name: string, generated: Record<string, string>) {
-  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, schemas });
+/** The schemas of a tree; each is compiled once. */
+const compiled = new Map<Record<string, string>, Ajv>();
+
+function schemasOf(generated: Record<string, string>): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, schemas, code: { optimize: false } });
   for (const [file, text] of Object.entries(generated)) ajv.addSchema(JSON.parse(text), file.replace('schemas/descriptor/', ''));
-  const validate = ajv.getSchema(`generated/${name}`);
+  return ajv;
+}
+
+function validatorOf(name: string, generated: Record<string, string>) {
+  const known = compiled.get(generated) ?? schemasOf(generated);
+  compiled.set(generated, known);
+  const validate = known.getSchema(`generated/${name}`);
   if (!validate) throw new Error(`${name} does not compile.`);
   return validate;
 }

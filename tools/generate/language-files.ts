@@ -7,7 +7,7 @@ import { rules } from '../lint/rules.ts';
 import { rulePageFile } from '../lint/rule.ts';
 import type { RuleText } from '../lint/rule.ts';
 import type { Generated } from './generated-files.ts';
-import { referencePage } from './reference.ts';
+import { referenceIndex, referencePage } from './reference.ts';
 import { ruleIndex, rulePage } from './rule-pages.ts';
 import { SchemaParts } from './schema-parts.ts';
 import type { Schemas } from './schema-parts.ts';
@@ -32,6 +32,7 @@ export function languageFiles(root: string, schemas: Schemas): Generated {
   const sound = readSources(join(root, 'tools/lint/fixtures'));
   const files = Object.fromEntries([
     ...Object.keys(schemas).map((file) => [`${PAGES}/${(file.split('/').at(-1) ?? '').replace('.schema.json', '.md')}`, referencePage(file, schemas)]),
+    [`${PAGES}/README.md`, referenceIndex(schemas)],
     ...words.map((word) => [`${WORDS}/${word.word}.md`, wordPage(word, all)]),
     [`${WORDS}/README.md`, wordIndex(words)],
     ...documentedRules.map((rule) => [rulePageFile(rule.code), rulePage(rule, examplesOf(rule.code), sound)]),

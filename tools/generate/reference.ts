@@ -18,6 +18,17 @@ export function referencePage(file: string, schemas: Schemas): string {
   return `${[`# ${textAt(schema, 'title')}`, textAt(schema, 'description'), ...whole, ...parts].join('\n\n')}\n`;
 }
 
+/** The list of all pages, in Markdown: the kinds of file, and where words and rules are. */
+export function referenceIndex(schemas: Schemas): string {
+  const rows = Object.entries(schemas).map(([file, schema]) => `| [${textAt(schema, 'title')}](${pageName(file)}) | ${textAt(schema, 'description')} |`);
+  const also = 'Every single word has a page of its own in [words](words/README.md), with an example; every rule that lint proves has one in [rules](../rules/README.md).';
+  return `${['# Reference', `What can be written in each kind of file. ${also}`, ['| Page | What it is for |', '|---|---|', ...rows].join('\n')].join('\n\n')}\n`;
+}
+
+function pageName(file: string): string {
+  return `${(file.split('/').at(-1) ?? '').replace('.schema.json', '')}.md`;
+}
+
 function partOf(name: string, definition: JsonObject, meaning: Meaning): string[] {
   const tables = isObject(definition['properties']) ? keyTables(definition, '', meaning) : [`Type: ${typeOf(definition)}.`];
   return [`## ${name}`, meaning(definition), ...tables];
@@ -74,7 +85,7 @@ function referenceName(reference: string): string {
   const [file = '', pointer = ''] = reference.split('#');
   const segments = pointer.split('/');
   const name = segments.at(-1) ?? '';
-  const page = file === '' ? '' : `${file.split('/').at(-1)?.replace('.schema.json', '') ?? ''}.md`;
+  const page = file === '' ? '' : pageName(file);
   // A key within a part stands in the part's table.
   return `[${name}](${page}#${(segments[2] ?? name).toLowerCase()})`;
 }

@@ -113,4 +113,8 @@ export const callsCases: Case[] = [
     code: 'SP3026', file: REPORT, change: ['"levels": ["year", "month"]', '"levels": ["month"]'],
     found: ['screens/shop/sales-report.json:5:25 SP3026 The levels of a period go down from the year: year, month, day.'],
   },
+  {
+    code: 'SP3026', file: REPORT, change: ['"years": 10', '"years": 10, "start": "day"'],
+    found: ['screens/shop/sales-report.json:5:66 SP3026 A report cannot open at "day": its levels are year, month.'],
+  },
 ];

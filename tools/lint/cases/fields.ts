@@ -1,4 +1,4 @@
-import { SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
+import { STEP, SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what a screen shows: fields, lookups, controls, conditions. */
@@ -121,5 +121,13 @@ export const fieldsCases: Case[] = [
   {
     code: 'SP3002', file: SUPPLIERS, change: ['"operation": "askSupplier"', '"operation": "askSuplier"'],
     found: ['screens/suppliers/area.json:20:56 SP3002 There is no operation "askSuplier". Did you mean "askSupplier"?'],
+  },
+  {
+    code: 'SP3006', file: FORM, change: ['{ "name": "title" }', '{ "name": "title", "controlType": "select", "dataset": [ { "value": 1, "title": "One" } ] }'],
+    found: ['screens/shop/product-form.json:12:78 SP3006 The field takes a text, and the choice 1 is not.'],
+  },
+  {
+    code: 'SP3011', file: STEP, change: ['"required": true', '"required": true, "visibleWhen": { "field": "query.known", "is": "no" }'],
+    found: ['screens/auth/sign-in.json:7:15 SP3011 "code" is always required and may be hidden when a record is added.'],
   },
 ];

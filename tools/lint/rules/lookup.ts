@@ -2,10 +2,12 @@ import { readOperationPath } from '../../../renderer/language/calls/operation-pa
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Catalogue, CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import { templateParts } from '../../../renderer/language/templates/template-fields.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Lookup } from '../../../renderer/language/types/descriptor.ts';
 import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import { entityNames, shapeNames, unknownName } from '../names.ts';
 import type { Names } from '../names.ts';
+import { isLiteralOf, KIND_NAMES, kindOf } from '../operators.ts';
 import { defineRule } from '../rule.ts';
 import { listedEntity } from '../screen-parts.ts';
 import { screenWords } from '../words/screen-words.ts';
@@ -35,10 +37,11 @@ interface Problem {
 const LOOKUP_KEYS = ['dataKeyFieldName', 'dataTextFieldName', 'dataSourceDependsOn', 'dataSourceArgs', 'fill', 'create'] as const;
 
 /** @param parameters Those of the screen's route: they fill keys of the lookup's path. */
-function problemsOf({ said: control, takes, siblings }: Element, parameters: string[], catalogue: Catalogue): Problem[] {
+function problemsOf({ said: control, kind, takes, siblings }: Element, parameters: string[], catalogue: Catalogue): Problem[] {
   const said: Lookup = control;
   if (said.dataSource === undefined) {
-    return LOOKUP_KEYS.filter((key) => said[key] !== undefined).map((key) => ({ key, message: `${key} needs a dataSource.` }));
+    const none = kind === 'selector' && said.dataset === undefined ? [{ key: null, message: 'The choices come from a dataSource or a dataset, and there is neither.' }] : [];
+    return [...none, ...datasetProblems(said.dataset, takes), ...LOOKUP_KEYS.filter((key) => said[key] !== undefined).map((key) => ({ key, message: `${key} needs a dataSource.` }))];
   }
   const problems: Problem[] = [];
   if (said.dataset) problems.push({ key: 'dataset', message: 'Choices come from a dataSource or a dataset, not from both.' });
@@ -53,6 +56,12 @@ function problemsOf({ said: control, takes, siblings }: Element, parameters: str
   }
   if (names === 'plain') return problems;
   return [...problems, ...keyProblems(said.dataKeyFieldName, takes?.type, names), ...textProblems(said.dataTextFieldName, names)];
+}
+
+/** Fixed choices are values that the field can take. */
+function datasetProblems(dataset: Lookup['dataset'], takes: Field | undefined): Problem[] {
+  const wrong = takes && dataset?.find(({ value }) => !isLiteralOf(value, kindOf(takes)));
+  return wrong ? [{ key: 'dataset', message: `The field takes ${KIND_NAMES[kindOf(takes)]}, and the choice ${JSON.stringify(wrong.value)} is not.` }] : [];
 }
 
 /** What one choice holds: fields, or itself a plain value; null when the operation does not answer a list. */

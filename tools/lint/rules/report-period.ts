@@ -13,6 +13,8 @@ export const reportPeriod = defineRule({
       if (screen.kind !== 'report' || !screen.period) continue;
       const { levels } = screen.period;
       if (levels.some((level, index) => level !== LEVELS[index])) report({ file, path: ['period', 'levels'] }, `The levels of a period go down from the year: ${LEVELS.join(', ')}.`);
+      const { start } = screen.period;
+      if (start !== undefined && !levels.includes(start)) report({ file, path: ['period', 'start'] }, `A report cannot open at "${start}": its levels are ${levels.join(', ')}.`);
       for (const { operation: name = '' } of readsOf(screen.rows)) {
         const operation = entry(operations, name);
         const places = operation ? readOperationPath(operation.path).periodKeys.length : levels.length;

@@ -19,7 +19,9 @@ export function wizardWords(wizard: WizardDescriptor, parts: PartWords, catalogu
   templates(load?.args, ['load', 'args'], before);
   parts.condition(load?.refuseWhen, ['load', 'refuseWhen'], loaded);
   parts.template(load?.text, ['load', 'text'], loaded);
-  parts.fields(wizard.fields, ['fields'], during, { owner: '', demanded: demandedBy(submit.operation, catalogue), shownWhen: [] });
+  // A field that the step itself demands is checked though it is hidden.
+  const demanded = [...demandedBy(submit.operation, catalogue), ...wizard.fields.flatMap(({ name, required }) => (required ? [name] : []))];
+  parts.fields(wizard.fields, ['fields'], during, { owner: '', demanded, shownWhen: [] });
   for (const [index, field] of wizard.fields.entries()) {
     if (typeof field.default === 'string') parts.template(field.default, ['fields', index, 'default'], before);
   }
