@@ -184,3 +184,19 @@ it('shows both versions of rows when somebody else saved first, and keeps what w
     version: 5, lines: [{ lineId: 1, title: 'Mine' }, { lineId: 2, title: 'Second', quantity: 9 }, { lineId: 4, title: 'Line 4' }],
   });
 });
+
+it('keeps what was typed on this device, rows by their keys, until it is saved', async () => {
+  await open({ lines: lines(3), keepsDrafts: true });
+  await cell(1, 'Title').fill('Kept');
+  await page.getByRole('button', { name: 'Add new' }).click();
+  await page.keyboard.type('New here');
+  // Opened again, with another row stored before it by somebody else.
+  await open({ lines: [{ ...line(9), title: 'Theirs' }, ...lines(3)], keepsDrafts: true });
+  await page.getByRole('button', { name: 'Restore' }).click();
+  const titles = await page.getByLabel('Title', { exact: true }).evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+  expect(titles).toEqual(['Theirs', 'Line 1', 'Kept', 'Line 3', 'New here']);
+  await save();
+  await expect.poll(sent).toMatchObject({ lines: [{ lineId: 10 }, { lineId: 1 }, { lineId: 2, title: 'Kept' }, { lineId: 3 }, { title: 'New here' }] });
+  await open({ lines: lines(3), keepsDrafts: true });
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+});

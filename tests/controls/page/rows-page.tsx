@@ -20,12 +20,14 @@ export interface RowsCase {
   rules?: Partial<Field>;
   /** What saving answers; by default that all of it is stored. */
   saved?: Partial<Answer>;
+  /** Keeps drafts on this device. */
+  keepsDrafts?: boolean;
 }
 
 let root: Root | undefined;
 
 /** Opens the record, and answers how long it took until its first row was on screen, in milliseconds. */
-export async function openRows({ lines, children = {}, rules = {}, saved }: RowsCase): Promise<number> {
+export async function openRows({ lines, children = {}, rules = {}, saved, keepsDrafts = false }: RowsCase): Promise<number> {
   root?.unmount();
   document.body.replaceChildren();
   countRenders();
@@ -34,7 +36,7 @@ export async function openRows({ lines, children = {}, rules = {}, saved }: Rows
   root = createRoot(main);
   const begun = performance.now();
   const shown = root;
-  flushSync(() => shown.render(<StubHost place={PLACE}><FormBlock screen={screenOf(children, rules)} /></StubHost>));
+  flushSync(() => shown.render(<StubHost place={PLACE} draftOwner={keepsDrafts ? 'somebody' : undefined}><FormBlock screen={screenOf(children, rules)} /></StubHost>));
   while (main.querySelector(lines.length > 0 ? '[data-row]' : 'fieldset') === null) await nextFrame();
   await nextFrame();
   return performance.now() - begun;

@@ -1,6 +1,6 @@
 import { NO_FUNCTIONS } from '../../../renderer/language/compute/functions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
 import { answerTo } from './answers.ts';
 
@@ -25,13 +25,21 @@ const host: RendererHost = {
 };
 const settings: HostSettings = { locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner: undefined, user: {}, functions: NO_FUNCTIONS };
 const PLACE: Place = { pathname: '/things/add/', search: '', params: {}, route: '/things/add/', isOwnStep: false };
-export function StubHost({ place = PLACE, children }: { place?: Place; children: ReactNode }) {
+interface StubHostProps {
+  place?: Place;
+  /** Whose drafts are kept; by default nobody's. */
+  draftOwner?: string | undefined;
+  children: ReactNode;
+}
+
+export function StubHost({ place = PLACE, draftOwner, children }: StubHostProps) {
   // A test's answers are its own.
   const [queries] = useState(() => new QueryClient());
+  const given = useMemo(() => ({ ...settings, draftOwner }), [draftOwner]);
   return (
     <QueryClientProvider client={queries}>
       <HostContext value={host}>
-        <SettingsContext value={settings}>
+        <SettingsContext value={given}>
           <PlaceContext value={place}>{children}</PlaceContext>
         </SettingsContext>
       </HostContext>

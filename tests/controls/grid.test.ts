@@ -1,0 +1,71 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../renderer/language/types/json.ts';
+import { openTestPage, type TestPage } from './open-page.ts';
+import { expectAccessible } from './shown-control.ts';
+import type { GridCase } from './page/grid-page.tsx';
+
+let browser: Browser | undefined;
+let page: Page;
+
+beforeAll(async () => {
+  const opened = await openTestPage();
+  browser = opened.browser;
+  page = opened.page;
+});
+afterAll(async () => browser?.close());
+
+async function open(grid: GridCase): Promise<void> {
+  // Safe: `page/main.ts` put it there, and `openTestPage` waited for it. As text, because the types of a field are too deep for Playwright's.
+  await page.evaluate((text) => (globalThis as unknown as { page: TestPage }).page.openGrid(JSON.parse(text)), JSON.stringify(grid));
+  await page.getByRole('table', { name: 'Prices' }).waitFor();
+}
+
+async function sent(): Promise<JsonObject[]> {
+  return JSON.parse(await page.evaluate(() => JSON.stringify((globalThis as unknown as { page: TestPage }).page.sentTo('savePrices'))));
+}
+
+const ROWS: JsonObject[] = [
+  { priceId: 1, market: 'Asia', title: 'Chair', amount: 10 },
+  { priceId: 2, market: 'Europe', title: 'Table', amount: 20 },
+  { priceId: 3, market: 'Asia', title: 'Lamp', amount: 30 },
+];
+const row = (key: string): Locator => page.locator('[data-row]').filter({ has: page.locator(`input[value="${key}"]`) });
+const amountOf = (key: string): Locator => row(key).getByLabel('Amount', { exact: true });
+const save = (): Promise<void> => page.getByRole('button', { name: 'Save Changes' }).click();
+
+it('shows rows under the headers of their groups, sends those that changed, and reads them anew', async () => {
+  await open({ rows: ROWS, after: ROWS.map((one) => (one['priceId'] === 3 ? { ...one, amount: 35 } : one)) });
+  expect((await page.getByRole('row').allInnerTexts()).map((text) => text.trim().split('\n')[0])).toEqual(['Title', 'Asia', expect.anything(), expect.anything(), 'Europe', expect.anything()]);
+  await expectAccessible(page);
+  await amountOf('Lamp').fill('34.5');
+  await page.getByText('Unsaved changes').waitFor();
+  await save();
+  await expect.poll(sent).toEqual([{ items: [{ id: 3, name: 'Lamp', price: 34.5, isDeleted: null }] }]);
+  await expect.poll(() => amountOf('Lamp').inputValue()).toBe('35.00');
+  expect(await page.getByText('Unsaved changes').count()).toBe(0);
+});
+
+it('shows what is refused in the cell it was taken from', async () => {
+  await open({ rows: ROWS, saved: { isSuccessful: false, status: 422, errorCode: 'invalid', message: 'Not so.', fieldErrors: [{ path: 'items[1].price', message: 'Too dear.' }] } });
+  await amountOf('Chair').fill('11');
+  await amountOf('Lamp').fill('3000');
+  await save();
+  await row('Lamp').getByText('Too dear.').waitFor();
+  await expect.poll(() => amountOf('Lamp').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await row('Chair').getByText('Too dear.').count()).toBe(0);
+  await amountOf('Lamp').fill('31');
+  expect(await page.getByText('Too dear.').count()).toBe(0);
+});
+
+it('adds and deletes rows where the screen says so, and asks for what they need', async () => {
+  await open({ rows: ROWS, grid: { new: { market: 'Asia', amount: 5 }, addLabel: 'Add price', canDelete: true } });
+  await page.getByRole('button', { name: 'Delete row 1' }).click();
+  await page.getByRole('button', { name: 'Add price' }).click();
+  await save();
+  await page.getByText('This is a required field').waitFor();
+  expect(await sent()).toEqual([]);
+  await page.keyboard.type('Stool');
+  await save();
+  await expect.poll(sent).toEqual([{ items: [{ id: 1, name: 'Chair', price: 10, isDeleted: true }, { id: null, name: 'Stool', price: 5, isDeleted: null }] }]);
+});

@@ -1,0 +1,68 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import GridBlock from '../../../renderer/blocks/grid/grid.tsx';
+import type { Answer } from '../../../renderer/host/host.ts';
+import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import type { GridDescriptor } from '../../../renderer/language/types/blocks.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { answerWith } from './answers.ts';
+import { StubHost } from './stub-host.tsx';
+
+/** A grid of prices in groups. */
+export interface GridCase {
+  /** As they are stored, and as they are once something was saved. */
+  rows: JsonObject[];
+  after?: JsonObject[];
+  /** What the screen says besides. */
+  grid?: Partial<GridDescriptor>;
+  /** What saving answers. */
+  saved?: Partial<Answer>;
+}
+
+let root: Root | undefined;
+
+export function openGrid({ rows, after = rows, grid = {}, saved }: GridCase): void {
+  root?.unmount();
+  document.body.replaceChildren();
+  let stored = rows;
+  answerWith({
+    getPrices: () => ({ result: stored }),
+    savePrices: () => {
+      if (saved?.isSuccessful !== false) stored = after;
+      return { result: null, message: 'Prices saved.', ...saved };
+    },
+  });
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  const shown = root;
+  flushSync(() => shown.render(<StubHost place={PLACE}><GridBlock screen={screenOf(grid)} /></StubHost>));
+}
+
+const PLACE = { pathname: '/prices/', search: '', params: {}, route: '/prices/', isOwnStep: false };
+
+function screenOf(grid: Partial<GridDescriptor>): ResolvedScreen {
+  const price: Field = {
+    type: 'object', required: ['title'],
+    properties: { priceId: { type: 'integer' }, market: { type: 'string' }, title: { type: 'string', title: 'Title' }, amount: { type: 'number', format: 'money', title: 'Amount' } },
+  };
+  return {
+    descriptor: {
+      id: 'prices', kind: 'grid', title: 'Prices', route: '/prices/', rows: { operation: 'getPrices' }, key: 'priceId', groupBy: 'market', fields: [{ name: 'title' }, { name: 'amount' }],
+      save: {
+        operation: 'savePrices',
+        payload: {
+          items: {
+            each: 'rows', where: { any: [{ field: 'amount', changed: true }, { field: 'title', changed: true }, { field: 'isDeleted', is: true }] },
+            as: { id: { from: 'priceId' }, name: { from: 'title' }, price: { from: 'amount' }, isDeleted: { from: 'isDeleted' } },
+          },
+        },
+      },
+      ...grid,
+    },
+    area: { area: '', title: '', section: '', menu: [] }, entities: {}, problems: [],
+    operations: {
+      getPrices: { name: 'getPrices', service: 'x', method: 'GET', path: '/prices', summary: '', result: { type: 'array', items: price } },
+      savePrices: { name: 'savePrices', service: 'x', method: 'POST', path: '/prices/save', summary: '', payload: { type: 'object', properties: { items: { type: 'array', items: { type: 'object' } } } } },
+    },
+  };
+}
