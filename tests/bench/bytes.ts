@@ -49,15 +49,20 @@ export async function benchBytes(): Promise<Claim[]> {
 
 /** Listens to a page, and answers how many kilobytes of scripts it has fetched so far. */
 function countScripts(page: Page): () => Promise<number> {
-  const sizes = new Map<string, Promise<number>>();
+  const addresses = new Set<string>();
   page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.endsWith('.js') || sizes.has(pathname)) return;
-    sizes.set(pathname, response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    if (new URL(response.url()).pathname.endsWith('.js')) addresses.add(response.url());
   });
   return async () => {
-    const all = await Promise.all(sizes.values());
-    if (all.length === 0) throw new Error('The page fetched no scripts.');
-    return all.reduce((sum, size) => sum + size, 0) / KILO;
+    if (addresses.size === 0) throw new Error('The page fetched no scripts.');
+    const sizes = await Promise.all([...addresses].map(gzipSize));
+    return sizes.reduce((sum, size) => sum + size, 0) / KILO;
   };
+}
+
+/** Fetched anew, because a browser forgets what it has read when it goes on to another page. */
+async function gzipSize(address: string): Promise<number> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return gzipSync(await response.arrayBuffer(), { level: 9 }).length;
 }
