@@ -41,7 +41,7 @@ const host: ActionHost = {
 
 const operation = (path: string) => ({ name: '', method: 'POST' as const, path, summary: '', service: 'orders' });
 const target: ActionTarget = {
-  screen: { operations: { close: operation('/orders/close'), usage: operation('/orders/usage/{orderId}') } },
+  screen: { operations: { close: operation('/orders/close'), usage: operation('/orders/usage/{orderId}') }, entities: {} },
   scope: () => ({ record, route: { orderId: '7' } }),
   assign: (next) => void (record = next),
   back: () => void log.push('back'),

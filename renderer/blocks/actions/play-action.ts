@@ -5,6 +5,7 @@ import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { isRefused } from '../../language/conditions/uses.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { takenShape } from '../../language/screens/taken-shape.ts';
 import { fillTemplate } from '../../language/templates/fill-template.ts';
 import type { Read } from '../../language/types/calls.ts';
 import type { Action } from '../../language/types/descriptor.ts';
@@ -16,7 +17,7 @@ import type { AttemptKeys } from './attempt-key.ts';
 
 /** What an action is played on: a form, a record, one of many rows. */
 export interface ActionTarget {
-  screen: Pick<ResolvedScreen, 'operations'>;
+  screen: Pick<ResolvedScreen, 'operations' | 'entities'>;
   /** The record and all around it, at this moment. */
   scope: () => ConditionScope;
   /** Every check of the screen, for an action that `requires` something: shows what is wrong for it and answers whether nothing is. */
@@ -115,7 +116,7 @@ function callOfAction({ operation = '', args, payload }: Action, { screen, scope
   const around = scope();
   const keys = callArgs(called?.path ?? '', args, around);
   if (keys === null) return null;
-  return { operation, args: keys, ...(payload === undefined ? {} : { payload: buildPayload(payload, around, called?.payload?.properties) }) };
+  return { operation, args: keys, ...(payload === undefined ? {} : { payload: buildPayload(payload, around, takenShape(called, screen.entities).properties) }) };
 }
 
 async function goOn({ then }: Pick<Action, 'then'>, host: ActionHost, { back, reload }: ActionTarget, scope: ConditionScope): Promise<void> {

@@ -101,11 +101,16 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
 
 /** The call that saves: what the descriptor says is sent, or the form's fields. */
 function saveCall(form: FormContextValue, values: JsonObject): { operation: string; payload: JsonObject } {
-  const { model, mode, catalogue } = form;
+  const { model, mode, catalogue, scope } = form;
   const operation = model.endpoints[mode];
   const { payload } = model.save;
-  if (payload === undefined) return { operation, payload: formPayload(model, values, mode) };
+  if (payload === undefined) return { operation, payload: formPayload(model, values, mode, textsOf(scope.route)) };
   return { operation, payload: buildPayload(payload, sendableScope(form, values), takenShape(catalogue.operations[operation], catalogue.entities).properties) };
+}
+
+/** The parameters of the address. */
+function textsOf(route: JsonObject | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(route ?? {}).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
 /** What an answer says of the record; undefined: nothing. */

@@ -174,6 +174,14 @@ describe('formPayload', () => {
     });
   });
 
+  test('of a new record: what the address says of it, in the type of its field, and nothing that it does not have', () => {
+    const owned: Entity = { ...price, required: [], properties: { priceId: { type: 'integer', generated: true, readOnly: true }, marketId: { type: 'integer' }, code: { type: 'string' }, note: { type: 'string' } } };
+    const built = formOver(owned, [{ rows: [{ fields: [{ name: 'note' }, { name: 'code' }] }] }]);
+    const route = { marketId: '7', priceId: '0', code: 'fromAddress', nosuch: 'x', constructor: 'x' };
+    expect(formPayload(built, { note: 'n', code: 'typed' }, 'add', route)).toEqual({ marketId: 7, note: 'n', code: 'typed' });
+    expect(formPayload(built, { note: 'n', code: 'typed', priceId: 1, version: 2 }, 'update', route)).toEqual({ note: 'n', code: 'typed', priceId: 1, version: 2 });
+  });
+
   test('of a stored one: key and version, nothing fixed, no blank secret', () => {
     const payload = formPayload(form, { ...GOOD, priceId: 7, version: 3, secret: '' }, 'update');
     expect(Object.keys(payload).toSorted()).toEqual(['amount', 'day', 'extra', 'has', 'kind', 'note', 'priceId', 'quantity', 'stages', 'title', 'version']);

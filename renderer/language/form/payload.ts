@@ -11,14 +11,25 @@ import { childrenOf, isNewRow } from './initial-values.ts';
  * What a form sends: its fields but those that are read-only or fixed, empty ones as null, dotted names nested; in an update also
  * the record's key and `version`. A secret that was left blank is not sent, so the stored one stays. New rows marked
  * deleted are dropped, stored ones are sent with their mark (000 §4).
+ * @param route Parameters of the address. A new record has those that are fields of it which the form does not offer: the price that is
+ * added at `/products/7/prices/add/` is one of product 7.
  */
-export function formPayload(model: FormModel, values: JsonObject, mode: FormMode): JsonObject {
+export function formPayload(model: FormModel, values: JsonObject, mode: FormMode, route: Readonly<Record<string, string>> = {}): JsonObject {
   const given = blankToNull(model, values);
-  const sent: JsonObject = {};
+  const sent: JsonObject = mode === 'add' ? routeValues(model, route) : {};
   for (const field of fieldsOf(model)) if (isSent(field, given[field.name], mode)) sent[field.name] = given[field.name] ?? null;
   for (const children of childrenOf(model)) sent[children.name] = sentRows(children, given[children.name]);
   if (mode === 'update') for (const name of [...model.entity.key, 'version']) sent[name] = given[name] ?? null;
   return nestNames(sent);
+}
+
+function routeValues(model: FormModel, route: Readonly<Record<string, string>>): JsonObject {
+  const { properties } = model.entity;
+  return Object.fromEntries(Object.entries(route).flatMap(([name, text]): [string, Json][] => {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (field === undefined || field.readOnly === true || field.generated === true) return [];
+    return [[name, field.type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text]];
+  }));
 }
 
 /**

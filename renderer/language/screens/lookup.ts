@@ -12,6 +12,8 @@ export interface LookupModel {
   text: string;
   /** Field of the form whose value is a key of the operation's path. */
   dependsOn?: string;
+  /** What that field is called. */
+  dependsLabel?: string;
   /** That key; by default it has the field's name. */
   dependsKey?: string;
   /** Keys of the operation's path, as templates; a key that is not among them is the route's parameter of that name. */

@@ -118,7 +118,7 @@ function addedBeside(descriptor: Descriptor, operations: ResolvedScreen['operati
   return made.flatMap(({ name }) => operations[name]?.serves?.add ?? []);
 }
 
-/** The entity whose records an operation answers. */
+/** The entity whose records an operation answers, or takes as a batch. */
 function answeredEntity(operation: CatalogueOperation | undefined): string | undefined {
-  return operation?.serves?.list ?? operation?.serves?.get ?? operation?.list?.entity;
+  return operation?.serves?.list ?? operation?.serves?.get ?? operation?.serves?.batchUpdate ?? operation?.list?.entity;
 }

@@ -1,9 +1,12 @@
 import { entityShape, type EntityShape } from '../checks/entity-shape.ts';
 import type { Entity } from '../types/entity.ts';
 import { entry, type CatalogueOperation } from './catalogue.ts';
+import { batchShape } from './served-by.ts';
 
-/** What an operation takes that adds or updates: a record of the entity that it serves, or its own payload. */
+/** What an operation takes that adds or updates: a record of the entity that it serves, a batch of its rows, or its own payload. */
 export function takenShape(operation: CatalogueOperation | undefined, entities: Record<string, Entity>): EntityShape {
+  const batch = operation && batchShape(operation, entities);
+  if (batch !== undefined) return batch;
   const served = operation?.serves?.add ?? operation?.serves?.update;
   const entity = served === undefined ? undefined : entry(entities, served);
   if (entity !== undefined) return entityShape(entity, entities);
