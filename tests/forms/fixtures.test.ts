@@ -57,6 +57,7 @@ describe('an order at the counter', () => {
   it('offers the addresses of its contact, and lets go of one that another contact does not have', async () => {
     const { page } = form;
     await open('order-create-by-operator', '/commerce/fulfillment/pos-orders/add/');
+    await expect.poll(() => page.getByLabel('Address').locator('option:checked').innerText()).toBe('Fill in Contact first');
     await page.getByLabel('Contact').selectOption({ label: 'Asha Rao' });
     await page.getByLabel('Address').selectOption({ label: '12 MG Road, Pune' });
     await page.getByLabel('Contact').selectOption({ label: 'Ben Cole' });

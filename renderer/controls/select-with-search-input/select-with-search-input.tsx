@@ -9,6 +9,7 @@ import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
 import styles from '../shared/choice-list.module.css';
 import { countText, movedActive, namedChoice } from '../shared/choice-search.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
+import { waitingText } from '../shared/waiting-text.ts';
 import { useSearchedChoices } from '../shared/use-searched-choices.ts';
 
 const loadPopover = () => import('../shared/choice-popover.tsx');
@@ -117,7 +118,7 @@ function SearchInputControl(props: ControlProps) {
       {isOpen && (
         <Suspense fallback={null}>
           <ChoicePopover trigger={input} onClose={close}>
-            <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={choose} />
+            <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(props.lookup)} value={value} active={active} onActive={setActive} onChoose={choose} />
           </ChoicePopover>
         </Suspense>
       )}

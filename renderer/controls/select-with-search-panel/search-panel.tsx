@@ -5,6 +5,7 @@ import type { ControlProps } from '../control.ts';
 import { ChoiceList, optionId, shownChoices } from '../shared/choice-list.tsx';
 import styles from '../shared/choice-list.module.css';
 import { countText, movedActive } from '../shared/choice-search.ts';
+import { waitingText } from '../shared/waiting-text.ts';
 import { useSearchedChoices } from '../shared/use-searched-choices.ts';
 
 const MOST_TYPED = 100;
@@ -69,7 +70,7 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
         <output className={offered.hasNone ? styles.silent : undefined}>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
         {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChoose(null)}>Choose none</button>}
       </div>
-      <ChoiceList id={listId} label={label} offered={offered} value={value} active={active} onActive={setActive} onChoose={onChoose} />
+      <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(control.lookup)} value={value} active={active} onActive={setActive} onChoose={onChoose} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { defineControl, type ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
+import { waitingText } from '../shared/waiting-text.ts';
 import { useSibling } from '../values.ts';
 import styles from './select.module.css';
 
@@ -26,7 +27,7 @@ function AskedSelect(props: ControlProps) {
   return <OfferedSelect {...props} offered={useLookup(props.lookup, undefined, depends)} />;
 }
 
-function OfferedSelect({ id, name, value, offered, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps & { offered: Choices }) {
+function OfferedSelect({ id, name, value, lookup, offered, placeholder, problem, isRequired, isReadOnly, isInvalid, describedBy, onChange, onBlur }: ControlProps & { offered: Choices }) {
   const list = useRef<HTMLSelectElement>(null);
   useCustomValidity(list, problem);
   const choices = withCurrent(offered.choices, value);
@@ -53,7 +54,7 @@ function OfferedSelect({ id, name, value, offered, placeholder, problem, isRequi
           }}
           onBlur={onBlur}
         >
-          <option value="">{emptyText(offered, placeholder)}</option>
+          <option value="">{offered.isWaiting ? waitingText(lookup) : emptyText(offered, placeholder)}</option>
           {choices.map((choice, index) => <option key={`${typeof choice.value} ${choice.value}`} value={index}>{choice.title}</option>)}
         </select>
         <Icon name="chevronDown" />
@@ -68,9 +69,8 @@ function OfferedSelect({ id, name, value, offered, placeholder, problem, isRequi
   );
 }
 
-function emptyText({ isLoading, isWaiting }: Choices, placeholder = 'Select…'): string {
-  if (isLoading) return 'Loading…';
-  return isWaiting ? 'Fill in what this depends on first' : placeholder;
+function emptyText({ isLoading }: Choices, placeholder = 'Select…'): string {
+  return isLoading ? 'Loading…' : placeholder;
 }
 
 /** A value that is not among the choices, because it was withdrawn or they are still loading, stays visible and is not lost by saving. */

@@ -15,6 +15,8 @@ interface ChoiceListProps {
   id: string;
   label: string;
   offered: SearchedChoices;
+  /** What is said while the choices wait for another field. */
+  waiting: string;
   value: Json | undefined;
   /** Place of the choice that Enter takes; -1: none. */
   active: number;
@@ -33,7 +35,7 @@ export function optionId(id: string, index: number): string | undefined {
 }
 
 /** The list below a search field, or why there is none. The focus stays in the field. */
-export function ChoiceList({ id, label, offered, value, active, onActive, onChoose }: ChoiceListProps) {
+export function ChoiceList({ id, label, offered, waiting, value, active, onActive, onChoose }: ChoiceListProps) {
   const shown = shownChoices(offered);
   useEffect(() => {
     const option = optionId(id, active);
@@ -41,7 +43,7 @@ export function ChoiceList({ id, label, offered, value, active, onActive, onChoo
   }, [id, active]);
 
   if (offered.problem !== undefined) return <div className={styles.note}><p>{offered.problem}</p><Button small onClick={offered.retry}>Try again</Button></div>;
-  if (offered.isWaiting) return <p className={styles.note}>Fill in what this depends on first</p>;
+  if (offered.isWaiting) return <p className={styles.note}>{waiting}</p>;
   if (shown.length === 0) return offered.isLoading ? <p className={styles.note}>Loading…</p> : <div className={styles.note}><p>No results found</p><MuteTone /></div>;
   return (
     <>

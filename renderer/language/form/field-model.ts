@@ -99,7 +99,7 @@ export function fieldModel(formField: FormField, builder: Builder): FormModelFie
   const found = Object.hasOwn(builder.shape.properties, name) ? builder.shape.properties[name] : undefined;
   if (found === undefined && compute === undefined) builder.problems.push(noField(builder, name, 'field'));
   const field = found ?? NOTHING;
-  const lookup = lookupOf(formField, field, builder.entities);
+  const lookup = namedLookup(lookupOf(formField, field, builder.entities), builder);
   const options = formField.dataset ?? field.options;
   const control = controlType ?? (lookup !== undefined || options !== undefined ? 'select' : defaultControl(field));
   return {
@@ -113,6 +113,14 @@ export function fieldModel(formField: FormField, builder: Builder): FormModelFie
     uploadInSharedLocation: formField.uploadInSharedLocation ?? false,
     customProps: formField.customProps ?? {},
   };
+}
+
+/** The lookup, and what the field is called that it waits for. */
+function namedLookup(lookup: LookupModel | undefined, { shape }: Builder): LookupModel | undefined {
+  const { dependsOn } = lookup ?? {};
+  if (lookup === undefined || dependsOn === undefined) return lookup;
+  const other = Object.hasOwn(shape.properties, dependsOn) ? shape.properties[dependsOn] : undefined;
+  return { ...lookup, dependsLabel: other?.title ?? labelOfName(dependsOn) };
 }
 
 function either(first: Condition | undefined, second: Condition | undefined): Condition | undefined {
