@@ -117,4 +117,8 @@ export const callsCases: Case[] = [
     code: 'SP3026', file: REPORT, change: ['"years": 10', '"years": 10, "start": "day"'],
     found: ['screens/shop/sales-report.json:5:66 SP3026 A report cannot open at "day": its levels are year, month.'],
   },
+  {
+    code: 'SP3022', file: RECORD, change: ['"compute": "shop.perStage"', '"compute": "shop.perStage", "format": "date"'],
+    found: ['screens/shop/product-record.json:9:87 SP3022 The format "date" writes a date, and "perStage" is a number.'],
+  },
 ];

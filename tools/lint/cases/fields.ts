@@ -1,4 +1,4 @@
-import { STEP, SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
+import { RECORD, STEP, SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what a screen shows: fields, lookups, controls, conditions. */
@@ -129,5 +129,9 @@ export const fieldsCases: Case[] = [
   {
     code: 'SP3011', file: STEP, change: ['"required": true', '"required": true, "visibleWhen": { "field": "query.known", "is": "no" }'],
     found: ['screens/auth/sign-in.json:7:15 SP3011 "code" is always required and may be hidden when a record is added.'],
+  },
+  {
+    code: 'SP3008', file: RECORD, change: ['"compute": "shop.perStage"', '"compute": "shop.perStage", "controlType": "boolean"'],
+    found: ['screens/shop/product-record.json:9:92 SP3008 The cell "boolean" does not fit "perStage", which is of type number, format money.'],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { computedField } from '../computed-field.ts';
 import { defineRule } from '../rule.ts';
 import { CONTROLS } from '../vocabulary.ts';
 import { screenWords } from '../words/screen-words.ts';
@@ -11,12 +12,14 @@ export const controlFits = defineRule({
   mend: 'Take a control for this type, or none: the type then decides.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, said, takes } of words.elements) {
+      for (const { path, said, takes: own } of words.elements) {
+        const takes = 'compute' in said && said.compute !== undefined ? computedField(said.compute, world.functions) : own;
         const control = 'controlType' in said ? said.controlType : undefined;
         if (control === undefined || !takes || writes(control, takes)) continue;
         report({ file, path: [...path, 'controlType'] }, `The control "${control}" does not fit "${said.name}", which is ${described(takes)}.`);
       }
-      for (const { path, said: { name, controlType }, field } of words.shown) {
+      for (const { path, said: { name, controlType, compute }, field: own } of words.shown) {
+        const field = own ?? computedField(compute, world.functions);
         if (controlType === undefined || !field || field === 'any' || shows(controlType, field)) continue;
         report({ file, path: [...path, 'controlType'] }, `The cell "${controlType}" does not fit "${name}", which is ${described(field)}.`);
       }

@@ -1,6 +1,6 @@
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
-import { listedEntity } from '../screen-parts.ts';
+import { servedBy } from '../../../renderer/language/screens/served-by.ts';
 import { defineRule } from '../rule.ts';
 
 export const endpointServes = defineRule({
@@ -30,12 +30,4 @@ function problemOf(operation: CatalogueOperation, purpose: string, entity: strin
   if (!does) return purpose === 'list' ? `"${operation.name}" does not list anything.` : null;
   if (does.purpose === purpose && does.entity === entity) return null;
   return `"${operation.name}" serves to ${does.purpose} ${does.entity}, not to ${purpose} ${entity}.`;
-}
-
-function servedBy(operation: CatalogueOperation): { purpose: string; entity: string } | null {
-  const list = listedEntity(operation);
-  if (list !== undefined) return { purpose: 'list', entity: list };
-  const { expand: _expand, ...serves } = operation.serves ?? {};
-  const [purpose, entity] = Object.entries(serves)[0] ?? [];
-  return purpose === undefined || typeof entity !== 'string' ? null : { purpose, entity };
 }

@@ -1,6 +1,7 @@
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import { templateParts } from '../../../renderer/language/templates/template-fields.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
+import { computedField } from '../computed-field.ts';
 import { lookUp } from '../names.ts';
 import { KIND_NAMES, kindOf } from '../operators.ts';
 import type { Kind } from '../operators.ts';
@@ -14,7 +15,8 @@ export const formatFits = defineRule({
   mend: 'Choose a format for this type, or say in the entity or the answer which type and format the field has.',
   check(world, report) {
     for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, format, field, name } of words.formats) {
+      for (const { path, format, field: own, name, compute } of words.formats) {
+        const field = own ?? computedField(compute, world.functions);
         const message = field && field !== 'any' ? problemOf(format, name, field) : null;
         if (message !== null) report({ file, path }, message);
       }

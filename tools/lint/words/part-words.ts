@@ -134,7 +134,7 @@ export class PartWords extends CallWords {
     this.functionName(compute, 'compute', [...path, 'compute'], scopes);
     this.template(link, [...path, 'link'], scopes, true);
     this.words.shown.push({ path, said, kind, field, names: scopes.record });
-    if (format !== undefined) this.words.formats.push({ path: [...path, 'format'], format, field, name });
+    if (format !== undefined) this.words.formats.push({ path: [...path, 'format'], format, field, name, compute });
   }
 
   lines(lines: Lines[] | undefined, path: JsonPath, scopes: Scopes, record?: Record<string, Field>): void {

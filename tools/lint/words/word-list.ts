@@ -89,7 +89,7 @@ export interface WordList {
   elements: Element[];
   shown: Shown[];
   /** Values that are written as a format says. */
-  formats: { path: JsonPath; format: string; field: Field | 'any' | undefined; name: string }[];
+  formats: { path: JsonPath; format: string; field: Field | 'any' | undefined; name: string; compute?: string | undefined }[];
   /** Buttons, each with whether it stands where rows are chosen. */
   buttons: { path: JsonPath; said: Action; hasSelection: boolean }[];
 }
