@@ -31,8 +31,12 @@ function recordShape(name: string, { serves }: CatalogueOperation, entities: Rec
     const other = references !== undefined && serves?.expand?.includes(references.as) ? entry(entities, references.entity) : undefined;
     return references === undefined || other === undefined ? [] : [[references.as, { type: 'object', properties: other.properties }]];
   });
-  return { type: 'object', properties: { ...properties, ...Object.fromEntries(expanded) } };
+  const version: Properties = entity.table.class === 'tenant' ? { version: VERSION } : {};
+  return { type: 'object', properties: { ...properties, ...Object.fromEntries(expanded), ...version } };
 }
+
+/** What every record of a tenant is answered with, and an update sends back. */
+const VERSION: Field = { type: 'integer', title: 'Version', readOnly: true };
 
 /** The field at a dotted path within another; `[]` behind a name, or a list, goes on in its rows. */
 export function fieldAt(field: Field | undefined, path: string): Field | undefined {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { sendableFields } from '../../../tools/made-up/made-up-record.ts';
-import { ApiClient, member, type Answer } from '../../support/api-client.ts';
+import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
-import { callPath, catalogue, entityOf, forms } from '../plan/catalogue.ts';
+import { callPath, entityOf, forms } from '../plan/catalogue.ts';
 import { validRecord } from '../plan/made-up-rows.ts';
+import { filled, listOf, placeOf, type Place } from '../plan/places.ts';
 
 let server: RunningServer;
 let client: ApiClient;
@@ -24,6 +24,14 @@ afterAll(() => server.stop());
 
 describe.each(forms)('the form $id through the API', (form) => {
   const entity = entityOf(form.entity);
+  let place: Place = {};
+
+  beforeAll(async () => {
+    place = await placeOf(async (path) => rows((await client.get(path)).envelope), form.entity, 'empty');
+  });
+
+  const record = (seed: string): Promise<JsonObject> => validRecord(client, entity, seed, place);
+  const count = async (): Promise<number> => (await client.get(`${filled(listOf(form.entity), place)}?$top=1&$count=true`)).envelope.count ?? 0;
 
   test('refuses the empty, with a message on every required field', async () => {
     const answer = await client.post(callPath(form.endpoints.add), {});
@@ -33,23 +41,23 @@ describe.each(forms)('the form $id through the API', (form) => {
   });
 
   test('refuses a key it does not know and a value of another type', async () => {
-    const before = await count(form);
-    const record = await validRecord(client, entity, 'refused');
+    const before = await count();
+    const valid = await record('refused');
     const wrong: JsonObject[] = [
-      { ...record, nosuchfield: 1 },
-      { ...record, tenantId: 2 },
-      ...sendableFields(entity).map(([name, field]) => ({ ...record, [name]: field.type === 'object' ? 'text' : { wrong: true } })),
+      { ...valid, nosuchfield: 1 },
+      { ...valid, tenantId: 2 },
+      ...sendableFields(entity).map(([name, field]) => ({ ...valid, [name]: field.type === 'object' ? 'text' : { wrong: true } })),
     ];
     for (const payload of wrong) {
       const answer = await client.post(callPath(form.endpoints.add), payload);
       expect(answer.status, JSON.stringify(payload)).toBe(400);
       expect(answer.envelope.fieldErrors?.length, JSON.stringify(payload)).toBeGreaterThan(0);
     }
-    expect(await count(form)).toBe(before);
+    expect(await count()).toBe(before);
   });
 
   test('adds, reads back, changes, refuses a stale change, deletes', async () => {
-    const values = await validRecord(client, entity, 'first');
+    const values = await record('first');
     const added = await client.post(callPath(form.endpoints.add), values);
     expect(added.status, JSON.stringify(added.envelope)).toBe(200);
     const key = keyOf(entity, added);
@@ -59,7 +67,7 @@ describe.each(forms)('the form $id through the API', (form) => {
     const version = member(read.envelope.result, 'version') ?? null;
     expect(version).toBe(1);
 
-    const changes = { ...(await validRecord(client, entity, 'second')), ...immutableOf(entity, values) };
+    const changes = { ...(await record('second')), ...immutableOf(entity, values) };
     const changed = await client.post(callPath(form.endpoints.update), { ...changes, ...key, version });
     expect(changed.status, JSON.stringify(changed.envelope)).toBe(200);
     const readAgain = await client.get(callPath(form.endpoints.get, key));
@@ -81,28 +89,28 @@ describe.each(forms)('the form $id through the API', (form) => {
   });
 
   test('answers a foreign tenant as if the record did not exist', async () => {
-    const key = keyOf(entity, await client.post(callPath(form.endpoints.add), await validRecord(client, entity, 'foreign')));
+    const key = keyOf(entity, await client.post(callPath(form.endpoints.add), await record('foreign')));
     const before = await client.get(callPath(form.endpoints.get, key));
     const missing = Object.fromEntries(entity.key.map((name) => [name, 999_999_999]));
     const [foreign, none] = [await stranger.get(callPath(form.endpoints.get, key)), await stranger.get(callPath(form.endpoints.get, missing))];
     expect(foreign.status).toBe(404);
     expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...none.envelope, requestId: '' });
-    const record = await validRecord(client, entity, 'stolen');
-    expect((await stranger.post(callPath(form.endpoints.update), { ...record, ...key, version: 1 })).status).toBe(404);
+    const stolen = await record('stolen');
+    expect((await stranger.post(callPath(form.endpoints.update), { ...stolen, ...key, version: 1 })).status).toBe(404);
     if (form.endpoints.delete) expect((await stranger.post(callPath(form.endpoints.delete), { ...key, version: 1 })).status).toBe(404);
     expect((await client.get(callPath(form.endpoints.get, key))).envelope.result).toEqual(before.envelope.result);
   });
 
   test('does a repeated write once', async () => {
-    const before = await count(form);
-    const record = await validRecord(client, entity, 'repeated');
+    const before = await count();
+    const repeated = await record('repeated');
     const header = { 'idempotency-key': `walk-${form.id}-${before}` };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(callPath(form.endpoints.add), record, header)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(callPath(form.endpoints.add), repeated, header)));
     const done = answers.filter((answer) => answer.status === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map((answer) => JSON.stringify(answer.envelope.result))).size).toBe(1);
-    expect(await count(form)).toBe(before + 1);
-    const other = await client.post(callPath(form.endpoints.add), await validRecord(client, entity, 'another'), header);
+    expect(await count()).toBe(before + 1);
+    const other = await client.post(callPath(form.endpoints.add), await record('another'), header);
     expect(other.status).toBe(422);
   });
 });
@@ -119,10 +127,4 @@ function keyOf(entity: Entity, answer: Answer): Record<string, string | number> 
 
 function immutableOf(entity: Entity, values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([name]) => entity.properties[name]?.immutable));
-}
-
-async function count(form: FormDescriptor): Promise<number> {
-  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === form.entity);
-  if (!list) throw new Error(`No operation lists ${form.entity}.`);
-  return (await client.get(`${list.path}?$top=1&$count=true`)).envelope.count ?? 0;
 }

@@ -1,35 +1,53 @@
+import { clearAbsent } from '../../../renderer/language/checks/clear-absent.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { madeUpRecord } from '../../../tools/made-up/made-up-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
-import { callPath, catalogue, entityOf } from './catalogue.ts';
+import { catalogue, entityOf } from './catalogue.ts';
+import type { Place } from './places.ts';
 
 /** More than a page. */
 const ROWS = 12;
+/** Records that references choose among. */
+const CHOICES = 20;
 
-/** A record by the entity's own rules whose references point to rows that exist. */
-export async function validRecord(client: ApiClient, entity: Entity, seed: string): Promise<JsonObject> {
+/** How many records were made up of each entity: each is given other references than the one before, so that no two are the same pair. */
+const made = new Map<string, number>();
+
+/**
+ * A record by the entity's own rules whose references point to rows that exist. What stands in such a row too, as the currency of a
+ * market, is taken from there, and so is what its address says of it (`place`). Fields without ground are left out.
+ */
+export async function validRecord(client: ApiClient, entity: Entity, seed: string, place: Place = {}): Promise<JsonObject> {
+  const turn = made.get(entity.entity) ?? 0;
+  made.set(entity.entity, turn + 1);
   const referenced = new Map<string, JsonObject>();
-  for (const field of Object.values(entity.properties)) {
-    if (!field.references) continue;
-    const [row] = await existing(client, field.references.entity);
+  for (const [name, field] of Object.entries(entity.properties)) {
+    if (!field.references || place[name] !== undefined) continue;
+    const choices = await existing(client, field.references.entity);
+    const row = choices[turn % Math.max(1, choices.length)];
     if (row) referenced.set(field.references.entity, row);
   }
-  return madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] });
+  const record = { ...madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }), ...place };
+  const said = [...referenced.values()].flatMap((row) => Object.entries(row).filter(([name]) => entity.properties[name]?.references && !entity.key.includes(name)));
+  const whole = { ...record, ...Object.fromEntries(said.filter(([name]) => Object.hasOwn(record, name) && place[name] === undefined)) };
+  const present = clearAbsent(entity.properties, whole, {});
+  return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name]));
 }
 
 /** Adds made-up rows where the demo has none: a list that was described today has something to prove. Without an operation that adds, it stays empty. */
-export async function fillEmptyList(client: ApiClient, list: ListDescriptor): Promise<void> {
+export async function fillEmptyList(client: ApiClient, list: ListDescriptor, path: string, place: Place): Promise<void> {
   const add = Object.values(catalogue.operations).find((operation) => operation.serves?.add === list.entity);
-  if (!add || rows((await client.get(`${callPath(list.endpoints.list)}?$top=1`)).envelope).length > 0) return;
+  if (!add || rows((await client.get(`${path}?$top=1`)).envelope).length > 0) return;
   for (let row = 0; row < ROWS; row += 1) {
-    const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`));
+    const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`, place));
     if (!added.envelope.isSuccessful) throw new Error(`${add.name} refused a made-up ${list.entity}: ${JSON.stringify(added.envelope)}`);
   }
 }
 
+/** Records of an entity that stand by themselves. */
 async function existing(client: ApiClient, entityName: string): Promise<JsonObject[]> {
-  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName);
-  return list ? rows((await client.get(`${list.path}?$top=1`)).envelope) : [];
+  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName && !operation.path.includes('{'));
+  return list ? rows((await client.get(`${list.path}?$top=${CHOICES}`)).envelope) : [];
 }

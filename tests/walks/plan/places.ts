@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { catalogue } from './catalogue.ts';
+
+/** Reads the rows that a GET answers, however it is sent. */
+export type ReadRows = (path: string) => Promise<JsonObject[]>;
+
+/** Keys of an address, by name. */
+export type Place = Record<string, string | number>;
+
+/**
+ * Where the records of an entity stand: the keys that their list wants in its path, of a record that has some (`filled`), or none
+ * yet (`empty`). No keys: they stand by themselves.
+ */
+export async function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | 'empty'): Promise<Place> {
+  const list = listOf(entityName);
+  const [key] = keysOf(list);
+  if (key === undefined) return {};
+  const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  if (owner === undefined) throw new Error(`Nothing has the key ${key}.`);
+  const places = (await read(`${listOf(owner.entity)}?$top=200`)).flatMap((row): Place[] => (typeof row[key] === 'number' || typeof row[key] === 'string' ? [{ [key]: row[key] }] : []));
+  for (const place of places) {
+    const isFilled = (await read(`${filled(list, place)}?$top=1`)).length > 0;
+    if (isFilled === (wanted === 'filled')) return place;
+  }
+  throw new Error(`No ${owner.entity} is ${wanted}: it ${wanted === 'filled' ? 'has no' : 'has always a'} ${entityName}.`);
+}
+
+/** A path or a route with its keys filled in. */
+export function filled(path: string, place: Place): string {
+  return path.replace(/\{(\w+)\}/g, (whole, name: string) => (place[name] === undefined ? whole : encodeURIComponent(String(place[name]))));
+}
+
+/** The path of the list of an entity. */
+export function listOf(entityName: string): string {
+  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName);
+  if (list === undefined) throw new Error(`No operation lists ${entityName}.`);
+  return list.path;
+}
+
+function keysOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
