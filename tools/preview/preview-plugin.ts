@@ -3,8 +3,7 @@ import type { Plugin } from 'vite';
 import type { Source } from '../catalogue/read-sources.ts';
 import { readPreview, type PreviewTree } from './read-preview.ts';
 
-const ID = 'virtual:preview';
-const RESOLVED = `\0${ID}`;
+const RESOLVED = '\0virtual:preview';
 
 /**
  * Gives the played page its made-up data: `virtual:preview` is a `Preview` (see `read-preview.ts`) of a tree. A
@@ -13,8 +12,8 @@ const RESOLVED = `\0${ID}`;
 export function previewPlugin(tree: PreviewTree, read: (root: string) => Source[]): Plugin {
   return {
     name: 'screenplay:preview',
-    resolveId: (id) => (id === ID ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree, read(tree.root))))});\n` : undefined),
+    resolveId: { filter: { id: /^virtual:preview$/ }, handler: () => RESOLVED },
+    load: { filter: { id: /^\0virtual:preview$/ }, handler: () => `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree, read(tree.root))))});\n` },
     configureServer(server) {
       const watched = ['screens', 'schemas'].map((folder) => join(tree.root, folder));
       server.watcher.add(watched);
