@@ -70,6 +70,13 @@ describe('fields', () => {
     await expect.poll(() => form.page.getByLabel('Quantity').inputValue()).toBe('0');
   });
 
+  it('show a record within the record as one', async () => {
+    const screen = ownScreen({ sections: [{ rows: [{ fields: [{ name: 'address' }] }] }] }, { properties: { address: { type: 'object', title: 'Address', readOnly: true } } });
+    await form.open({ screen, address: '/things/1/edit/', answers: { getThing: { ...STORED, address: { city: 'Pune', zip: '411001' } } } });
+    await form.page.getByRole('table', { name: 'Address' }).waitFor();
+    await form.page.getByRole('button', { name: 'Copy 411001' }).waitFor();
+  });
+
   it('say in their place that nobody knows their control', async () => {
     await edit({ fields: [{ name: 'title', controlType: 'hologram' }] });
     await form.page.getByText('Control not found: hologram of title in thing-form').waitFor();

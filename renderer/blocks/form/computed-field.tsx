@@ -6,7 +6,7 @@ import type { Json } from '../../language/types/json.ts';
 import type { FieldFrameProps } from '../../ui/field/field-frame.tsx';
 import { useSettings } from '../../host/host.ts';
 import { fieldId, useRecord, type EditedRecord } from './form-context.ts';
-import { isRows } from './read-only-rows.tsx';
+import { rowsOf } from './read-only-rows.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { watchAll } from './watch.ts';
 
@@ -23,7 +23,7 @@ export function ComputedField({ model, compute, frame: Frame }: ComputedFieldPro
   const value = useComputed(record, compute);
   const id = fieldId(record.id, model.name);
   return (
-    <Frame id={id} label={model.label} labelPlace={isRows(value) ? 'group' : 'above'} help={model.help}>
+    <Frame id={id} label={model.label} labelPlace={rowsOf(value) ? 'group' : 'above'} help={model.help}>
       <ReadOnlyValue id={id} value={value} model={model} isLive />
     </Frame>
   );

@@ -7,7 +7,7 @@ import { describedBy } from '../../ui/field/described-by.ts';
 import { FieldFrame, type FieldFrameProps } from '../../ui/field/field-frame.tsx';
 import { UnknownControl } from '../unknown-control.tsx';
 import { fieldId, useRecord } from './form-context.ts';
-import { isRows } from './read-only-rows.tsx';
+import { rowsOf } from './read-only-rows.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { RuleNote } from './rule-note.tsx';
 import { useFieldChange } from './use-field-change.ts';
@@ -44,7 +44,7 @@ export function LiveField({ model, frame: Frame, isReadOnly, isRequired, lookup,
     <Frame
       id={id}
       label={shownLabel(label, control)}
-      labelPlace={isPlain ? (isRows(value) ? 'group' : 'above') : control.labelPlace}
+      labelPlace={isPlain ? (rowsOf(value) ? 'group' : 'above') : control.labelPlace}
       isRequired={isRequired}
       help={shownHelp}
       error={error}

@@ -5,9 +5,11 @@ import { useCopy } from '../../host/use-copy.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './read-only-value.module.css';
 
-/** Whether a value is shown as rows: then a group's label stands over it. */
-export function isRows(value: Json | undefined): value is Json[] {
-  return Array.isArray(value) && value.some(isObject);
+/** The rows of a value that is shown as such, one for a record; undefined for any other. A group's label stands over them. */
+export function rowsOf(value: Json | undefined): JsonObject[] | undefined {
+  if (isObject(value)) return [value];
+  const rows = Array.isArray(value) ? value.filter(isObject) : [];
+  return rows.length > 0 ? rows : undefined;
 }
 
 /** Rows that a record holds and nobody edits, such as what has to be entered elsewhere: each text can be copied. */

@@ -1,6 +1,5 @@
 import { formatValue } from '../../language/formats/format-value.ts';
 import type { FormModelField } from '../../language/form/form-model.ts';
-import { isObject } from '../../language/paths/path.ts';
 import type { LookupModel } from '../../language/screens/lookup.ts';
 import type { Json } from '../../language/types/json.ts';
 import { useSibling } from '../../controls/values.ts';
@@ -9,7 +8,7 @@ import { useSettings } from '../../host/host.ts';
 import { useLookup } from '../../host/use-lookup.ts';
 import inputs from '../../ui/field/input.module.css';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { isRows, ReadOnlyRows } from './read-only-rows.tsx';
+import { ReadOnlyRows, rowsOf } from './read-only-rows.tsx';
 import styles from './read-only-value.module.css';
 
 /** By the field's format, or else by its control. */
@@ -29,7 +28,8 @@ interface ReadOnlyValueProps {
 export function ReadOnlyValue({ id, value, model, lookup, isLive = false }: ReadOnlyValueProps) {
   const text = useShownText(value, model, lookup);
   const copy = useCopy();
-  if (isRows(value)) return <ReadOnlyRows id={id} rows={value.filter(isObject)} />;
+  const rows = rowsOf(value);
+  if (rows) return <ReadOnlyRows id={id} rows={rows} />;
   const output = <output id={id} dir="auto" aria-live={isLive ? 'polite' : 'off'} className={inputs.output}>{text}</output>;
   if (model.customProps['copy'] !== true || text === '') return output;
   return (

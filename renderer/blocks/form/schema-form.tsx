@@ -1,20 +1,21 @@
 import Form from '@rjsf/core';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
 import { memo, useMemo, type ReactNode } from 'react';
-import { formJsonSchema } from '../../language/form/json-schema.ts';
+import { formJsonSchema, WHOLE_FIELD } from '../../language/form/json-schema.ts';
 import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
 import { FieldSlot } from './field-slot.tsx';
 import { noValidator } from './no-validator.ts';
 import { Sections } from './sections.tsx';
 
-/** Every type goes to one field: which control stands for it is the descriptor's to say, not the schema's. */
+/** Every type goes to one field, objects too, which RJSF would take apart: which control stands for it is the descriptor's to say, not the schema's. */
 const fields: RegistryFieldsType = {
   StringField: ControlField,
   NumberField: ControlField,
   BooleanField: ControlField,
   ArrayField: ControlField,
   NullField: ControlField,
+  [WHOLE_FIELD]: ControlField,
 };
 
 const templates: Partial<TemplatesType> = {

@@ -3,6 +3,9 @@ import type { Json, JsonObject } from '../types/json.ts';
 import type { FormMode } from './field-state.ts';
 import { fieldsOf, type FormModel, type FormModelField } from './form-model.ts';
 
+/** The name under which an object is shown by one control, and not field by field. */
+export const WHOLE_FIELD = 'whole';
+
 /** The formats that JSON Schema knows too; the others are our controls' business. */
 const STANDARD_FORMATS = new Set(['date', 'date-time', 'email', 'uri']);
 
@@ -52,7 +55,7 @@ function itemSchema({ items }: Field): JsonObject {
 
 function fieldUiSchema(field: FormModelField, mode: FormMode): JsonObject {
   const { controlType, placeholder, help, customProps } = field;
-  const ui: JsonObject = { 'ui:widget': controlType, 'ui:readonly': isFixed(field, mode), 'ui:options': customProps };
+  const ui: JsonObject = { ...(field.field.type === 'object' ? { 'ui:field': WHOLE_FIELD } : {}), 'ui:widget': controlType, 'ui:readonly': isFixed(field, mode), 'ui:options': customProps };
   if (placeholder !== undefined) ui['ui:placeholder'] = placeholder;
   if (help !== undefined) ui['ui:help'] = help;
   return ui;
