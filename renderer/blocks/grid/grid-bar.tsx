@@ -20,13 +20,13 @@ export function GridBar({ model: { descriptor }, saving: { runner, action, back 
   const { isReadOnly } = useFields();
   const { actions = [], save } = descriptor;
   const scope = useScopeOf(pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]));
-  const isSaveShown = !isReadOnly && !isEmpty && isShown(save.visibleWhen, scope);
+  const isSaveShown = !isReadOnly && isShown(save.visibleWhen, scope);
   const isSaving = runner.running === action;
   return (
     <StickyBar start={<ActionButtons actions={actions} runner={runner} scope={scope} />}>
-      <Button onClick={back}>{isSaveShown ? 'Cancel' : 'Back'}</Button>
+      <Button onClick={back}>{isSaveShown && !isEmpty ? 'Cancel' : 'Back'}</Button>
       {isSaveShown && (
-        <Button variant="primary" busy={isSaving} onClick={() => void runner.run(action)} aria-keyshortcuts="Control+S Meta+S">
+        <Button variant="primary" busy={isSaving} disabled={isEmpty} onClick={() => void runner.run(action)} aria-keyshortcuts="Control+S Meta+S">
           {isSaving ? 'Saving…' : action.label}
         </Button>
       )}

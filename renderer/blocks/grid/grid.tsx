@@ -35,7 +35,7 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
       {read.failure && <ReadFailure failure={read.failure} onRetry={read.retry} />}
       {!read.failure && read.isFirst && <GridSkeleton model={model} />}
       {!read.failure && !read.isFirst && isEmpty && <EmptyState icon="category" title={emptyText} detail={emptyDetail} />}
-      {!read.failure && !read.isFirst && !read.isWaiting && <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />}
+      {!read.failure && !read.isFirst && <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />}
     </ScreenFrame>
   );
 }

@@ -49,6 +49,7 @@ export function RowsEditor({ model, list, canAdd = true, canDelete = true, group
           {isVirtual ? <Suspense fallback={null}><VirtualBody {...body} /></Suspense> : <PlainBody {...body} />}
         </RowsTable>
       )}
+      {items.length === 0 && (isFixed || !canAdd) && <p className={styles.none}>None.</p>}
       {model.field.children?.sum && <SumLine model={model} list={list} />}
       {/* The place of the message is there from the start, so that what comes into it is read out. */}
       <div aria-live="polite" className={styles.listError}>
