@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { build, mergeConfig, type InlineConfig } from 'vite';
+import { readSources } from '../catalogue/read-sources.ts';
 import { listen, shut, type RunningPreview } from './listen.ts';
 import { PICTURES_PATH } from './made-up-picture.ts';
 import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
@@ -18,13 +19,14 @@ export interface SentPage {
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 
 /**
- * The same as it is built for users: pages open several times faster and nothing reloads. For pictures, and for tests that open hundreds of pages.
+ * The same as it is built for users: pages open several times faster and nothing reloads. For pictures, and for tests that open hundreds of pages. Rejects at the
+ * first file that is not JSON.
  *
  * @param send What is sent for a page, where it is not the page as it was built: a test adds the product's own security policy.
  */
 export async function startBuiltPreview(tree: PreviewTree, send: (html: string) => SentPage = plain): Promise<RunningPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-preview-'));
-  await build(mergeConfig(await previewConfiguration(tree), {
+  await build(mergeConfig(await previewConfiguration(tree, readSources), {
     build: { outDir: folder, rolldownOptions: { input: PAGES } },
   } satisfies InlineConfig));
   const pages = { frame: await readFile(join(folder, PAGES.frame), 'utf8'), stage: await readFile(join(folder, PAGES.stage), 'utf8') };

@@ -8,6 +8,7 @@ import { PICTURES_PATH } from './made-up-picture.ts';
 import { FRAME_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
 import { sendPicture } from './send-picture.ts';
 import type { PreviewTree } from './read-preview.ts';
+import { soundReader } from './sound-sources.ts';
 
 /**
  * Starts the console on the screens of a tree, without a server behind it: every call is answered in the page. A development server,
@@ -17,7 +18,7 @@ import type { PreviewTree } from './read-preview.ts';
  */
 export async function startLivePreview(tree: PreviewTree, port: number): Promise<RunningPreview> {
   const http = createHttpServer();
-  const vite = await createServer(mergeConfig(await previewConfiguration(tree), {
+  const vite = await createServer(mergeConfig(await previewConfiguration(tree, soundReader()), {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http, overlay: false }, watch: { ignored: ['**/dist/**', '**/test-results/**'] } },
     // Found before the first page asks for them: a library found later would reload the page.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Json } from '../../renderer/language/types/json.ts';
+import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { STATES, isState } from './browser/answers/states.ts';
 import { settingsFragment, type StageSettings } from './browser/stage/settings.ts';
@@ -44,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const width = values.width === undefined ? undefined : wholeNumber('width', values.width, 320, 3_840);
   const port = wholeNumber('port', values.port, 0, 65_535);
   const [asked] = positionals;
-  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, soundReader()(root)), asked);
+  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, values.screenshot === undefined ? soundReader()(root) : readSources(root)), asked);
   const tree: PreviewTree = { root, ...(values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } }) };
 
   if (values.screenshot === undefined) {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfigFromFile, mergeConfig, type Alias, type InlineConfig, type PluginOption } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
+import type { Source } from '../catalogue/read-sources.ts';
 import { screensPlugin } from '../vite/screens-plugin.ts';
 import { previewPlugin } from './preview-plugin.ts';
 import type { PreviewTree } from './read-preview.ts';
-import { soundReader } from './sound-sources.ts';
 
 /** The pages of the preview, from the project's root: the frame with its switches, and the stage that plays a screen. */
 export const PAGES = { frame: 'tools/preview/browser/frame/index.html', stage: 'tools/preview/browser/stage/index.html' } as const;
@@ -18,13 +18,15 @@ export function pageAt(pathname: string): keyof typeof PAGES {
   return pathname.startsWith(FRAME_PATH) ? 'frame' : 'stage';
 }
 
-/** How the console is built, on another tree and with the preview's pages. */
-export async function previewConfiguration(tree: PreviewTree): Promise<InlineConfig> {
+/**
+ * How the console is built, on another tree and with the preview's pages.
+ * @param read Reads the files of the tree, whenever one has changed.
+ */
+export async function previewConfiguration(tree: PreviewTree, read: (root: string) => Source[]): Promise<InlineConfig> {
   const project = projectRoot();
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(project, 'vite.config.ts'), project);
   if (!loaded) throw new Error('vite.config.ts could not be read.');
   const { plugins = [], ...config } = loaded.config;
-  const read = soundReader();
   return mergeConfig(config, {
     configFile: false,
     root: project,
