@@ -54,6 +54,15 @@ describe('what is loaded when', () => {
     expect(Object.values(packages).flat()).toContain('hls.js');
   });
 
+  test('a drawing library is loaded with the first chart: neither with a list or form, nor with a report before it has rows', () => {
+    for (const kind of ['list', 'form', 'record', 'cards', 'tiles', 'metrics', 'page', 'report']) expect(loadedWith(block(kind)).filter((name) => /^(echarts|zrender)$/.test(name)), kind).toEqual([]);
+    expect(Object.values(packages).flat()).toContain('echarts');
+  });
+
+  test('what only shows records loads neither grid nor forms', () => {
+    for (const kind of ['record', 'cards', 'tiles', 'metrics', 'page', 'report']) expect(loadedWith(block(kind)).filter((name) => HEAVY.test(name)), kind).toEqual([]);
+  });
+
   test('nothing brings a Markdown parser or a schema compiler', () => {
     expect(Object.values(packages).flat().filter((name) => /^(markdown-to-jsx|ajv)/.test(name))).toEqual([]);
   });

@@ -18,10 +18,13 @@ interface TabHeaderProps {
 export function TabHeader({ header, screen, title }: TabHeaderProps) {
   const read = useRecord(header, screen, useScreenScope());
   useTitle(title, read.isReady ? read.title : undefined);
+  const { descriptor } = screen;
+  // A record's own screen reads the same, and says the same in its place.
+  const isSaid = descriptor.kind === 'record' && descriptor.endpoints.get === header.endpoints.get;
   return (
     <>
       <RecordCard head={header} read={read} level={1} screen={screen} />
-      {read.failure && !read.isReady && <Notice tone="caution" announce="later" actions={<Button small onClick={read.retry}>Try again</Button>}>{read.failure.message}</Notice>}
+      {read.failure && !read.isReady && !isSaid && <Notice tone="caution" announce="later" actions={<Button small onClick={read.retry}>Try again</Button>}>{read.failure.message}</Notice>}
     </>
   );
 }
