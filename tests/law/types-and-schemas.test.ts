@@ -107,8 +107,8 @@ function keysOfSchema({ file, schema }: Definition, prefix = ''): string[] {
     .toSorted();
 }
 
-/** Parts that have an interface of their own, and those that are unions or maps. */
-const UNIONS = ['condition', 'values', 'rows', 'tones'].map((name) => `shared.schema.json#/definitions/${name}`);
+/** Parts that have an interface of their own, and those that are unions, maps or names. */
+const UNIONS = [...['condition', 'values', 'rows', 'tones'].map((name) => `shared.schema.json#/definitions/${name}`), 'generated/catalogue.schema.json#/definitions/operation'];
 const APART = new Set([...Object.values(SAME), ...UNIONS]);
 
 /** Keys of an object that stands right there: itself, as the item of a list, or under any name. */

@@ -56,6 +56,7 @@ const LIST = 'screens/markets/markets-list.json';
 const FORM = 'tools/lint/fixtures/screens/shop/product-form.json';
 const GRID = 'tools/lint/fixtures/screens/shop/prices-grid.json';
 const RECORD = 'tools/lint/fixtures/screens/shop/product-record.json';
+const STEP = 'tools/lint/fixtures/screens/auth/sign-in.json';
 const SHIPMENT = 'tests/fixtures/screens/orders/shipment-form.json';
 
 /** A condition on the title, as far as it is written. */
@@ -105,6 +106,7 @@ describe('an editor offers', () => {
     expect(await offered(FORM, ['"get": "getProduct"', '"get": "|"'])).toEqual(['getProduct']);
     expect(await offered(FORM, ['"operation": "publishProduct"', '"operation": "|"'])).toEqual(expect.arrayContaining(['publishProduct', 'savePrices']));
     expect(await offered(GRID, ['"operation": "savePrices"', '"operation": "|"'])).toContain('savePrices');
+    expect(await offered(STEP, ['"operation": "login"', '"operation": "|"'])).toContain('login');
   });
 
   test('controls, and under customProps the options of the chosen one', async () => {

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { conditionSchema } from './condition-schema.ts';
-import { addressedFor, CATALOGUE_SCHEMA, NAMED, partsFile } from './entity-addresses.ts';
+import { addressed, OWN_PARTS, partsFile } from './entity-addresses.ts';
 import { fieldsOf, filterable, named, names, when } from './field-names.ts';
-import { objectAt } from './schema-parts.ts';
+import { objectAt, ownMeaning } from './schema-parts.ts';
 import type { Schemas } from './schema-parts.ts';
 
 /** What a kind of screen narrows to its entity: the keys that are about its records. All others are as in the general schema. */
@@ -53,33 +53,27 @@ function kindSchema(entity: Entity, kind: string, catalogue: Catalogue, schemas:
   const file = `${kind}.schema.json`;
   const general = schemas[file] ?? {};
   const { own, endpoints } = KINDS[kind] ?? { own: [], endpoints: [] };
-  const narrow = addressedFor(entity.entity, file, 'own');
-  const keep = addressedFor(entity.entity, file, 'shared');
-  const properties = Object.entries(objectAt(general, 'properties')).map(([key, schema]) => [key, own === 'all' || own.includes(key) ? narrow(schema) : keep(schema)]);
-  const definitions = objectAt(general, 'definitions');
+  const parts = partsFile(entity.entity);
+  const properties = Object.entries(objectAt(general, 'properties')).map(([key, schema]) => [key, addressed(schema, file, own === 'all' || own.includes(key) ? parts : null)]);
+  const definitions = objectAt({ all: addressed(general['definitions'], file, own === 'all' ? parts : null) }, 'all');
   return {
     ...general,
     $schema: DRAFT,
     title: `${entity.title}: ${kind}`,
     description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npx screenplay lint --fix\`.`,
-    properties: Object.fromEntries(properties),
-    ...(Object.keys(definitions).length > 0 ? { definitions: { ...objectOf(own === 'all' ? narrow(definitions) : keep(definitions)), ...(kind === 'form' ? { childRows: childRows(entity, catalogue, objectOf(narrow(definitions['childRows']))) } : {}) } } : {}),
-    allOf: [{ properties: { ...(kind === 'list' || kind === 'form' ? { entity: { const: entity.entity } } : {}), ...servedBy(entity, catalogue, endpoints), ...namedKeys(kind, entity, catalogue) } }],
+    properties: withServing(Object.fromEntries(properties), servedBy(entity, catalogue, endpoints)),
+    ...(Object.keys(definitions).length > 0 ? { definitions: { ...definitions, ...(kind === 'form' ? { childRows: childRows(entity, catalogue, objectAt(definitions, 'childRows')) } : {}) } } : {}),
+    allOf: [{ properties: { ...(kind === 'list' || kind === 'form' ? { entity: { const: entity.entity } } : {}), ...namedKeys(kind, entity, catalogue) } }],
   };
 }
 
-function objectOf(value: JsonObject[string]): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-/** The parts that name fields of the record, and those that name operations. */
+/** The parts that name fields of the record. */
 function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): JsonObject {
   const fields = fieldsOf(entity, catalogue);
-  const definitions = Object.entries(NAMED).map(([name, { file, is }]): [string, JsonObject] => {
-    const general = objectAt(objectAt(schemas[file] ?? {}, 'definitions'), name);
-    const addressed = objectOf(addressedFor(entity.entity, file, is, true)(general));
-    if (['formField', 'fact', 'column'].includes(name)) return [name, { ...addressed, ...named({ $ref: '#/definitions/fieldName' }) }];
-    return [name, name === 'filter' ? { ...addressed, allOf: [{ properties: { name: names(filterable(fields)) } }] } : addressed];
+  const definitions = Object.entries(OWN_PARTS).map(([name, file]): [string, JsonObject] => {
+    const part = objectAt({ part: addressed(objectAt(objectAt(schemas[file] ?? {}, 'definitions'), name), file, '') }, 'part');
+    if (['formField', 'fact', 'column'].includes(name)) return [name, { ...part, allOf: [...[part['allOf'] ?? []].flat(), named({ $ref: '#/definitions/fieldName' })] }];
+    return [name, name === 'filter' ? { ...part, allOf: [{ properties: { name: names(filterable(fields)) } }] } : part];
   });
   const condition = conditionSchema(entity, catalogue, objectAt(objectAt(schemas['shared.schema.json'] ?? {}, 'definitions'), 'condition'));
   return {
@@ -91,12 +85,18 @@ function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): Js
 }
 
 /** The operations that serve the entity for each purpose; a purpose that none serves is left open for a domain's own. */
-function servedBy(entity: Entity, { operations }: Catalogue, purposes: Purpose[]): JsonObject {
+function servedBy(entity: Entity, { operations }: Catalogue, purposes: Purpose[]): [Purpose, string[]][] {
   const serving = servingNames(operations).get(entity.entity);
-  const served = purposes.map((purpose): [string, string[]] => [purpose, serving?.get(purpose) ?? []]);
-  const known = served.filter(([, found]) => found.length > 0);
-  const open = served.filter(([, found]) => found.length === 0).map(([purpose]) => [purpose, { $ref: CATALOGUE_SCHEMA }]);
-  return purposes.length === 0 ? {} : { endpoints: { properties: Object.fromEntries([...known.map(([purpose, found]) => [purpose, { enum: found }]), ...open]) } };
+  return purposes.map((purpose): [Purpose, string[]] => [purpose, serving?.get(purpose) ?? []]).filter(([, found]) => found.length > 0);
+}
+
+/** The properties of a kind, whose endpoints are operations that serve its entity. */
+function withServing(properties: JsonObject, served: [Purpose, string[]][]): JsonObject {
+  if (served.length === 0) return properties;
+  const endpoints = objectAt(properties, 'endpoints');
+  const general = objectAt(endpoints, 'properties');
+  const narrowed = Object.fromEntries(served.map(([purpose, found]) => [purpose, { enum: found, description: ownMeaning(objectAt(general, purpose)) }]));
+  return { ...properties, endpoints: { ...endpoints, properties: { ...general, ...narrowed } } };
 }
 
 /** The names of operations by entity and purpose, gathered once for all entities: looking through all of them for each is felt at five hundred screens. */

@@ -11,7 +11,7 @@ import type { Schemas } from './schema-parts.ts';
  */
 export function referencePage(file: string, schemas: Schemas): string {
   const schema = schemas[file] ?? {};
-  const meaning = (property: JsonObject): string => ownMeaning(property) || ownMeaning(referredTo(property, schema, schemas));
+  const meaning = (property: JsonObject): string => meaningOf(property, schema, schemas);
   const definitions = objectAt(schema, 'definitions');
   const parts = Object.entries(definitions).flatMap(([name, definition]) => (isObject(definition) ? partOf(name, definition, meaning) : []));
   const whole = isObject(schema['properties']) ? keyTables(schema, '', meaning) : [];
@@ -26,6 +26,8 @@ export function referenceIndex(schemas: Schemas): string {
 }
 
 function pageName(file: string): string {
+  // The names of all operations are no page: what an operation is, is one.
+  if (file === 'generated/catalogue.schema.json') return 'operations.md';
   return `${(file.split('/').at(-1) ?? '').replace('.schema.json', '')}.md`;
 }
 
@@ -36,13 +38,13 @@ function partOf(name: string, definition: JsonObject, meaning: Meaning): string[
 
 type Meaning = (property: JsonObject) => string;
 
-/** What a `$ref` leads to: a definition of the same file or of another. */
-function referredTo({ $ref: reference }: JsonObject, own: JsonObject, schemas: Schemas): JsonObject {
-  if (typeof reference !== 'string') return {};
+/** What a schema means: what it says of itself, or else what its `$ref` leads to, in the same file or in another. */
+function meaningOf(property: JsonObject, own: JsonObject, schemas: Schemas): string {
+  const reference = property['$ref'];
+  if (ownMeaning(property) !== '' || typeof reference !== 'string') return ownMeaning(property);
   const [file = '', pointer = ''] = reference.split('#');
-  let at = file === '' ? own : (schemas[file] ?? {});
-  for (const segment of pointer.split('/').slice(1)) at = objectAt(at, segment);
-  return at['$ref'] === undefined ? at : referredTo(at, at, schemas);
+  const root = file === '' ? own : (schemas[file] ?? {});
+  return meaningOf(pointer.split('/').slice(1).reduce(objectAt, root), root, schemas);
 }
 
 /** The table of an object's keys, and after it those of the objects that stand right in it. */

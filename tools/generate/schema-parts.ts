@@ -99,17 +99,24 @@ export class SchemaParts {
   }
 
   #meaning(node: Node): string {
-    return ownMeaning(node.schema) || ownMeaning(this.#followed(node).schema);
+    const next = this.#next(node);
+    return ownMeaning(node.schema) || (next ? this.#meaning(next) : '');
   }
 
-  /** What a `$ref` leads to: a definition of the same file or of another. */
-  #followed({ file, schema }: Node): Node {
+  /** Where the last of a chain of `$ref` leads. */
+  #followed(node: Node): Node {
+    const next = this.#next(node);
+    return next ? this.#followed(next) : node;
+  }
+
+  /** What a `$ref` leads to: a definition of the same file or of another; null where there is none. */
+  #next({ file, schema }: Node): Node | null {
     const reference = schema['$ref'];
-    if (typeof reference !== 'string') return { file, schema };
+    if (typeof reference !== 'string') return null;
     const [other = '', pointer = ''] = reference.split('#');
     const target = other === '' ? file : other;
     const found = pointer.split('/').slice(1).reduce((at, segment) => objectAt(at, segment), this.#schemas[target] ?? {});
-    return this.#followed({ file: target, schema: found });
+    return { file: target, schema: found };
   }
 }
 

@@ -43,9 +43,12 @@ export const schemas: Record<string, JsonObject> = {
 /** The kinds of screen, each with its schema. */
 export const SCREEN_KINDS = ['list', 'form', 'wizard', 'page', 'grid', 'record', 'cards', 'selection', 'settings', 'report', 'tiles', 'metrics'];
 
+/** To lint the name of an operation is a name like any other: a rule says which there are, and what was meant. Editors have their names. */
+const OPERATIONS = { definitions: { operation: { $ref: '../shared.schema.json#/definitions/name' } } };
+
 // `format: regex` is checked by a rule of ours that says where it breaks; `verbose` gives errors their schema. Optimizing what is compiled
 // takes longer than it saves in all files of a project.
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, schemas, code: { optimize: false } });
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, schemas: { ...schemas, 'generated/catalogue.schema.json': OPERATIONS }, code: { optimize: false } });
 
 /** The validator of one schema, compiled when it is first asked for. */
 export function validatorOf(name: string): ValidateFunction {
