@@ -2,7 +2,7 @@
 /**
  * `npm test`: every proof, in an order that tells the cheap things first; the last line says how it went.
  *
- *   --only <step>   one step alone: types, code, law, screens, unit, browser
+ *   --only <step>   one step alone: types, code, law, screens, unit, fixtures, browser
  *   --database      the database's own tests instead, on the PostgreSQL that TEST_DATABASE_URL names
  */
 import { parseArgs } from 'node:util';

@@ -5,7 +5,9 @@ import type { Json } from '../../renderer/language/types/json.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { STATES, isState } from './browser/answers/states.ts';
-import { settingsFragment, type StageSettings } from './browser/stage/settings.ts';
+import { frameSearch, type FrameSettings } from './browser/frame/frame-settings.ts';
+import { stageAddress } from './browser/frame/stage-address.ts';
+import { settingsFragment } from './browser/stage/settings.ts';
 import { startBuiltPreview } from './built-preview.ts';
 import { findScreen } from './find-screen.ts';
 import { startLivePreview } from './live-preview.ts';
@@ -17,7 +19,7 @@ import { takeScreenshot } from './take-screenshot.ts';
 const OPTIONS = {
   root: { type: 'string' }, port: { type: 'string', default: '0' }, screenshot: { type: 'string' }, record: { type: 'string' },
   state: { type: 'string', default: 'filled' }, theme: { type: 'string', default: 'system' }, density: { type: 'string', default: 'comfortable' },
-  width: { type: 'string' }, at: { type: 'string' },
+  width: { type: 'string' }, at: { type: 'string' }, gallery: { type: 'boolean', default: false },
 } as const;
 
 /** What `parseArgs` gives of `OPTIONS`. */
@@ -31,52 +33,58 @@ interface Values {
   density: string;
   width?: string | undefined;
   at?: string | undefined;
+  gallery: boolean;
 }
 
 /**
  * `screenplay preview [screen] [...]`: plays a screen on made-up data until it is stopped, or makes a picture of it (`--screenshot`) and ends. Without a screen
- * it shows the gallery.
+ * (`--gallery`) it shows the gallery.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const root = resolve(values.root ?? projectRoot());
   if (!existsSync(resolve(root, 'screens'))) throw new Error(`There is no folder 'screens' in '${root}'.`);
   const settings = settingsOf(values);
-  const width = values.width === undefined ? undefined : wholeNumber('width', values.width, 320, 3_840);
-  const port = wholeNumber('port', values.port, 0, 65_535);
-  const [asked] = positionals;
-  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, values.screenshot === undefined ? soundReader()(root) : readSources(root)), asked);
-  const tree: PreviewTree = { root, ...(values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } }) };
-
-  if (values.screenshot === undefined) {
-    const running = await startLivePreview(tree, port);
-    console.log(`${running.origin}${frameAddress(screen?.id, settings, width)}`);
-    await untilStopped();
-    await running.close();
-    return 0;
-  }
-  if (!screen) throw new Error('--screenshot needs the id of a screen.');
-  const address = values.at ?? (settings.state === 'add' ? screen.addresses.add : undefined) ?? screen.addresses.show;
-  const running = await startBuiltPreview(tree);
-  try {
-    await takeScreenshot(`${running.origin}${address}${settingsFragment(settings)}`, { file: resolve(values.screenshot), width: width ?? 1440, isDark: settings.theme === 'dark' });
-  } finally {
-    await running.close();
-  }
+  const asked = values.gallery ? undefined : positionals[0];
+  if (values.screenshot !== undefined && asked === undefined) throw new Error('--screenshot needs the id of a screen.');
+  const sources = values.screenshot === undefined ? soundReader()(root) : readSources(root);
+  const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, sources), asked);
+  const record = values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } };
+  const tree: PreviewTree = { root, ...record };
+  if (values.screenshot === undefined || !screen) await showLive(tree, values.port, { ...settings, screen: screen?.id ?? '' });
+  else await makePicture(tree, resolve(values.screenshot), stageAddress(screen, settings), settings);
   return 0;
 }
 
-/** The frame keeps what was asked for in its own address. */
-function frameAddress(screen: string | undefined, settings: StageSettings, width: number | undefined): string {
-  const query = new URLSearchParams({ ...(screen === undefined ? {} : { screen }), ...settings, ...(width === undefined ? {} : { width: String(width) }) });
-  return `${FRAME_PATH}?${query.toString()}`;
+async function showLive(tree: PreviewTree, port: string, settings: FrameSettings): Promise<void> {
+  const running = await startLivePreview(tree, wholeNumber('port', port, 0, 65_535));
+  // The frame keeps what was asked for in its own address.
+  console.log(`${running.origin}${FRAME_PATH}${frameSearch(settings)}`);
+  await untilStopped();
+  await running.close();
 }
 
-function settingsOf({ state, theme, density }: Values): StageSettings {
+async function makePicture(tree: PreviewTree, file: string, address: string, settings: Asked): Promise<void> {
+  const running = await startBuiltPreview(tree);
+  const width = settings.width === 'fluid' ? USUAL_WIDTH : Number(settings.width);
+  try {
+    await takeScreenshot(`${running.origin}${address}${settingsFragment(settings)}`, { file, width, isDark: settings.theme === 'dark' });
+  } finally {
+    await running.close();
+  }
+}
+
+/** Of a picture, where none was asked for. */
+const USUAL_WIDTH = 1440;
+
+type Asked = Omit<FrameSettings, 'screen'>;
+
+function settingsOf({ state, theme, density, width, at = '' }: Values): Asked {
   if (!isState(state)) throw new Error(`--state is one of ${STATES.join(', ')}, not '${state}'.`);
   if (theme !== 'light' && theme !== 'dark' && theme !== 'system') throw new Error(`--theme is light, dark or system, not '${theme}'.`);
   if (density !== 'comfortable' && density !== 'compact') throw new Error(`--density is comfortable or compact, not '${density}'.`);
-  return { state, theme, density };
+  if (at !== '' && !at.startsWith('/')) throw new Error(`--at is a path such as /commerce/markets/, not '${at}'.`);
+  return { state, theme, density, at, width: width === undefined ? 'fluid' : String(wholeNumber('width', width, 320, 3_840)) };
 }
 
 function readRecord(file: string): Json {

@@ -22,6 +22,7 @@ export const steps = [
   { name: 'law', title: 'who may import whom, and what a tracked file may hold', run: [vitest, 'run', '--project', 'law'], report: 'vitest' },
   { name: 'screens', title: 'descriptor lint', run: [join(projectRoot, 'tools/bin/screenplay.mjs'), 'lint'] },
   { name: 'unit', title: 'unit, property and API tests', run: [vitest, 'run', '--project', 'unit'], report: 'vitest', builds: ['worker', 'server', 'console', 'tools'] },
+  { name: 'fixtures', title: 'every screen of the fixtures in a browser: its steps by keyboard, its states by axe', run: [join(modules, '@playwright/test/cli.js'), 'test', '--config', join(projectRoot, 'tests/fixtures/browser/playwright.config.ts')], report: 'playwright' },
   { name: 'browser', title: 'journeys and walks in a browser', run: [join(modules, '@playwright/test/cli.js'), 'test'], report: 'playwright', builds: ['worker', 'server', 'console'] },
 ];
 
