@@ -193,6 +193,18 @@ describe('around the fields', () => {
     await expect.poll(main).toContain('Lamp');
     expect(await form.page.getByRole('textbox').count()).toBe(0);
     expect(await form.page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await form.page.getByRole('button', { name: 'Back' }).last().focus();
+    await form.page.keyboard.press('Control+s');
+    await form.page.keyboard.press('Control+s');
+    expect(await callsOf('updateThing')).toEqual([]);
+  });
+
+  it('lookups ask with what the record says, and wait until it says it', async () => {
+    await edit({ fields: [{ name: 'title' }, { name: 'quantity', dataSource: 'getSizes', dataSourceArgs: { of: '{title}' }, dataKeyFieldName: 'size', dataTextFieldName: 'name' }] }, { getSizes: { method: 'GET', path: '/sizes/{of}' } });
+    await expect.poll(async () => (await callsOf('getSizes')).map(({ args }) => args)).toEqual([{ of: 'Lamp' }]);
+    await form.reply('getSizes/Chair', { result: [{ size: 3, name: 'Three' }] });
+    await form.page.getByLabel('Title').fill('Chair');
+    await expect.poll(() => form.page.getByLabel('Quantity').locator('option:checked').innerText()).toBe('Three');
   });
 
   it('waits for a choice in its selector, and opens what is chosen', async () => {
@@ -247,6 +259,24 @@ describe('files', () => {
     await form.page.getByLabel('Add pictures to Pictures').setInputFiles(SVG);
     await form.page.getByText('plan.svg cannot be added here').waitFor();
     expect(await callsOf('generateSharedAssetUploadSasUrl')).toEqual([]);
+  });
+});
+
+describe('after a save', () => {
+  it('goes back where the form says so', async () => {
+    await edit({ fields: [{ name: 'title' }], after: { update: 'back' } });
+    await form.page.getByLabel('Title').fill('Chair');
+    await form.reply('updateThing', { result: { ...STORED, title: 'Chair', version: 2 } });
+    await form.page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(async () => (await form.seen()).wentBack).toBe(true);
+    expect((await form.seen()).isUnsaved).toBe(false);
+  });
+
+  it('goes back to the list where nobody says which record was added', async () => {
+    await edit({ fields: [{ name: 'title' }] }, {}, '/things/add/');
+    await form.page.getByLabel('Title').fill('Chair');
+    await form.page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(async () => (await form.seen()).wentBack).toBe(true);
   });
 });
 

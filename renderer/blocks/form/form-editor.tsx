@@ -84,7 +84,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!form.isReadOnly) void saving.save();
+    void saving.save();
   };
 
   return (

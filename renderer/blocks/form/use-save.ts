@@ -9,6 +9,7 @@ import { takenShape } from '../../language/screens/taken-shape.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useHost, type Answer } from '../../host/host.ts';
 import { createAttemptKeys } from '../actions/attempt-key.ts';
+import { canSave } from './can-save.ts';
 import { findConflict, type Conflict } from './conflict.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
 import { sendableScope } from './sendable-scope.ts';
@@ -66,7 +67,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
   };
 
   const save = async () => {
-    if (isRunning.current || !refusals.validate()) return;
+    if (isRunning.current || !canSave(form, recordOf(form).scope()) || !refusals.validate()) return;
     isRunning.current = true;
     refusals.clear();
     setState('saving');
