@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Transaction } from '../data/database.ts';
+import { rowsIn } from '../data/store/children.ts';
 import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store-types.ts';
 import { countryOf } from '../domain/sign-in/countries.ts';
+import { insertSet, type SetRow } from './insert-set.ts';
 import { assetItem } from './plan-pictures.ts';
 import type { PlannedCategory } from './plan-categories.ts';
 import type { PlannedProduct } from './plan-products.ts';
@@ -22,7 +24,8 @@ interface Filling {
 }
 
 /**
- * Adds the records of a tenant through the entity store, as a clerk's calls would, and then dates them as planned.
+ * Adds the records of a tenant through the entity store, as a clerk's calls would, and then dates them as planned. Prices and specifications, of which there are
+ * hundreds, are written as sets.
  * Throws when a record does not get the number it was planned under: its pictures lie in that number's folder.
  */
 export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, { categories, products, links }: PlannedRecords): Promise<void> {
@@ -34,7 +37,7 @@ export async function fillRecords(transaction: Transaction, store: EntityStore, 
   const attributes = await addCategories(filling, categories);
   await addProducts(filling, products, attributes);
   await addLinks(filling, links);
-  for (const table of ['category_features', 'specification_attributes', 'product_price_installments', 'navigation_links']) await dateAll(transaction, table, first);
+  for (const table of ['category_features', 'specification_attributes', 'navigation_links']) await dateAll(transaction, table, first);
 }
 
 /** A tenant has its markets before its first category; a minute between them, so that lists which sort by date have an order. */
@@ -83,19 +86,46 @@ async function addCategories({ transaction, store }: Filling, categories: readon
   return attributes;
 }
 
-async function addProducts({ transaction, store }: Filling, products: readonly PlannedProduct[], attributes: readonly StoredRecord['specificationAttributeId'][][]): Promise<void> {
+async function addProducts({ transaction, store, tenant }: Filling, products: readonly PlannedProduct[], attributes: readonly StoredRecord['specificationAttributeId'][][]): Promise<void> {
   for (const [index, product] of products.entries()) {
     const productId = index + 1;
     const primaryAsset = product.pictures.map((picture) => assetItem(picture, folderOf('products', productId)));
     requireNumber('product', productId, (await store.add(transaction, ORIGIN, 'Product', primaryAsset.length === 0 ? product.values : { ...product.values, primaryAsset }))['productId']);
-    const asked = attributes[Number(product.values['categoryId']) - 1] ?? [];
-    const rows = product.specifications.map(({ attribute, attributeValue }) => ({ specificationAttributeId: asked[attribute] ?? null, attributeValue }));
-    await store.batchUpdate(transaction, ORIGIN, 'ProductSpecificationValue', { within: { productId }, property: 'productSpecifications', rows });
-    for (const { values } of product.prices) await store.add(transaction, ORIGIN, 'ProductPrice', { productId, ...values });
   }
   await date(transaction, 'products', 'product_id', products.map(({ createdDate }) => createdDate));
-  await date(transaction, 'product_specifications', 'product_specification_id', products.flatMap(({ specifications, createdDate }) => specifications.map(() => createdDate)));
-  await date(transaction, 'product_prices', 'product_price_id', products.flatMap(({ prices }) => prices.map(({ createdDate }) => createdDate)));
+  const digits = await currencyDigits(transaction);
+  const { specifications, prices, installments } = rowsOfProducts(products, attributes, new Map(tenant.markets.map(({ marketCode, currencyCode }) => [marketCode, currencyCode])));
+  await insertSet(transaction, store.entity('ProductSpecificationValue'), specifications, digits);
+  await insertSet(transaction, store.entity('ProductPrice'), prices, digits);
+  await insertSet(transaction, store.entity('ProductPriceInstallment'), installments, digits);
+}
+
+/** The rows that stand below products, each kind numbered from 1. */
+function rowsOfProducts(
+  products: readonly PlannedProduct[], attributes: readonly StoredRecord['specificationAttributeId'][][], currencies: ReadonlyMap<string, string>,
+): Record<'specifications' | 'prices' | 'installments', SetRow[]> {
+  const found = { specifications: [] as SetRow[], prices: [] as SetRow[], installments: [] as SetRow[] };
+  for (const [index, { values: { categoryId }, specifications, prices, createdDate }] of products.entries()) {
+    const productId = index + 1;
+    const asked = attributes[Number(categoryId) - 1] ?? [];
+    for (const { attribute, attributeValue } of specifications) {
+      found.specifications.push({ values: { productSpecificationId: found.specifications.length + 1, productId, specificationAttributeId: asked[attribute] ?? null, attributeValue }, createdDate });
+    }
+    for (const price of prices) {
+      const { productPriceInstallments, ...values } = price.values;
+      const productPriceId = found.prices.length + 1;
+      found.prices.push({ values: { ...values, productPriceId, productId, currencyCode: currencies.get(String(values['marketCode'])) ?? null }, createdDate: price.createdDate });
+      for (const row of rowsIn(productPriceInstallments)) {
+        found.installments.push({ values: { ...row, productPriceInstallmentId: found.installments.length + 1, productPriceId }, createdDate: price.createdDate });
+      }
+    }
+  }
+  return found;
+}
+
+async function currencyDigits(transaction: Transaction): Promise<Map<string, number>> {
+  const { rows } = await sql<{ currency_code: string; minor_units: number }>`select currency_code, minor_units from public.currencies`.execute(transaction.query);
+  return new Map(rows.map((row) => [row.currency_code, row.minor_units]));
 }
 
 async function addLinks({ transaction, store }: Filling, links: readonly PlannedLink[]): Promise<void> {
