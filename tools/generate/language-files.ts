@@ -54,5 +54,6 @@ export function wordsOfProject(root: string, schemas: Schemas): Word[] {
 function exampleOf({ file, role, value }: Source, tree: string, rank: number): Example[] {
   if (!isObject(value)) return [];
   const kind = role === 'screen' ? String(value['kind']) : role;
-  return [{ file: tree === '.' ? file : `${tree}/${file}`, schema: `${kind}.schema.json`, value, rank }];
+  // Of one tree, a screen shows a word better than what lies beneath it.
+  return [{ file: tree === '.' ? file : `${tree}/${file}`, schema: `${kind}.schema.json`, value, rank: 2 * rank + (role === 'screen' ? 0 : 1) }];
 }

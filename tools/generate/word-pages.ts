@@ -50,7 +50,14 @@ export function wordsOf(parts: SchemaParts, examples: Example[]): Word[] {
     for (const [word, key] of Object.entries(part.keys)) if (word !== '$schema') places.set(word, [...(places.get(word) ?? []), { part, key }]);
   }
   const excerpts = excerptsOf(parts, examples);
-  return [...places].map(([word, found]) => ({ word, places: found, excerpt: excerpts.get(word) })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  return [...places].map(([word, found]) => ({ word, places: found.toSorted((a, b) => distance(a.part) - distance(b.part)), excerpt: excerpts.get(word) })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
+}
+
+/** What is written every day stands first: screens, the parts they share, then areas, and last what exists and can be called. */
+const LATER = ['shared', 'area', 'entity', 'operations'];
+
+function distance({ id }: Part): number {
+  return LATER.indexOf(id.split('.')[0] ?? '') + 1;
 }
 
 function excerptsOf(parts: SchemaParts, examples: Example[]): Map<string, Excerpt> {
