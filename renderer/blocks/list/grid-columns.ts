@@ -1,4 +1,4 @@
-import type { ColDef } from 'ag-grid-community';
+import type { CellClassRules, ColDef } from 'ag-grid-community';
 import { isEmptyCell, type CellDefinition, type CellText } from '../../cells/cell.ts';
 import { cells } from '../../cells/registry.ts';
 import type { HostSettings } from '../../host/host.ts';
@@ -40,21 +40,21 @@ interface ColumnOptions {
 /** The grid's columns for a list. Making them anew costs as much as a page of rows, so nothing here changes with the page. Sorting is the server's: the grid is told the direction, for `aria-sort`, and orders nothing itself. */
 export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
   const { list, actions } = options;
-  const columns = list.columns.map((column, index) => gridColumn(column, index === 0, options));
+  const columns = list.columns.map((column, index) => gridColumn(column, index, options));
   return actions === undefined ? columns : [...columns, actionsColumn(actions, list.entity.title)];
 }
 
-function gridColumn(column: ListColumn, isFirst: boolean, options: ColumnOptions): ColDef<JsonObject> {
+function gridColumn(column: ListColumn, index: number, options: ColumnOptions): ColDef<JsonObject> {
+  const isFirst = index === 0;
   const { sorting, room, onSort } = options;
   const direction = sorting?.column === column.name ? sorting.direction : undefined;
   const toggle = () => onSort(column.name);
   const { align } = column;
   return {
-    colId: column.name,
+    colId: columnId(options.list, column, index),
     headerName: column.label,
     headerComponent: GridHeader,
     headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },
-    headerClass: `align-${align}`,
     ...cellOf(column, options),
     sortable: column.isSortable,
     sort: direction ?? null,
@@ -70,6 +70,19 @@ function gridColumn(column: ListColumn, isFirst: boolean, options: ColumnOptions
   };
 }
 
+/**
+ * Columns are told apart by their place, and by who shows their cells: the next list then takes over the columns of the one before, with their cells.
+ * What is theirs alone stands in rules that are asked anew, because a class that a cell once had would stay.
+ */
+function columnId(list: ListModel, column: ListColumn, index: number): string {
+  return `${index} ${writtenCell(list, column) === undefined ? 'rendered' : 'written'}`;
+}
+
+/** The column of that id; undefined for the actions. */
+export function columnOfId(list: ListModel, id: string): ListColumn | undefined {
+  return id === ACTIONS_COLUMN ? undefined : list.columns[Number.parseInt(id, 10)];
+}
+
 /** On a phone the column that stays must leave room for one that scrolls. */
 function widthOf({ width }: ListColumn, isCapped: boolean): ColDef<JsonObject> {
   if (isCapped) return { width: Math.min(width ?? MOST_PINNED_WIDTH, MOST_PINNED_WIDTH), flex: null };
@@ -79,8 +92,7 @@ function widthOf({ width }: ListColumn, isCapped: boolean): ColDef<JsonObject> {
 /** How a column's cells are shown: as text by the grid itself where that is all they are, otherwise by a component. */
 function cellOf(column: ListColumn, { list, pathname, route, settings }: ColumnOptions): ColDef<JsonObject> {
   const cell = writtenCell(list, column);
-  const align = `align-${column.align}`;
-  if (cell !== undefined) return { ...writtenBy(cell, column, settings), cellClass: ['written', align] };
+  if (cell !== undefined) return { ...writtenBy(cell, column, settings), cellClass: 'written' };
   const given = { listColumn: column, list, pathname, route };
   return {
     // Without a value of its own the cell is shown anew with every record: what it shows may come from another field.
@@ -88,7 +100,7 @@ function cellOf(column: ListColumn, { list, pathname, route, settings }: ColumnO
     // As a function: of an object the grid would make a copy, the whole list anew for each of its columns. Not named `column`: it would merge that
     // into its own parameter of that name, and so into its column object.
     cellRendererParams: () => given,
-    cellClass: align,
+    cellClassRules: alignedBy(column),
   };
 }
 
@@ -105,10 +117,15 @@ function writtenBy(cell: CellDefinition & { text: CellText }, column: ListColumn
   return {
     valueGetter: ({ data }) => (data === undefined ? '' : cellText(cell, column, data, valueOf(data), locale)),
     cellClassRules: {
+      ...alignedBy(column),
       [styles.empty ?? '']: ({ data }) => isEmptyCell(valueOf(data)),
-      ...(isBad === undefined ? {} : { [styles.bad ?? '']: ({ data }) => isBad(valueOf(data)) }),
+      [styles.bad ?? '']: ({ data }) => isBad?.(valueOf(data)) === true,
     },
   };
+}
+
+function alignedBy({ align }: ListColumn): CellClassRules<JsonObject> {
+  return { 'align-right': () => align === 'right', 'align-center': () => align === 'center' };
 }
 
 function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObject> {

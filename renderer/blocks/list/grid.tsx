@@ -1,13 +1,13 @@
 import { CellStyleModule, ClientSideRowModelModule, RowStyleModule, type CellKeyDownEvent, type ColDef, type FullWidthCellKeyDownEvent, type RowClassParams } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { cellLink } from '../../language/list/cell-link.ts';
-import type { ListModel } from '../../language/list/list-model.ts';
+import type { ListColumn, ListModel } from '../../language/list/list-model.ts';
 import type { ListState } from '../../language/list/list-state.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { usePlace, useSettings, type HostSettings } from '../../host/host.ts';
+import { usePlace, useSettings, type HostSettings, type Place } from '../../host/host.ts';
 import { columnValue } from '../table/column-value.ts';
-import { ACTIONS_COLUMN, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
+import { ACTIONS_COLUMN, columnOfId, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
 import { sortingOf } from './sort.ts';
@@ -33,24 +33,44 @@ interface GridProps {
   /** Opens an address of ours. */
   onOpen: (href: string) => void;
   actions: RowActions | undefined;
+  /** The rows are on their way for the first time: until they come the grid is out of sight, with the rows of the list before. */
+  isWaiting: boolean;
 }
 
 /**
  * One page of rows. The grid is one tab stop: arrows move within, Enter on a header sorts, Enter on a row opens it, Tab leaves.
- * The same instance serves the next list.
+ * The same instance serves the next list: it takes over columns and rows where they stand, which costs half of making them.
  */
-export function Grid({ list, state, rows, density, onSort, onOpen, actions }: GridProps) {
+export function Grid(props: GridProps) {
   const settings = useSettings();
-  const { nonce } = settings;
   const { pathname, params } = usePlace();
   // A path has one set of parameters; made anew with every page they would cost its columns.
   // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the path says them
   const route = useMemo(() => params, [pathname]);
+  return (
+    <div className={props.isWaiting ? styles.waiting : undefined} inert={props.isWaiting}>
+      <Rows {...props} settings={settings} pathname={pathname} route={route} />
+    </div>
+  );
+}
+
+interface RowsProps extends GridProps {
+  settings: HostSettings;
+  pathname: string;
+  route: Place['params'];
+}
+
+/** Apart, and left as it is while the next list's rows are on their way. */
+const Rows = memo(OneGrid, (_before, { isWaiting }) => isWaiting);
+
+function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings, pathname, route }: RowsProps) {
+  const { nonce } = settings;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box, neededWidth(list, actions !== undefined));
   const steady = useSteady(onSort, actions);
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
+  const noteScroll = useFromTheTop(box, list, state);
   const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (room === 'enough' ? 0 : SCROLLBAR_HEIGHT);
   const columns = useMemo(
     () => gridColumns({ list, settings, sorting: sorted === undefined || direction === undefined ? undefined : { column: sorted, direction }, pathname, route, room, ...steady }),
@@ -68,7 +88,7 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
     if ((event.ctrlKey || event.metaKey) && event.key === 'c') return void pressIn(event.target, 'copy');
     if (event.key !== 'Enter' || pressIn(event.target, 'open')) return;
     if (column?.getColId() === ACTIONS_COLUMN) return actions?.onDelete(data);
-    const href = rowLink(list, data, { pathname, route }, column?.getColId());
+    const href = rowLink(list, data, { pathname, route }, column && columnOfId(list, column.getColId()));
     if (href.startsWith('/')) onOpen(href);
     else if (href !== '') window.open(href, '_blank', 'noreferrer');
   };
@@ -95,7 +115,8 @@ export function Grid({ list, state, rows, density, onSort, onOpen, actions }: Gr
         tabToNextCell={leave}
         tabToNextHeader={leave}
         onCellKeyDown={onKey}
-        onCellMouseOver={({ data, column, event }) => tellMore(list, data, column.getColId(), event?.target, settings)}
+        onCellMouseOver={({ data, column, event }) => tellMore(list, data, columnOfId(list, column.getColId()), event?.target, settings)}
+        onBodyScroll={noteScroll}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
     </div>
@@ -114,6 +135,19 @@ function usePlaces(rows: JsonObject[]): WeakMap<JsonObject, string> {
   }, [places, rows]);
 }
 
+/** Another page, order or list begins at its first row: rows that are kept keep how far they were scrolled. Answers what notes that. */
+function useFromTheTop(box: RefObject<HTMLElement | null>, list: ListModel, state: ListState): (event: { top: number }) => void {
+  const top = useRef(0);
+  useEffect(() => {
+    // Asking the element itself would lay the page out once more.
+    if (top.current > 0) box.current?.querySelector('.ag-body-viewport')?.scrollTo({ top: 0 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- that they are others is the reason
+  }, [box, list, state]);
+  return useCallback((event) => {
+    top.current = event.top;
+  }, []);
+}
+
 /** The functions of the columns, the same for as long as there are rows to act on or not, which always do what was last given. */
 function useSteady(onSort: GridProps['onSort'], actions: RowActions | undefined): Pick<GridProps, 'onSort' | 'actions'> {
   const given = useRef({ onSort, actions });
@@ -128,8 +162,7 @@ function useSteady(onSort: GridProps['onSort'], actions: RowActions | undefined)
 }
 
 /** A cell that the grid writes has no room for a tooltip of its own: it gets one when a pointer comes. */
-function tellMore(list: ListModel, row: JsonObject | undefined, name: string, target: EventTarget | null | undefined, { functions, locale }: HostSettings): void {
-  const column = list.columns.find((candidate) => candidate.name === name);
+function tellMore(list: ListModel, row: JsonObject | undefined, column: ListColumn | undefined, target: EventTarget | null | undefined, { functions, locale }: HostSettings): void {
   const cell = column && writtenCell(list, column);
   if (cell === undefined || column === undefined || row === undefined || !(target instanceof HTMLElement)) return;
   const value = columnValue(column, row, functions);
@@ -150,8 +183,7 @@ function pressIn(cell: EventTarget | null, action: 'open' | 'copy'): boolean {
 }
 
 /** Where Enter leads: the focused cell's own link, or else the first of the row. */
-function rowLink(list: ListModel, row: JsonObject, { pathname, route }: { pathname: string; route: Record<string, string> }, focused: string | undefined): string {
-  const own = list.columns.find((column) => column.name === focused);
-  const ordered = own ? [own, ...list.columns] : list.columns;
+function rowLink(list: ListModel, row: JsonObject, { pathname, route }: { pathname: string; route: Record<string, string> }, focused: ListColumn | undefined): string {
+  const ordered = focused ? [focused, ...list.columns] : list.columns;
   return ordered.map((column) => cellLink(list, column, row, pathname, { route })).find((href) => href !== '') ?? '';
 }

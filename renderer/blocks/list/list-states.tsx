@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import type { ListModel } from '../../language/list/list-model.ts';
+import { useEffect, type CSSProperties } from 'react';
+import type { ListColumn, ListModel } from '../../language/list/list-model.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { referenceOf, type Answer } from '../../host/host.ts';
@@ -11,25 +11,36 @@ import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 
 /** As many as a window shows. */
-const MOST_SKELETON_ROWS = 20;
+const MOST_SKELETON_ROWS = 15;
 
 /** Rows that are on their way, for the first time only. */
 export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden><output>Loading {list.title.toLowerCase()}</output></VisuallyHidden>
-      {Array.from({ length: Math.min(list.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
-        <div key={row} className={styles.skeletonRow}>
-          {list.columns.map((column, index) => (
-            <span key={column.name} style={column.width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: column.width }}>
-              <Skeleton width={`${55 + ((row * 7 + index * 13) % 40)}%`} />
-            </span>
-          ))}
-          {hasActions && <span style={{ flex: 'none', inlineSize: ACTIONS_WIDTH }} />}
-        </div>
-      ))}
+      {/* The grid has its own header, which comes with the rows. */}
+      <div className={styles.skeletonHead} aria-hidden="true">
+        {list.columns.map((column) => <span key={column.name} data-align={column.align} style={placeOf(column)}>{column.label}</span>)}
+        {hasActions && <span style={{ flex: 'none', inlineSize: ACTIONS_WIDTH }} />}
+      </div>
+      <SkeletonGroup>
+        {Array.from({ length: Math.min(list.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
+          <div key={row} className={styles.skeletonRow}>
+            {list.columns.map((column, index) => (
+              <span key={column.name} style={placeOf(column)}>
+                <Skeleton width={`${55 + ((row * 7 + index * 13) % 40)}%`} />
+              </span>
+            ))}
+            {hasActions && <span style={{ flex: 'none', inlineSize: ACTIONS_WIDTH }} />}
+          </div>
+        ))}
+      </SkeletonGroup>
     </div>
   );
+}
+
+function placeOf({ width }: ListColumn): CSSProperties {
+  return width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: width };
 }
 
 /** The list could not be read. Never the empty text: nobody knows whether it is empty. */

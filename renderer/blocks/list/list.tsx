@@ -91,7 +91,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       {failure && hasRows && <OldRows failure={failure} onRetry={view.retry} />}
       {/* Kept, because the next list takes it over; out of sight where there is no list. */}
       <div hidden={!isShown && !(isFirst && opened.failure === undefined && opened.refusal === undefined)}>
-        <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} />
+        <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} isWaiting={isFirst} />
       </div>
       <ListFace list={list} opened={opened} view={view} selector={selector} hasActions={actions !== undefined} addHref={addHref} lastHref={hrefOf(skipOf(view.pages))} onClear={clear} />
       {isShown && !isFirst && (!failure || hasRows) && (
