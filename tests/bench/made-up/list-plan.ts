@@ -17,9 +17,10 @@ export const COLUMN_WIDTH = 120;
 /** More than any page, so that there always is a next one. */
 export const ROW_COUNT = 10_000;
 
-/** Twelve columns; those of another list have other names. */
+/** Twelve columns; those of another list have other names, and those of the third are of other kinds in most places. */
 export function listColumns(list: ListName): PlannedColumn[] {
-  return KINDS.map((kind, index) => ({ kind, name: `${list}${index}`, label: `Column ${index}` }));
+  const kinds = list === 'third' ? [...KINDS.slice(0, 2), ...KINDS.slice(5), ...KINDS.slice(2, 5)] : KINDS;
+  return kinds.map((kind, index) => ({ kind, name: `${list}${index}`, label: `Column ${index}` }));
 }
 
 /** The rows of a page. No two cells of a column are alike in neighbouring rows, so that a next page changes all of them. */
@@ -27,7 +28,7 @@ export function listRows(list: ListName, skip: number, top: number): JsonObject[
   const columns = listColumns(list);
   return Array.from({ length: Math.max(0, Math.min(top, ROW_COUNT - skip)) }, (_, index) => {
     const row = skip + index + 1;
-    return Object.fromEntries(columns.map(({ name, kind }, column) => [name, valueOf(kind, row, column)]));
+    return Object.fromEntries(columns.map(({ name, kind }, column) => [name, kind === 'title' ? titleOf(list, row) : valueOf(kind, row, column)]));
   });
 }
 
@@ -37,5 +38,10 @@ function valueOf(kind: PlannedColumn['kind'], row: number, column: number): stri
   if (kind === 'money') return row * 3.25 + column;
   if (kind === 'boolean') return row % 2 === 0;
   if (kind === 'date') return new Date(Date.UTC(2026, 0, 1, column) + row * 86_400_000).toISOString();
-  return kind === 'title' ? `Sample ${row}` : `Value ${row}.${column}`;
+  return `Value ${row}.${column}`;
+}
+
+/** What the second column of a row says, counting rows from one. */
+export function titleOf(list: ListName, row: number): string {
+  return `Sample ${row} of the ${list}`;
 }
