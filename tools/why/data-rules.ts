@@ -5,9 +5,9 @@ import { servedBy } from '../../renderer/language/screens/served-by.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Place, Target } from './targets.ts';
 
-/** Where something stands: in the screen, an entity or an operation, at a path inside it. */
+/** Where something stands: in the screen, its area, an entity or an operation, at a path inside it. */
 export interface Source {
-  in: 'screen' | 'entity' | 'operation';
+  in: 'screen' | 'area' | 'entity' | 'operation';
   name: string;
   path: Place;
 }

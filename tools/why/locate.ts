@@ -14,7 +14,8 @@ export function locateIn(contents: Contents, sources: SourceFile[]): (source: So
   };
 }
 
-function holderOf({ screens, entities, operations }: Contents, { in: kind, name }: Source): Located<unknown> | undefined {
+function holderOf({ screens, areas, entities, operations }: Contents, { in: kind, name }: Source): Located<unknown> | undefined {
   if (kind === 'screen') return screens.find(({ value }) => value.id === name);
+  if (kind === 'area') return areas.find(({ value }) => value.area === name);
   return kind === 'entity' ? entities.find(({ value }) => value.entity === name) : operations.find(({ value }) => value.name === name);
 }

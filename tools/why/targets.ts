@@ -1,6 +1,6 @@
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { Condition } from '../../renderer/language/types/condition.ts';
-import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
+import type { ResolvedScreen } from '../../renderer/language/screens/resolve-screen.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 
 /** Keys and indexes inside a file, from its root. */
@@ -27,6 +27,8 @@ export interface Target {
   /** Its own name, without the rows'. */
   own: string;
   said: JsonObject;
+  /** The file it stands in: the screen's, or for the header of its tab set the area's. */
+  in: { kind: 'screen' | 'area'; name: string };
   path: Place;
   /** Every condition that bears on it, from the screen as a whole to itself. */
   rules: PlacedRule[];
@@ -50,16 +52,23 @@ interface Around {
   rows: string | null;
 }
 
-/** Everything of a screen that can be asked about, from the top. */
-export function targetsOf(screen: Descriptor): Target[] {
-  const found: Target[] = [];
-  // Safe: a descriptor is JSON; its interfaces only lack an index signature.
-  const root = screen as unknown as JsonObject;
-  visit(root, '', { path: [], rules: rulesOf(root, `the ${screen.kind}`, [], false), rows: null }, screen.kind, found);
-  return found;
+/** Everything of a screen that can be asked about, from the top, and then of the header above its tabs. */
+export function targetsOf({ descriptor, header, area }: ResolvedScreen): Target[] {
+  const own = targetsIn(descriptor, descriptor.kind, { in: { kind: 'screen', name: descriptor.id }, path: [] });
+  return header === undefined ? own : [...own, ...targetsIn(header, 'header', { in: { kind: 'area', name: area.area }, path: ['headers', descriptor.tabs ?? ''] })];
 }
 
-function visit(holder: JsonObject, holderKey: string, around: Around, kind: string, found: Target[]): void {
+function targetsIn(part: object, kind: string, { in: file, path }: Pick<Target, 'in' | 'path'>): Target[] {
+  const found: Found[] = [];
+  // Safe: a descriptor is JSON; its interfaces only lack an index signature.
+  const root = part as JsonObject;
+  visit(root, '', { path, rules: rulesOf(root, `the ${kind}`, path, false), rows: null }, kind, found);
+  return found.map((target) => ({ ...target, in: file }));
+}
+
+type Found = Omit<Target, 'in'>;
+
+function visit(holder: JsonObject, holderKey: string, around: Around, kind: string, found: Found[]): void {
   for (const [key, value] of Object.entries(holder)) {
     if (DATA.has(key) || value === undefined) continue;
     const parts: [Json, Place][] = Array.isArray(value) ? value.map((item, index) => [item, [...around.path, key, index]]) : [[value, [...around.path, key]]];

@@ -109,6 +109,13 @@ describe('what is no field', () => {
     expect(stateOf(hard.ask('site-creation-template-selection', 'Create'), 'enabled').reasons[0]?.sentence).toBe('It waits until something is chosen.');
   });
 
+  test('the header above the tabs, of the record that it is about', () => {
+    const shown = stateOf(shop.ask('supplier-form', 'Blocked', { state: 'blocked' }), 'shown');
+    expect(shown.is).toBe(true);
+    expect(shown.reasons.map(({ source }) => shop.locate(source))).toEqual(['screens/suppliers/area.json:16:73']);
+    expect(stateOf(shop.ask('supplier-form', 'Ask why', { state: 'active' }), 'shown').is).toBe(false);
+  });
+
   test('a name that nothing has is answered with the one that was meant', () => {
     expect(() => shop.ask('product-form', 'titel')).toThrow('"product-form" has no "titel". Did you mean "title"?');
     expect(() => shop.ask('sign-in', 'q')).toThrow('"sign-in" has no "q". There are: code, Sign in.');

@@ -84,11 +84,11 @@ export function why(screen: ResolvedScreen, name: string, { mode, ...given }: Ci
 
 /** Names by which something of a screen can be asked for; rows as `installments[].percentage`. */
 export function namesOf(screen: ResolvedScreen): string[] {
-  return [...new Set(targetsOf(screen.descriptor).map((target) => target.name))];
+  return [...new Set(targetsOf(screen).map((target) => target.name))];
 }
 
 function findTarget(screen: ResolvedScreen, name: string): Target {
-  const targets = targetsOf(screen.descriptor);
+  const targets = targetsOf(screen);
   const found = targets.find((target) => target.name === name);
   if (found) return found;
   const inRows = targets.find((target) => target.own === name && target.rows !== null);
@@ -142,16 +142,16 @@ interface Scopes {
 function statesOf(target: Target, data: DataRules | null, scopes: Scopes, screen: ResolvedScreen, mode: 'add' | 'edit'): State[] {
   const labels = labelsOf(screen, target.rows);
   const asked = (key: string, use: Use): Reason[] =>
-    target.rules.filter((rule) => rule.key === key).map((rule) => reasonOf(rule, use, rule.isOfRow ? scopes.row : scopes.record, screen, rule.isOfRow ? labels : labelsOf(screen, null)));
+    target.rules.filter((rule) => rule.key === key).map((rule) => reasonOf(rule, use, rule.isOfRow ? scopes.row : scopes.record, target, rule.isOfRow ? labels : labelsOf(screen, null)));
   const shown = state('shown', 'every', [...asked('visibleWhen', isShown), ...(data ? dataCondition('presentWhen', data, isPresent, scopes.row, labels) : [])]);
-  if (target.kind === 'action') return [shown, state('enabled', 'every', [...asked('enabledWhen', isEnabled), ...waitReasons(target, screen.descriptor.id)])];
+  if (target.kind === 'action') return [shown, state('enabled', 'every', [...asked('enabledWhen', isEnabled), ...waitReasons(target)])];
   if (target.kind !== 'field') return [shown];
-  const required = [...fieldReasons(target, screen.descriptor.id, [['required', 'The step demands it.']]), ...(data ? requiredReasons(data, scopes.row, labels) : [])];
+  const required = [...fieldReasons(target, [['required', 'The step demands it.']]), ...(data ? requiredReasons(data, scopes.row, labels) : [])];
   const kept = data?.field.writeOnly === true && mode === 'edit' ? [fact('writeOnly', 'A stored secret is kept when the field is left blank.', false, data, ['writeOnly'])] : [];
   const isKept = kept.length > 0;
   const readOnly = [
     ...asked('readOnlyWhen', isReadOnly),
-    ...fieldReasons(target, screen.descriptor.id, [['readOnly', 'It is shown and never edited here.'], ['compute', 'A registered function gives the value.']]),
+    ...fieldReasons(target, [['readOnly', 'It is shown and never edited here.'], ['compute', 'A registered function gives the value.']]),
     ...(data ? fixedReasons(data, mode) : []),
   ];
   const requiredState = state('required', 'some', [...required, ...kept]);
@@ -163,25 +163,25 @@ function state(name: State['state'], joined: 'every' | 'some', reasons: Reason[]
   return { state: name, is: joined === 'every' ? reasons.every(({ holds }) => holds) : reasons.some(({ holds }) => holds), reasons };
 }
 
-function reasonOf({ key, of, condition, path }: PlacedRule, use: Use, scope: ConditionScope, { descriptor: { id: screen } }: ResolvedScreen, labels: Labels): Reason {
+function reasonOf({ key, of, condition, path }: PlacedRule, use: Use, scope: ConditionScope, { in: file }: Target, labels: Labels): Reason {
   const tree = explain(condition, scope, labels);
-  return { rule: `${key} of ${of}`, sentence: tree.sentence, holds: use(condition, scope), tree, source: { in: 'screen', name: screen, path } };
+  return { rule: `${key} of ${of}`, sentence: tree.sentence, holds: use(condition, scope), tree, source: { in: file.kind, name: file.name, path } };
 }
 
 /** Words of the field itself that are true, or name something. */
-function fieldReasons({ said, path }: Target, screen: string, words: [key: string, sentence: string][]): Reason[] {
+function fieldReasons({ said, path, in: file }: Target, words: [key: string, sentence: string][]): Reason[] {
   return words.flatMap(([key, sentence]) => {
     const value = said[key];
-    return value === true || typeof value === 'string' ? [{ rule: `${key} of the field`, sentence, holds: true, source: { in: 'screen' as const, name: screen, path: [...path, key] } }] : [];
+    return value === true || typeof value === 'string' ? [{ rule: `${key} of the field`, sentence, holds: true, source: { in: file.kind, name: file.name, path: [...path, key] } }] : [];
   });
 }
 
 const WAITS: Record<string, string> = { valid: 'It waits until every check of the screen holds.', selection: 'It waits until something is chosen.' };
 
 /** What a button waits for besides its condition; whether that has happened, only who looks at the screen knows. */
-function waitReasons({ said, path }: Target, screen: string): Reason[] {
+function waitReasons({ said, path, in: file }: Target): Reason[] {
   const sentence = WAITS[String(said['requires'])];
-  return sentence === undefined ? [] : [{ rule: 'requires of itself', sentence, holds: true, source: { in: 'screen', name: screen, path: [...path, 'requires'] } }];
+  return sentence === undefined ? [] : [{ rule: 'requires of itself', sentence, holds: true, source: { in: file.kind, name: file.name, path: [...path, 'requires'] } }];
 }
 
 function requiredReasons(data: DataRules, scope: ConditionScope, labels: Labels): Reason[] {
