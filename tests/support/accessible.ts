@@ -22,7 +22,8 @@ export async function expectReadableColours(page: Page, state: string): Promise<
   await settled(page);
   const { violations, passes, incomplete, inapplicable } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)), `${state}: ${page.url()}`).toEqual([]);
-  expect([...passes, ...incomplete, ...inapplicable]).toHaveLength(1);
+  // Text over a gradient cannot be judged by a machine, and stands beside the rest in another of the lists.
+  expect([...passes, ...incomplete, ...inapplicable].map((rule) => rule.id)).toContain('color-contrast');
 }
 
 /** Nothing is wider than the window: tables scroll inside their box, the page never sideways (WCAG 1.4.10). */

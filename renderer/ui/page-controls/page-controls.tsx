@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { hasJump, pageControls } from '../../language/paging/page-controls.ts';
 import { Icon } from '../icon/icon.tsx';
 import inputs from '../field/input.module.css';
@@ -52,15 +52,30 @@ function Step({ label, icon, href }: { label: 'Previous' | 'Next'; icon: 'chevro
   );
 }
 
+/** Keys that follow each other faster than this lead to one page: whoever goes down by arrows passes many, and wants the last. */
+const KEYS_MS = 300;
+
 function Jump({ page, pages, onJump }: Pick<PageControlsProps, 'page' | 'pages' | 'onJump'>) {
   const id = useId();
+  const [wanted, setWanted] = useState(page);
+  const [seen, setSeen] = useState(page);
+  // Another page came, from here or from elsewhere.
+  if (seen !== page) {
+    setSeen(page);
+    setWanted(page);
+  }
+  useEffect(() => {
+    if (wanted === page) return;
+    const timer = setTimeout(() => onJump(wanted), KEYS_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, page, onJump]);
   // A thousand pages are a thousand options, which stay while the page changes.
   const options = useMemo(() => Array.from({ length: pages }, (_, index) => <option key={index + 1}>{index + 1}</option>), [pages]);
   return (
     <span className={styles.jump}>
       <label htmlFor={id}>Jump to</label>
       <span className={inputs.select}>
-        <select id={id} className={inputs.input} value={page} onChange={(event) => onJump(Number(event.target.value))}>
+        <select id={id} className={inputs.input} value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
           {options}
         </select>
         <Icon name="chevronDown" />
