@@ -19,6 +19,8 @@ beforeAll(async () => {
   const opened = await openTestPage({ 'content-security-policy': pagePolicy('n0nce') });
   browser = opened.browser;
   page = opened.page;
+  // Bars that stand still, as for whoever asks for less motion.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     Object.assign(globalThis, { violations: [] });
     document.addEventListener('securitypolicyviolation', (event) => Reflect.get(globalThis, 'violations').push(`${event.violatedDirective} ${event.sourceFile}`));
@@ -28,12 +30,21 @@ afterAll(async () => browser?.close());
 
 beforeEach(() => open('?period=2025'));
 
-async function open(search: string): Promise<void> {
-  await page.evaluate(([rows, at]) => {
+async function open(search: string, how: 'openReport' | 'openReports' = 'openReport'): Promise<void> {
+  await page.evaluate(([rows, at, name]) => {
     // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
-    (globalThis as unknown as { page: TestPage }).page.openReport(JSON.parse(rows), at);
-  }, [JSON.stringify(ROWS), search] as const);
-  await page.locator('figure svg').waitFor();
+    (globalThis as unknown as { page: TestPage }).page[name](JSON.parse(rows), at);
+  }, [JSON.stringify(ROWS), search, how] as const);
+  await page.locator('figure svg').first().waitFor();
+}
+
+/** Moves the pointer onto a bar, before which nothing is drawn for it. */
+async function pointAt(bar: number): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect.poll(() => bars().count()).toBe(MONTHS.length);
+  const box = await bars().nth(bar).boundingBox();
+  if (!box) throw new Error(`There is no bar ${bar}.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** Of the first bar, once a theme is chosen. */
@@ -57,14 +68,16 @@ describe('the chart', () => {
   });
 
   it('shows the exact value under the pointer, as text', async () => {
-    await bars().nth(1).hover();
+    await pointAt(1);
     await expect.poll(() => page.locator('figure svg text').allTextContents()).toEqual(expect.arrayContaining(['₹2,001.00']));
     await open('?period=2025/02');
     expect(await page.locator('figure b, table b').count()).toBe(0);
   });
 
   it('leads down by a press on a bar, and up again by its path', async () => {
-    await bars().nth(1).click();
+    await pointAt(1);
+    await page.mouse.down();
+    await page.mouse.up();
     await expect.poll(address).toBe('?period=2025/02');
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '2025' }).click();
     await expect.poll(address).toBe('?period=2025');
@@ -77,7 +90,7 @@ describe('the chart', () => {
   });
 
   it('asks for nothing that the policy of pages forbids', async () => {
-    await bars().first().hover();
+    await pointAt(0);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'violations'))).toEqual([]);
   });
 });
@@ -121,5 +134,19 @@ describe('the period', () => {
     await expect.poll(address).toBe('?period=2025/02');
     await page.getByLabel('Year').selectOption('All time');
     await expect.poll(address).toBe('');
+  });
+});
+
+describe('two reports on one page', () => {
+  it('keep their periods apart in the one address, and each has its heading beneath the page', async () => {
+    await open('?report-refunds.period=2025', 'openReports');
+    const years = page.getByLabel('Year');
+    await expect.poll(() => years.nth(1).inputValue()).toBe('2025');
+    expect(await years.nth(0).inputValue()).toBe('');
+    await years.nth(0).selectOption('2024');
+    await expect.poll(address).toBe('?report-refunds.period=2025&report-sales.period=2024');
+    expect(await years.nth(1).inputValue()).toBe('2025');
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Both']);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Sales', 'Refunds']);
   });
 });

@@ -18,12 +18,14 @@ interface ScreenHeadProps {
   detail?: string | undefined;
   /** Right of the title. */
   actions?: ReactNode;
-  /** Stands for the title's row: the header card of a record. */
+  /** Stands for the title's row: the header card of a record, the way back of a form. */
   card?: ReactNode;
+  /** The record does not exist yet, and so none of its tabs can be opened. */
+  isAdd?: boolean;
 }
 
 /** The top of a screen: its title and tabs; beneath the header of its tab set, where that has one, the title comes after the tabs. */
-export function ScreenHead({ screen, title, record, badges, detail, actions, card }: ScreenHeadProps) {
+export function ScreenHead({ screen, title, record, badges, detail, actions, card, isAdd = false }: ScreenHeadProps) {
   const header = useTabHeader(screen);
   const level = useHeadingLevel(screen);
   const row = card ?? (
@@ -38,8 +40,8 @@ export function ScreenHead({ screen, title, record, badges, detail, actions, car
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
-  if (header === undefined) return <><Told title={title} record={record} />{row}<ScreenTabs screen={screen} /></>;
-  return <><TabHeader header={header} screen={screen} title={title} /><ScreenTabs screen={screen} />{row}</>;
+  if (header === undefined) return <><Told title={title} record={record} />{row}<ScreenTabs screen={screen} isAdd={isAdd} /></>;
+  return <><TabHeader header={header} screen={screen} title={title} /><ScreenTabs screen={screen} isAdd={isAdd} />{row}</>;
 }
 
 /** Tells the application the title, where no header above the tabs does. */

@@ -27,6 +27,7 @@ export default function RecordBlock({ screen }: BlockProps) {
     <ScreenFrame
       screen={screen}
       title={read.title}
+      record={read.isReady && descriptor.title.includes('{') ? read.title : undefined}
       problems={problems}
       scope={loads.scope}
       awaited={[loads, read]}

@@ -7,6 +7,7 @@ interface TitleParts {
 
 /** The page's title, most particular first, so that a narrow tab still tells: '• Shoes · Edit Category · Acme'. */
 export function pageTitle({ title, record, tenantTitle, hasChanges }: TitleParts): string {
-  const text = [record, title, tenantTitle || 'Screenplay'].filter(Boolean).join(' · ');
+  // A screen may be called after its record.
+  const text = [record === title ? undefined : record, title, tenantTitle || 'Screenplay'].filter(Boolean).join(' · ');
   return hasChanges ? `• ${text}` : text;
 }

@@ -4,10 +4,10 @@ import { show, state } from './control-page.tsx';
 import { forgetRenders, openForm, renders } from './typing-page.tsx';
 import { openGrid } from './grid-page.tsx';
 import { openList } from './list-page.tsx';
-import { openReport } from './report-page.tsx';
+import { openReport, openReports } from './report-page.tsx';
 import { openRows, sentTo } from './rows-page.tsx';
 import { judge } from './validity-page.tsx';
 
 /** What the tests call in the browser. */
-export const page = { judge, openForm, openGrid, openList, openReport, openRows, sentTo, renders, forgetRenders, show, showCells, state };
+export const page = { judge, openForm, openGrid, openList, openReport, openReports, openRows, sentTo, renders, forgetRenders, show, showCells, state };
 Object.assign(globalThis, { page });
