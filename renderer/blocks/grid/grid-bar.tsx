@@ -16,18 +16,18 @@ interface GridBarProps {
 }
 
 /** Sticks to the bottom: extra actions on the left, Cancel and Save on the right. */
-export function GridBar({ model: { descriptor }, saving: { runner, action, back }, isEmpty }: GridBarProps) {
+export function GridBar({ model: { descriptor, saveLabel }, saving, isEmpty }: GridBarProps) {
   const { isReadOnly } = useFields();
   const { actions = [], save } = descriptor;
+  const { runner, isSaving, back } = saving;
   const scope = useScopeOf(pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]));
   const isSaveShown = !isReadOnly && isShown(save.visibleWhen, scope);
-  const isSaving = runner.running === action;
   return (
     <StickyBar start={<ActionButtons actions={actions} runner={runner} scope={scope} />}>
       <Button onClick={back}>{isSaveShown && !isEmpty ? 'Cancel' : 'Back'}</Button>
       {isSaveShown && (
-        <Button variant="primary" busy={isSaving} disabled={isEmpty} onClick={() => void runner.run(action)} aria-keyshortcuts="Control+S Meta+S">
-          {isSaving ? 'Saving…' : action.label}
+        <Button variant="primary" busy={isSaving} disabled={isEmpty} onClick={() => void saving.save()} aria-keyshortcuts="Control+S Meta+S">
+          {isSaving ? 'Saving…' : saveLabel}
         </Button>
       )}
     </StickyBar>

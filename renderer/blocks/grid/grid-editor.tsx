@@ -43,7 +43,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!fields.isReadOnly) void saving.runner.run(saving.action);
+    if (!fields.isReadOnly) void saving.save();
   };
   return (
     <FormContext value={fields}>

@@ -11,6 +11,7 @@ import type { Action } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace } from '../../host/host.ts';
+import type { ActionTarget } from '../actions/play-action.ts';
 import { useActions, type Actions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { focusField } from '../form/focus-field.ts';
@@ -19,9 +20,10 @@ import { gridRecord } from './use-grid-fields.ts';
 import { useRowsReader } from './use-rows-reader.ts';
 
 export interface GridSave {
+  /** Runs what stands beside the save button. */
   runner: Actions;
-  /** Saving, as an action like those beside it. */
-  action: Action;
+  save: () => Promise<void>;
+  isSaving: boolean;
   /** Above the rows: that they have errors. */
   notice: string | undefined;
   back: () => void;
@@ -70,14 +72,13 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
     host.markUnsaved(false);
     host.back(parentPath(pathname));
   };
-  const runner = useActions({
+  const target: ActionTarget = {
     screen,
     scope: () => scopeOf(store.values.all()),
     back,
     validate() {
       const errors = store.validate();
       setNotice(undefined);
-      sent.current = errors.length === 0 ? store.values.all() : undefined;
       if (errors.length > 0) show(errors);
       return errors.length === 0;
     },
@@ -98,8 +99,15 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
       else if (action.then !== 'reload') host.markUnsaved(false);
     },
     reload,
-  });
-  return { runner, action, notice, back };
+  };
+  const runner = useActions(target);
+  const saver = useActions({ ...target, successTone: 'success' });
+  const save = async () => {
+    sent.current = store.values.all();
+    await saver.run(action);
+    takeSent();
+  };
+  return { runner, save, isSaving: saver.running !== undefined, notice, back };
 }
 
 /** Saving: an action that every check must agree to. */
