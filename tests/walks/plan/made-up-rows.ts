@@ -30,7 +30,7 @@ export async function validRecord(client: ApiClient, entity: Entity, seed: strin
     if (row) referenced.set(field.references.entity, row);
   }
   const record = { ...madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }), ...place };
-  const said = [...referenced.values()].flatMap((row) => Object.entries(row).filter(([name]) => entity.properties[name]?.references && !entity.key.includes(name)));
+  const said = [...referenced].flatMap(([name, row]) => Object.entries(row).filter(([property]) => entity.properties[property]?.references && !entityOf(name).key.includes(property)));
   const whole = { ...record, ...Object.fromEntries(said.filter(([name]) => Object.hasOwn(record, name) && place[name] === undefined)) };
   const present = clearAbsent(entity.properties, whole, {});
   return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name]));
