@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { nextTab } from './next-tab.ts';
 import styles from './tabs.module.css';
@@ -21,6 +21,12 @@ interface TabsProps {
 export function Tabs({ label, tabs, current, disabledReason }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const reasonId = useId();
+
+  // Of eight tabs a phone shows three: the open one is among them.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - list.current.offsetLeft - list.current.clientWidth / 2;
+  }, [current]);
 
   const move = (event: KeyboardEvent) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
