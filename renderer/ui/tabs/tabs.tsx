@@ -26,6 +26,7 @@ export function Tabs({ label, tabs, current, disabledReason }: TabsProps) {
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (open && list.current) list.current.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - list.current.offsetLeft - list.current.clientWidth / 2;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- another tab is open
   }, [current]);
 
   const move = (event: KeyboardEvent) => {
