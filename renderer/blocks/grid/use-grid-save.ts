@@ -103,6 +103,8 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
   const runner = useActions(target);
   const saver = useActions({ ...target, successTone: 'success' });
   const save = async () => {
+    // A second press while the first is answered.
+    if (sent.current !== undefined) return;
     sent.current = store.values.all();
     await saver.run(action);
     takeSent();
