@@ -5,7 +5,7 @@ import { calledOperations } from '../../renderer/language/screens/called-operati
 import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
-import { byName, contentsOf } from '../catalogue/catalogue.ts';
+import { byName, contentsOf, type Located } from '../catalogue/catalogue.ts';
 import type { Source } from '../catalogue/read-sources.ts';
 import type { Preview, PreviewScreen } from './browser/preview.ts';
 import { openingAddresses } from './opening-addresses.ts';
@@ -25,7 +25,7 @@ export interface PreviewTree {
 export function readPreview({ root, record }: PreviewTree, sources: Source[]): Preview {
   const contents = contentsOf(sources);
   const { operations, entities } = byName(contents);
-  const screens = contents.screens.map(({ file, value }) => screenOf(root, file, value));
+  const screens = contents.screens.map((located) => screenOf(root, located, operations));
   const byId = Object.fromEntries(screens.map((screen) => [screen.id, screen]));
   const recorded = record && byId[record.screen];
   if (record && recorded?.reads) recorded.given[recorded.reads] = record.value;
@@ -41,7 +41,8 @@ function takeFromBlocks(screens: Record<string, PreviewScreen>, id: string, bloc
   Object.assign(page, { given: Object.assign({}, ...parts.map(({ given }) => given), page.given), lookups: [page, ...parts].flatMap(({ lookups }) => lookups) });
 }
 
-function screenOf(root: string, file: string, screen: Descriptor): PreviewScreen {
+function screenOf(root: string, { file, value: screen }: Located<Descriptor>, operations: Preview['operations']): PreviewScreen {
+  const first = firstOperation(screen);
   const given = beside(root, file, 'data')['answers'];
   const expected = beside(root, file, 'expect')['browser'];
   const answers = isObject(given) ? withoutHoles(given) : {};
@@ -50,11 +51,12 @@ function screenOf(root: string, file: string, screen: Descriptor): PreviewScreen
     title: typeof screen.title === 'string' ? screen.title : screen.title.edit,
     area: file.split('/')[1] ?? '',
     isPublic: screen.access === 'public',
+    needsPermission: first !== null && (operations[first]?.access ?? 'permission') === 'permission',
     routes: screenRoutes(screen),
     addresses: openingAddresses(screen, answers, openedBy(expected)),
     given: answers,
     lookups: calledOperations(screen).filter(({ isLookup }) => isLookup).map(({ name }) => name),
-    reads: firstOperation(screen),
+    reads: first,
   };
 }
 

@@ -17,6 +17,8 @@ export interface PreviewScreen {
   title: string;
   area: string;
   isPublic: boolean;
+  /** Whoever lacks a permission does not get in; otherwise every session does. */
+  needsPermission: boolean;
   /** From the root, with `/`. */
   file: string;
   routes: string[];

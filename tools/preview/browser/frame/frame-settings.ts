@@ -1,4 +1,5 @@
 import { isState, type State } from '../answers/states.ts';
+import type { PreviewScreen } from '../preview.ts';
 import type { StageSettings } from '../stage/settings.ts';
 
 /** Widths that a screen is looked at in (`look.md`); `fluid` is as wide as there is room. */
@@ -34,10 +35,11 @@ export function frameSearch({ screen, ...rest }: FrameSettings): string {
   return `?${new URLSearchParams({ screen, ...Object.fromEntries(chosen) }).toString()}`;
 }
 
-/** The states that a kind of screen has. */
-export function statesOf(kind: string, isPublic: boolean): { state: State; title: string }[] {
+/** The states that a screen has. */
+export function statesOf({ kind, isPublic, needsPermission }: Pick<PreviewScreen, 'kind' | 'isPublic' | 'needsPermission'>): { state: State; title: string }[] {
   const states: { state: State; title: string }[] = kind === 'form' ? [{ state: 'edit', title: 'Edit' }, { state: 'add', title: 'Add' }] : [{ state: 'filled', title: 'Filled' }];
   states.push({ state: 'empty', title: 'Empty' }, { state: 'loading', title: 'Loading' }, { state: 'error', title: 'Error' }, { state: 'offline', title: 'Offline' });
-  if (!isPublic) states.push({ state: 'readOnly', title: 'Read-only' }, { state: 'denied', title: 'No access' });
+  if (!isPublic) states.push({ state: 'readOnly', title: 'Read-only' });
+  if (needsPermission) states.push({ state: 'denied', title: 'No access' });
   return states;
 }

@@ -17,8 +17,8 @@ test('a page is drawn smaller where there is less room, never narrower', () => {
 });
 
 test('a form is looked at adding and editing, and nobody is kept out of what is public', () => {
-  expect(statesOf('form', false).map(({ state }) => state)).toEqual(['edit', 'add', 'empty', 'loading', 'error', 'offline', 'readOnly', 'denied']);
-  expect(statesOf('wizard', true).map(({ state }) => state)).not.toContain('denied');
+  expect(statesOf({ kind: 'form', isPublic: false, needsPermission: true }).map(({ state }) => state)).toEqual(['edit', 'add', 'empty', 'loading', 'error', 'offline', 'readOnly', 'denied']);
+  expect(statesOf({ kind: 'wizard', isPublic: true, needsPermission: false }).map(({ state }) => state)).toEqual(['filled', 'empty', 'loading', 'error', 'offline']);
   const addresses = { show: '/a/1/edit/', add: '/a/add/' };
   expect(['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readFrame(`?state=${state}`)))).toEqual(['/a/add/', '/a/1/edit/', '/a/1/edit/']);
 });

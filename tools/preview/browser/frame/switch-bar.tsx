@@ -16,7 +16,7 @@ const DENSITIES = [{ value: 'comfortable', title: 'Comfortable' }, { value: 'com
 
 /** Which screen is played, and how. */
 export function SwitchBar({ settings, screen, onChange }: SwitchBarProps) {
-  const states = screen ? statesOf(screen.kind, screen.isPublic) : [];
+  const states = screen ? statesOf(screen) : [];
   const state = settings.state === 'filled' && screen?.kind === 'form' ? 'edit' : settings.state;
   return (
     <header className={styles.bar}>
