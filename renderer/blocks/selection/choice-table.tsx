@@ -16,6 +16,8 @@ export function ChoiceTable({ model, selecting, isReadOnly, name }: ChoiceRowsPr
   const { locale } = useSettings();
   const { descriptor, columns } = model;
   const isMany = descriptor.choose === 'many';
+  // Dimmed are rows beside others that can be chosen; where none can, nothing is told by it.
+  const hasEligible = selecting.rows.some(({ isEligible }) => isEligible);
   const rowOf = (choosable: Choosable): TableRow => {
     const { key, row, scope, isEligible } = choosable;
     const isChosen = selecting.chosen.has(key);
@@ -24,7 +26,7 @@ export function ChoiceTable({ model, selecting, isReadOnly, name }: ChoiceRowsPr
     const called = columns.slice(0, 2).map((column) => textOf(readPath(row, column.name))).filter((text) => text !== '').join(', ');
     return {
       key, row, scope,
-      tone: toneOf(descriptor.tone, scope) ?? (isEligible ? undefined : 'neutral'),
+      tone: toneOf(descriptor.tone, scope) ?? (isEligible || !hasEligible ? undefined : 'neutral'),
       isSelected: isChosen,
       onPress: canChoose ? () => selecting.choose(key, !isMany || !isChosen) : undefined,
       lead: (

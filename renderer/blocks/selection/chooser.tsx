@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { isShown } from '../../language/conditions/uses.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { fieldsOf } from '../../language/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
@@ -46,7 +47,8 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
 
   if (rows.length === 0) return <Notices notices={descriptor.notices} scope={selecting.scope} />;
   const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;
-  const [submit, ...others] = model.actions;
+  // What ends the screen now: its submit, or where that is not shown what stands in for it.
+  const [first, ...others] = model.actions.filter(({ visibleWhen, operation }) => isShown(visibleWhen, selecting.scope) && (operation === undefined || host.can(operation)));
   const isHeld = ({ requires }: { requires?: string }) => requires === 'selection' && chosen.size === 0;
   return (
     <FormContext value={fields}>
@@ -72,7 +74,7 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
           >
             {/* Never 'Cancel': that is what some of these screens do. */}
             <Button onClick={back}>Back</Button>
-            <ActionButtons actions={submit && [submit]} runner={runner} scope={selecting.scope} isHeld={isHeld} isFirstPrimary />
+            <ActionButtons actions={first && [first]} runner={runner} scope={selecting.scope} isHeld={isHeld} isFirstPrimary />
           </StickyBar>
         </form>
       </ValuesContext>
