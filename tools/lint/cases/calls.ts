@@ -1,4 +1,4 @@
-import { FORM, STEP, GRID, RECORD, REPORT, CATEGORY } from './case.ts';
+import { DISCOUNTS, FORM, STEP, GRID, RECORD, REPORT, CATEGORY } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what a screen reads, sends and writes. */
@@ -120,5 +120,20 @@ export const callsCases: Case[] = [
   {
     code: 'SP3022', file: RECORD, change: ['"compute": "shop.perStage"', '"compute": "shop.perStage", "format": "date"'],
     found: ['screens/shop/product-record.json:9:87 SP3022 The format "date" writes a date, and "perStage" is a number.'],
+  },
+  {
+    code: 'SP3017', file: DISCOUNTS, change: ['"suppliers": { "each"', '"supplier": { "each"'],
+    found: [
+      'screens/suppliers/discounts-grid.json:11:43 SP3017 "saveSuppliers" needs "suppliers", which is not sent.',
+      'screens/suppliers/discounts-grid.json:11:56 SP3017 "saveSuppliers" takes no "supplier". Did you mean "suppliers"?',
+    ],
+  },
+  {
+    code: 'SP3017', file: DISCOUNTS, change: ['"changed": true } }', '"changed": true }, "as": { "supplierId": { "form": "supplierId" } } }'],
+    found: ['screens/suppliers/discounts-grid.json:11:162 SP3017 Unknown key "form". Did you mean "from"?'],
+  },
+  {
+    code: 'SP3020', file: STEP, change: ['"required": true', '"required": true, "default": 7'],
+    found: ['screens/auth/sign-in.json:7:91 SP3020 "code" takes a text, and 7 is not.'],
   },
 ];

@@ -19,6 +19,7 @@ export const GRID = 'screens/shop/prices-grid.json';
 export const RECORD = 'screens/shop/product-record.json';
 export const REPORT = 'screens/shop/sales-report.json';
 export const CATEGORY = 'schemas/entities/shop-management/Category.json';
+export const DISCOUNTS = 'screens/suppliers/discounts-grid.json';
 export const SUPPLIERS = 'screens/suppliers/area.json';
 export const PAGE = 'screens/shop/shop-page.json';
 export const PRODUCT = 'schemas/entities/shop-management/Product.json';

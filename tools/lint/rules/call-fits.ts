@@ -1,13 +1,15 @@
 import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import type { Catalogue, CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import { batchShape } from '../../../renderer/language/screens/served-by.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import { didYouMean, suggestion } from '../../../renderer/language/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import type { Report } from '../rule.ts';
+import { payloadFields } from '../scopes.ts';
 import { screenWords } from '../words/screen-words.ts';
 import type { WordList } from '../words/word-list.ts';
 
@@ -22,13 +24,13 @@ export const callFits = defineRule({
     for (const { file, words } of screenWords(world, world.catalogue)) {
       for (const call of words.calls) {
         const operation = entry(world.catalogue.operations, call.operation);
-        if (operation) checkCall(call, operation, file, report);
+        if (operation) checkCall(call, operation, world.catalogue, file, report);
       }
     }
   },
 });
 
-function checkCall(call: Call, operation: CatalogueOperation, file: string, report: Report): void {
+function checkCall(call: Call, operation: CatalogueOperation, catalogue: Catalogue, file: string, report: Report): void {
   const { keys } = readOperationPath(operation.path);
   for (const name of Object.keys(call.args)) {
     if (!keys.includes(name)) report({ file, path: [...call.argsPath, name], at: 'key' }, `The path of "${operation.name}" has no {${name}}.${suggestion(name, keys)}`);
@@ -37,13 +39,26 @@ function checkCall(call: Call, operation: CatalogueOperation, file: string, repo
   for (const name of call.argsPath.at(-1) === 'dataSourceArgs' ? [] : keys) {
     if (!Object.hasOwn(call.args, name) && !call.given.includes(name)) report({ file, path: call.path }, `"${operation.name}" needs "${name}": say in args where it comes from.`);
   }
-  const takes = operation.payload?.properties;
-  if (!takes) return;
+  const described = payloadFields(operation.name, catalogue);
+  const takes = described && operation.payload === undefined ? withMarks(described) : described;
+  // What is not described, and what a form sends of its record by itself, nobody misspells here.
+  if (!takes || (!call.payload && operation.payload === undefined)) return;
   if (call.payload) checkValues(call.payload, takes, `"${operation.name}"`, call.payloadPath, file, report);
   const sent = [...Object.keys(call.payload ?? {}), ...(call.payload ? [] : call.given)];
-  for (const name of operation.payload?.required ?? []) {
+  for (const name of operation.payload?.required ?? batchShape(operation, catalogue.entities)?.required ?? []) {
     if (!sent.includes(name)) report({ file, path: call.payload ? call.payloadPath : call.path, at: 'key' }, `"${operation.name}" needs "${name}", which is not sent.`);
   }
+}
+
+/** What the entity store takes besides the fields, of a record and of each of its rows: that it is gone, and which state of it is meant. */
+const MARKS: Record<string, Field> = { isDeleted: { type: 'boolean' }, version: { type: 'integer' } };
+
+function withMarks(fields: Record<string, Field>): Record<string, Field> {
+  const marked = Object.entries(fields).map(([name, field]): [string, Field] => {
+    const { items } = field;
+    return [name, items?.properties ? { ...field, items: { ...items, properties: { ...items.properties, ...MARKS } } } : field];
+  });
+  return { ...Object.fromEntries(marked), ...MARKS };
 }
 
 /** The names within an object that is sent, and within each row of a list. */

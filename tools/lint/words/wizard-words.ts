@@ -23,7 +23,10 @@ export function wizardWords(wizard: WizardDescriptor, parts: PartWords, catalogu
   const demanded = [...demandedBy(submit.operation, catalogue), ...wizard.fields.flatMap(({ name, required }) => (required ? [name] : []))];
   parts.fields(wizard.fields, ['fields'], during, { owner: '', demanded, shownWhen: [] });
   for (const [index, field] of wizard.fields.entries()) {
-    if (typeof field.default === 'string') parts.template(field.default, ['fields', index, 'default'], before);
+    const path = ['fields', index, 'default'];
+    if (typeof field.default === 'string') parts.template(field.default, path, before);
+    const takes = during.record.find(field.name);
+    if (field.default !== undefined) parts.words.sent.push({ name: field.name, value: field.default, path, scopes: before, takes: takes === 'any' ? undefined : takes });
   }
   templates(submit.payload, ['submit', 'payload'], during);
   parts.condition(submit.refuseWhen, ['submit', 'refuseWhen'], answered);
