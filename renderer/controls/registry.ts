@@ -15,13 +15,14 @@ import { number } from './number/number.tsx';
 import { otp } from './otp/otp.tsx';
 import { percentage } from './percentage/percentage.tsx';
 import { phone } from './phone/phone.tsx';
+import { richtext } from './richtext/richtext.tsx';
 import { selectWithSearchInput } from './select-with-search-input/select-with-search-input.tsx';
 import { selectWithSearchPanel } from './select-with-search-panel/select-with-search-panel.tsx';
 import { select } from './select/select.tsx';
 import { text } from './text/text.tsx';
 
 const ALL: ControlDefinition[] = [
-  asset, boolean, booleanSelect, code, colorInput, datetime, document, email, emailOrPhone, image, money, multilinetext, number, otp, percentage, phone, select,
+  asset, boolean, booleanSelect, code, colorInput, datetime, document, email, emailOrPhone, image, money, multilinetext, number, otp, percentage, phone, richtext, select,
   selectWithSearchInput, selectWithSearchPanel, text,
 ];
 

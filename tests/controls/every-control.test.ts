@@ -28,6 +28,7 @@ const CASES: Record<string, Omit<ShownCase, 'controlType'> & { value: Json }> = 
   otp: { value: '1234' },
   percentage: { field: { type: 'number', format: 'percentage' }, value: 12.5 },
   phone: { field: { type: 'string', format: 'phone' }, value: '+919876543210' },
+  richtext: { field: { type: 'string', format: 'richtext' }, value: '{"root":{"type":"root","version":1,"children":[{"type":"paragraph","version":1,"children":[]}]}}' },
   select: { options, value: 'a' },
   selectWithSearchInput: { options, value: 'a' },
   selectWithSearchPanel: { options, value: 'b' },

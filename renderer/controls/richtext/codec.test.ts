@@ -27,6 +27,10 @@ function typed(block: Block, words: string): Block {
   return { ...block, children: [{ text: words }] };
 }
 
+function item(words: string): Block {
+  return { type: 'listitem', children: [{ text: words }] };
+}
+
 describe('what is read', () => {
   test('are paragraphs, headings, quotes, lists, links and formats', () => {
     const list = { type: 'list', listType: 'number', start: 1, tag: 'ol', version: 1, children: [{ type: 'listitem', value: 1, version: 1, children: [text('one', 3)] }] };
@@ -67,7 +71,6 @@ describe('what is written', () => {
   });
 
   test('of a list counts its new items', () => {
-    const item = (words: string): Block => ({ type: 'listitem', children: [{ text: words }] });
     const written = childrenOf(writeBody([{ type: 'list', listType: 'bullet', children: [item('a'), item('b')] }], { origins: new WeakMap(), root: {} }));
     expect(written).toMatchObject([{ type: 'list', listType: 'bullet', tag: 'ul', start: 1, children: [{ type: 'listitem', value: 1 }, { type: 'listitem', value: 2 }] }]);
   });

@@ -1,0 +1,23 @@
+import { createEditor, Editor, Element, Transforms } from 'slate';
+import { withHistory } from 'slate-history';
+import { withReact } from 'slate-react';
+import { emptyParagraph } from './codec.ts';
+
+/** Own name of the clipboard's format: a fragment of another editor is taken as plain text. */
+const FRAGMENT = 'x-screenplay-rich-text';
+
+/** Slate with the nodes of `document.ts`. */
+export function createRichEditor(): Editor {
+  const editor = withHistory(withReact(createEditor(), FRAGMENT));
+  const { isInline, isVoid, normalizeNode } = editor;
+  editor.isInline = (element) => element.type === 'link' || element.type === 'opaqueInline' || isInline(element);
+  editor.isVoid = (element) => element.type === 'opaque' || element.type === 'opaqueInline' || isVoid(element);
+  // What stands where it may not is put into a paragraph: Slate alone would delete it.
+  editor.normalizeNode = (entry, options) => {
+    const [node, path] = entry;
+    if (Editor.isEditor(node) && node.children.length === 0) return Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+    if (Element.isElement(node) && node.type === 'list' && node.children.length === 0) return Transforms.removeNodes(editor, { at: path });
+    normalizeNode(entry, { ...options, fallbackElement: emptyParagraph });
+  };
+  return editor;
+}
