@@ -11,10 +11,15 @@ export interface ControlSample {
 const options = [{ value: 'a', title: 'Apple' }, { value: 'b', title: 'Banana' }, { value: 'c', title: 'Cherry' }];
 const assets: Field = { type: 'array', format: 'assets' };
 
+const RICH_TEXT = JSON.stringify({
+  root: { type: 'root', version: 1, children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text: 'Made of oak.', format: 0 }] }] },
+});
+
 /** By `controlType`. */
 export const CONTROL_SAMPLES: Record<string, ControlSample> = {
   text: { field: { type: 'string', maxLength: 100, description: 'What customers read.' }, value: 'Blue chair' },
   multilinetext: { field: { type: 'string', format: 'multiline' }, value: 'Made of oak.\nNeeds two people to carry.' },
+  richtext: { field: { type: 'string', format: 'richtext' }, value: RICH_TEXT },
   number: { field: { type: 'integer', minimum: 0 }, value: 1200 },
   money: { field: { type: 'number', format: 'money' }, value: 123456.5 },
   percentage: { field: { type: 'number', format: 'percentage' }, value: 12.5 },
