@@ -5,7 +5,7 @@ import type { Json } from '../../language/types/json.ts';
 import { useSibling } from '../../controls/values.ts';
 import { useCopy } from '../../host/use-copy.ts';
 import { useSettings } from '../../host/host.ts';
-import { useLookup } from '../../host/use-lookup.ts';
+import { useLookup, type Choice } from '../../host/use-lookup.ts';
 import inputs from '../../ui/field/input.module.css';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { ReadOnlyRows, rowsOf } from './read-only-rows.tsx';
@@ -25,26 +25,46 @@ interface ReadOnlyValueProps {
 }
 
 /** A value that is shown and not edited: plain text under its label, still named by it. A choice is shown by its title, rows as a table. */
-export function ReadOnlyValue({ id, value, model, lookup, isLive = false }: ReadOnlyValueProps) {
-  const text = useShownText(value, model, lookup);
-  const copy = useCopy();
-  const rows = rowsOf(value);
-  if (rows) return <ReadOnlyRows id={id} rows={rows} />;
+export function ReadOnlyValue(props: ReadOnlyValueProps) {
+  const rows = rowsOf(props.value);
+  if (rows) return <ReadOnlyRows id={props.id} rows={rows} />;
+  return props.lookup === undefined ? <KnownValue {...props} /> : <AskedValue {...props} />;
+}
+
+/** Apart from what asks for its title: a thousand rows of plain values must not watch a thousand questions that are never put. */
+function KnownValue(props: ReadOnlyValueProps) {
+  return <ShownValue {...props} text={useKnownText(props.value, props.model, props.model.options)} />;
+}
+
+function AskedValue(props: ReadOnlyValueProps) {
+  return <ShownValue {...props} text={useShownText(props.value, props.model, props.lookup)} />;
+}
+
+function ShownValue({ id, model, text, isLive = false }: ReadOnlyValueProps & { text: string }) {
   const output = <output id={id} dir="auto" aria-live={isLive ? 'polite' : 'off'} className={inputs.output}>{text}</output>;
   if (model.customProps['copy'] !== true || text === '') return output;
   return (
     <div className={styles.copied}>
       {output}
-      <IconButton small icon="copy" label={`Copy ${text}`} onClick={() => void copy(text)} />
+      <CopyValue text={text} />
     </div>
   );
 }
 
+function CopyValue({ text }: { text: string }) {
+  const copy = useCopy();
+  return <IconButton small icon="copy" label={`Copy ${text}`} onClick={() => void copy(text)} />;
+}
+
 /** A value as a person reads it: a choice by its title, a number, a day or an amount by its format. */
-export function useShownText(value: Json | undefined, { field, controlType, options }: FormModelField, lookup: LookupModel | undefined): string {
-  const { locale } = useSettings();
+export function useShownText(value: Json | undefined, model: FormModelField, lookup: LookupModel | undefined): string {
   const depends = useSibling(lookup?.dependsOn);
-  const { choices } = useLookup(lookup, options, depends);
+  const { choices } = useLookup(lookup, model.options, depends);
+  return useKnownText(value, model, choices);
+}
+
+function useKnownText(value: Json | undefined, { field, controlType }: FormModelField, choices: readonly Choice[] = []): string {
+  const { locale } = useSettings();
   const currency = useSibling(field.currencyField);
   const title = choices.find((choice) => choice.value === value)?.title;
   if (title !== undefined) return title;
