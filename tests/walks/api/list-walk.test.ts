@@ -31,8 +31,8 @@ describe.each(lists)('the list $id through the API', (list) => {
   let place: Place = {};
 
   beforeAll(async () => {
+    await fillEmptyList(client, list);
     place = await placeOf(async (path) => rows((await client.get(path)).envelope), list.entity, 'filled');
-    await fillEmptyList(client, list, filled(operation.path, place), place);
   });
 
   const page = (options: string): Promise<Answer> => client.get(`${filled(operation.path, place)}?${options}`);

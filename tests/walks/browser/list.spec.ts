@@ -3,6 +3,8 @@ import { resolveScreen } from '../../../renderer/language/screens/resolve-screen
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, lists } from '../plan/catalogue.ts';
+import { filled, type Place } from '../plan/places.ts';
+import { placeOfPage } from './place-of-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
@@ -13,8 +15,12 @@ for (const list of lists) {
   const [firstColumn] = model.columns;
 
   test.describe(`the list ${list.id} in a browser`, () => {
+    let place: Place = {};
+    let address = list.route;
     test.beforeEach(async ({ page }) => {
-      await page.goto(list.route);
+      place = await placeOfPage(page, list.entity, 'filled');
+      address = filled(list.route, place);
+      await page.goto(address);
       await expect(page.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
     });
 
@@ -45,7 +51,7 @@ for (const list of lists) {
         const first = page.getByRole('row').nth(1);
         await first.getByRole('gridcell').first().click();
         await page.keyboard.press('Enter');
-        await expect(page).not.toHaveURL(new RegExp(`${list.route}$`));
+        await expect(page).not.toHaveURL(new RegExp(`${address}$`));
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(model.title);
         await page.goBack();
         await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
@@ -53,9 +59,9 @@ for (const list of lists) {
     }
 
     test('says when it could not be loaded, never that there is nothing, and tries again', async ({ page }) => {
-      const { path } = catalogue.operations[list.endpoints.list] ?? { path: 'nothing' };
+      const path = filled(catalogue.operations[list.endpoints.list]?.path ?? 'nothing', place);
       await page.route(`**${path}?**`, (route) => route.abort());
-      await page.goto(`${list.route}?$orderby=${encodeURIComponent(`${firstColumn?.name ?? ''} asc`)}`);
+      await page.goto(`${address}?$orderby=${encodeURIComponent(`${firstColumn?.name ?? ''} asc`)}`);
       const retry = page.getByRole('button', { name: /try again/i });
       await expect(retry).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(model.emptyText)).toBeHidden();
@@ -68,11 +74,11 @@ for (const list of lists) {
       test(`is accessible in ${colorScheme} in every state, and narrow`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page, 'filled');
-        await page.goto(`${list.route}?$search=nothingisspelledlikethis`);
+        await page.goto(`${address}?$search=nothingisspelledlikethis`);
         await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
         await expectAccessible(page, 'empty by filter');
         await page.setViewportSize({ width: 320, height: 640 });
-        await page.goto(list.route);
+        await page.goto(address);
         await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
         await expectAccessible(page, 'narrow');
         await expectNoSidewaysScroll(page);

@@ -4,7 +4,7 @@ import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { madeUpRecord } from '../../../tools/made-up/made-up-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
-import { catalogue, entityOf } from './catalogue.ts';
+import { catalogue, entityOf, operationOf } from './catalogue.ts';
 import type { Place } from './places.ts';
 
 /** More than a page. */
@@ -36,12 +36,16 @@ export async function validRecord(client: ApiClient, entity: Entity, seed: strin
   return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name]));
 }
 
-/** Adds made-up rows where the demo has none: a list that was described today has something to prove. Without an operation that adds, it stays empty. */
-export async function fillEmptyList(client: ApiClient, list: ListDescriptor, path: string, place: Place): Promise<void> {
+/**
+ * Adds made-up rows where the demo has none: a list that was described today has something to prove. Without an operation that adds, it stays empty. A list
+ * within another's record is left to the demo (`placeOf`).
+ */
+export async function fillEmptyList(client: ApiClient, list: ListDescriptor): Promise<void> {
+  const { path } = operationOf(list.endpoints.list);
   const add = Object.values(catalogue.operations).find((operation) => operation.serves?.add === list.entity);
-  if (!add || rows((await client.get(`${path}?$top=1`)).envelope).length > 0) return;
+  if (!add || path.includes('{') || rows((await client.get(`${path}?$top=1`)).envelope).length > 0) return;
   for (let row = 0; row < ROWS; row += 1) {
-    const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`, place));
+    const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`));
     if (!added.envelope.isSuccessful) throw new Error(`${add.name} refused a made-up ${list.entity}: ${JSON.stringify(added.envelope)}`);
   }
 }
