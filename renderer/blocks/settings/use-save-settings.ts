@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { FORM_ERROR } from '../../language/form/check-form.ts';
-import { rowStep } from '../../language/form/faults.ts';
 import { buildPayload } from '../../language/calls/build-payload.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { isObject } from '../../language/paths/path.ts';
 import { entry } from '../../language/screens/catalogue.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { keyOf } from '../../language/settings/setting-groups.ts';
-import { SAVE_LABEL, changedSettings, fieldName, type SettingsModel } from '../../language/settings/settings-model.ts';
+import { SAVE_LABEL, changedSettings, refusedSettings, type SettingsModel } from '../../language/settings/settings-model.ts';
 import type { SettingsDescriptor } from '../../language/types/blocks.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -75,7 +72,7 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
     },
     refuse({ fieldErrors = [] }: Answer) {
       const sent = buildPayload(descriptor.save.payload, around(), entry(screen.operations, descriptor.save.operation)?.payload?.properties);
-      const errors = fieldErrors.flatMap((error) => atSetting(error, sent, descriptor));
+      const errors = refusedSettings(fieldErrors, sent, descriptor);
       if (errors.length === 0) return false;
       store.refuse(errors);
       refuse(errors);
@@ -94,12 +91,4 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
     reload,
   });
   return { label: action.label, isBusy: runner.running !== undefined, isSaved, notice, scope: around(), save: () => runner.run(action) };
-}
-
-/** A refusal of a row that was sent, as the refusal of its setting. */
-function atSetting({ path, message }: FieldError, sent: JsonObject, { settings }: SettingsDescriptor): FieldError[] {
-  const step = rowStep(path);
-  const rows = step && sent[step.list];
-  const row = step && Array.isArray(rows) ? rows[step.index] : undefined;
-  return isObject(row) ? [{ path: fieldName(keyOf(settings, row)), message }] : [];
 }

@@ -1,6 +1,8 @@
 import { check } from '../checks/check.ts';
 import type { FormModelField } from '../form/field-model.ts';
+import { rowStep } from '../form/faults.ts';
 import type { FieldSet } from '../form/form-model.ts';
+import { isObject } from '../paths/path.ts';
 import { rowShape, type Shapes } from '../screens/answer-shape.ts';
 import { entry } from '../screens/catalogue.ts';
 import type { SettingsDescriptor } from '../types/blocks.ts';
@@ -69,4 +71,14 @@ export function changedSettings({ settings }: SettingsDescriptor, rows: JsonObje
     const isSame = JSON.stringify(values[name] ?? null) === JSON.stringify(before[name] ?? null);
     return isSame ? all : changeSetting(settings, all, key, values[name] ?? null, stored);
   }, rows);
+}
+
+/** Refusals of rows that were sent (`siteConfigurations[2].siteConfigurationValue`), as refusals of their settings; those of anything else are left out. */
+export function refusedSettings(errors: FieldError[], sent: JsonObject, { settings }: SettingsDescriptor): FieldError[] {
+  return errors.flatMap(({ path, message }) => {
+    const step = rowStep(path);
+    const rows = step && sent[step.list];
+    const row = step && Array.isArray(rows) ? rows[step.index] : undefined;
+    return isObject(row) ? [{ path: fieldName(keyOf(settings, row)), message }] : [];
+  });
 }

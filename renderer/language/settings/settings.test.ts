@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeSetting, settingGroups } from './setting-groups.ts';
 import { readSetting, writeSetting } from './setting-value.ts';
-import { changedSettings, checkSettings, settingsModel } from './settings-model.ts';
+import { changedSettings, checkSettings, refusedSettings, settingsModel } from './settings-model.ts';
 import type { SettingsDescriptor } from '../types/blocks.ts';
 import type { CatalogueOperation } from '../screens/catalogue.ts';
 import { cellOfType, controlOfType } from './data-type-controls.ts';
@@ -81,4 +81,10 @@ test('each value is held against the rules of its type, and an emptied one inher
 test('a key that looks like a path is still one name', () => {
   const dotted = [{ configurationKey: 'mail.from[0]', title: 'From', dataTypeCode: 'text' }, { configurationKey: '--color-primary-700', title: 'Primary', dataTypeCode: 'color' }];
   expect(Object.keys(settingsModel(screen, dotted, { entities: {}, operations }).values).every((name) => !/[.[\]]/.test(name))).toBe(true);
+});
+
+test('a refusal of a row that was sent stands at its setting', () => {
+  const sent = { siteConfigurations: [{ configurationKey: 'supportEmail', siteConfigurationValue: 'x' }] };
+  const errors = [{ path: 'siteConfigurations[0].siteConfigurationValue', message: 'Not this one.' }, { path: 'siteConfigurations[1].x', message: 'none' }, { path: 'siteId', message: 'none' }];
+  expect(refusedSettings(errors, sent, screen)).toEqual([{ path: 'supportEmail', message: 'Not this one.' }]);
 });
