@@ -10,6 +10,9 @@ export interface PlannedField {
 /** `is`: hidden until the other field says so. `isNot`: shown until it does. */
 export type Rule = { field: string; is: true } | { field: string; isNot: string };
 
+/** As many as the figures are promised for. */
+export const FIELDS = 500;
+
 export const CHOICES = ['a', 'b', 'c'];
 
 const KINDS: PlannedField['kind'][] = ['text', 'number', 'select', 'checkbox'];
@@ -18,12 +21,11 @@ const KINDS: PlannedField['kind'][] = ['text', 'number', 'select', 'checkbox'];
 const RULERS = 20;
 
 /**
- * The form of `perf.md` F: text (required), number, select and check box in turn. From 240 fields on 120 of them have a rule, half of which hide their
+ * The form that every contestant plays: text (required), number, select and check box in turn. 120 of the fields have a rule, half of which hide their
  * field at first; each ruling field has three.
- * @param count Fields; a multiple of four.
  */
-export function formPlan(count: number): PlannedField[] {
-  return Array.from({ length: count }, (_, index) => {
+export function formPlan(): PlannedField[] {
+  return Array.from({ length: FIELDS }, (_, index) => {
     const kind = KINDS[index % KINDS.length] ?? 'text';
     const field = { name: `field${index}`, label: `Field ${index}`, kind };
     const rule = kind === 'text' ? undefined : ruleOf(Math.floor(index / KINDS.length));

@@ -7,8 +7,8 @@ import { madeUpScreen } from './made-up-screen.ts';
 const SECTION_FIELDS = 50;
 
 /** The planned form as our descriptor, completed by an entity: ten sections of fifty fields. */
-export function formScreen(count: number): ResolvedScreen {
-  const plan = formPlan(count);
+export function formScreen(): ResolvedScreen {
+  const plan = formPlan();
   const entity: Entity = {
     entity: 'Sample',
     table: { name: 'samples', class: 'tenant' },
@@ -19,7 +19,7 @@ export function formScreen(count: number): ResolvedScreen {
     required: plan.filter(({ kind }) => kind === 'text').map(({ name }) => name),
     properties: { sampleId: { type: 'integer', generated: true }, ...Object.fromEntries(plan.map((field) => [field.name, entityField(field)])) },
   };
-  const sections = Array.from({ length: Math.ceil(count / SECTION_FIELDS) }, (_, index) => ({
+  const sections = Array.from({ length: Math.ceil(plan.length / SECTION_FIELDS) }, (_, index) => ({
     title: `Part ${index + 1}`,
     rows: plan.slice(index * SECTION_FIELDS, (index + 1) * SECTION_FIELDS).map((field) => ({ fields: [formField(field)] })),
   }));

@@ -1,10 +1,10 @@
 import { useForm, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../made-up/form-plan.ts';
-import { numberOfAddress, show } from '../host/show.ts';
+import { show } from '../host/show.ts';
 
 type Values = Record<string, string | boolean>;
 
-const plan = formPlan(numberOfAddress('fields'));
+const plan = formPlan();
 
 /** The form as its own documentation would have one write it by hand: uncontrolled inputs, and a watch where a rule reads another field. */
 function HandWritten() {

@@ -1,8 +1,8 @@
 import { CHOICES, formPlan, isRuledIn, type PlannedField } from '../../made-up/form-plan.ts';
-import { numberOfAddress, pageElement } from '../host/show.ts';
+import { pageElement } from '../host/show.ts';
 
 /** The floor: the form as a page without any library would have it, each thing done where it is needed and nothing kept. */
-const plan = formPlan(numberOfAddress('fields'));
+const plan = formPlan();
 pageElement().innerHTML = `<form novalidate>${plan.map(fieldHtml).join('')}<button type="submit">Save Changes</button></form>`;
 
 function fieldHtml({ name, label, kind, rule }: PlannedField): string {

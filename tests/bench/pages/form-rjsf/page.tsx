@@ -2,9 +2,9 @@ import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../made-up/form-plan.ts';
-import { numberOfAddress, show } from '../host/show.ts';
+import { show } from '../host/show.ts';
 
-const plan = formPlan(numberOfAddress('fields'));
+const plan = formPlan();
 
 /** A stock form: its own theme, its own validator, and rules in its own idiom (`allOf`, `if`, `then`), one for each ruling field. */
 const schema: RJSFSchema = {

@@ -1,9 +1,8 @@
+import screen from 'virtual:made-up/form';
 import FormBlock from '../../../../renderer/blocks/form/form.tsx';
-import { formScreen } from '../../made-up/form-screen.ts';
 import { BenchHost } from '../host/bench-host.tsx';
-import { numberOfAddress, show } from '../host/show.ts';
+import { show } from '../host/show.ts';
 
-const screen = formScreen(numberOfAddress('fields'));
 const place = { pathname: '/samples/add/', route: '/samples/add/', params: {} };
 
 show(

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import consoleConfig from '../../vite.config.ts';
+import consoleConfig from '../../../vite.config.ts';
 import { pagesBundle } from './pages-bundle.ts';
 
 /** The renderer's screens on the bench's made-up data, with the console's own stubs. */
