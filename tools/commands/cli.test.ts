@@ -49,7 +49,8 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
 }
 
-describe('screenplay', () => {
+/** Each test starts several processes, which a machine that does other things besides gives little time. */
+describe('screenplay', { timeout: 120_000 }, () => {
   test('without a command it says what there is; an unknown one is refused', async () => {
     const help = await screenplay();
     expect(help.code).toBe(0);
