@@ -35,6 +35,7 @@ export function RecordAsCard({ model, scope, level, screen }: RecordAsCardProps)
   const runner = useActions({ screen, scope: () => scope, back: () => host.back(parentPath(pathname)), reload });
   const { title, text, picture, facts, badges, lines, actions = [], link, properties, enabledWhen } = model;
   const isOpen = isEnabled(enabledWhen, scope);
+  const name = fillTemplate(title, scope, { locale });
   const sentence = text === undefined ? '' : fillTemplate(text, scope, { locale });
   return (
     <li className={styles.card} data-dimmed={!isOpen}>
@@ -42,7 +43,7 @@ export function RecordAsCard({ model, scope, level, screen }: RecordAsCardProps)
       <div className={styles.body}>
         <div className={styles.top}>
           <div className={styles.name}>
-            <Heading level={level}><LinkTo href={link === undefined || !isOpen ? '' : addressOf(link, scope)}>{fillTemplate(title, scope, { locale })}</LinkTo></Heading>
+            <Heading level={level}><LinkTo href={link === undefined || !isOpen ? '' : addressOf(link, scope)}>{name}</LinkTo></Heading>
             <Badges notices={badges} scope={scope} />
           </div>
           {actions.length > 0 && <div className={styles.actions}><ActionButtons actions={actions} runner={runner} scope={scope} small /></div>}
@@ -51,10 +52,10 @@ export function RecordAsCard({ model, scope, level, screen }: RecordAsCardProps)
         <FactList facts={facts} properties={properties} scope={scope} screen={screen.descriptor.id} isNarrow={lines.length === 0} />
       </div>
       {lines.map((one, index) => (
-        <section key={one.title ?? index} className={styles.lines} aria-label={one.title}>
-          {one.title !== undefined && <p className={styles.linesTitle} aria-hidden="true">{one.title}</p>}
-          <LinesTable lines={one} screen={screen} scope={scope} />
-        </section>
+        <div key={one.title ?? index} className={styles.lines}>
+          {one.title !== undefined && <p className={styles.linesTitle}>{one.title}</p>}
+          <LinesTable lines={one} screen={screen} scope={scope} of={name} />
+        </div>
       ))}
     </li>
   );

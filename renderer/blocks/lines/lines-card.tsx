@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { LinesModel } from '../../language/rows/lines-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
@@ -16,11 +15,10 @@ interface LinesCardProps {
 
 /** Lines as a part of a screen, with an edge and, where they have one, a title. */
 export function LinesCard({ lines, level, screen, scope }: LinesCardProps) {
-  const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={lines.title === undefined ? undefined : id}>
-      {lines.title !== undefined && <div className={styles.head}><Heading level={level} id={id}>{lines.title}</Heading></div>}
+    <div className={styles.card}>
+      {lines.title !== undefined && <div className={styles.head}><Heading level={level}>{lines.title}</Heading></div>}
       <LinesTable lines={lines} screen={screen} scope={scope} />
-    </section>
+    </div>
   );
 }

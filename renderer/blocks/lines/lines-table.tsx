@@ -17,10 +17,12 @@ interface LinesTableProps {
   screen: ResolvedScreen;
   /** Over the record that has the lines. */
   scope: ConditionScope;
+  /** What that record is called, where it is one of several. */
+  of?: string;
 }
 
 /** The lines of a record or card: read, toned, and unfolded where they have more to show. */
-export function LinesTable({ lines, screen, scope }: LinesTableProps) {
+export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
   const { rows, isFirst, failure, retry } = useRows(lines.rows, scope, screen);
   const unfolded = useUnfolded();
   const id = useId();
@@ -43,7 +45,8 @@ export function LinesTable({ lines, screen, scope }: LinesTableProps) {
       }),
     };
   });
-  return <Table label={lines.title ?? 'Lines'} columns={lines.columns} rows={shown} leadLabel={lines.expand && 'Unfold'} screen={descriptor.id} />;
+  const label = lines.title ?? 'Lines';
+  return <Table label={of === undefined ? label : `${label} of ${of}`} columns={lines.columns} rows={shown} leadLabel={lines.expand && 'Unfold'} screen={descriptor.id} />;
 }
 
 function Beneath({ id, children }: { id: string; children: ReactNode }) {
