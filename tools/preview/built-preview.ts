@@ -5,9 +5,8 @@ import { extname, join, normalize } from 'node:path';
 import { build, mergeConfig, type InlineConfig } from 'vite';
 import { readSources } from '../catalogue/read-sources.ts';
 import { listen, shut, type RunningPreview } from './listen.ts';
-import { PICTURES_PATH } from './made-up-picture.ts';
 import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
-import { sendPicture } from './send-picture.ts';
+import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
 import type { PreviewTree } from './read-preview.ts';
 
 /** A page as it is sent. */
@@ -32,7 +31,7 @@ export async function startBuiltPreview(tree: PreviewTree, send: (html: string) 
   const pages = { frame: await readFile(join(folder, PAGES.frame), 'utf8'), stage: await readFile(join(folder, PAGES.stage), 'utf8') };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith(PICTURES_PATH)) return sendPicture(pathname, response);
+    if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
     if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
     const { html, headers } = send(pages[pageAt(pathname)]);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);

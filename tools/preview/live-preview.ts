@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { listen, shut, type RunningPreview } from './listen.ts';
-import { PICTURES_PATH } from './made-up-picture.ts';
 import { FRAME_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
-import { sendPicture } from './send-picture.ts';
+import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
 import type { PreviewTree } from './read-preview.ts';
 import { soundReader } from './sound-sources.ts';
 
@@ -43,7 +42,7 @@ async function answer(vite: ViteDevServer, tree: PreviewTree, request: IncomingM
     const { findingsOf } = await import('./findings.ts');
     return sendJson(response, findingsOf(tree.root, searchParams.get('screen') ?? ''));
   }
-  if (pathname.startsWith(PICTURES_PATH)) return sendPicture(pathname, response);
+  if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
   if (request.headers.accept?.includes('text/html') !== true) return vite.middlewares(request, response);
   const file = PAGES[pageAt(pathname)];
   const page = await readFile(join(projectRoot(), file), 'utf8');

@@ -1,15 +1,8 @@
 import { seededNumbers } from '../made-up/seeded-numbers.ts';
 
-/** Where the console loads pictures from (`renderer/cells/asset/image-address.ts`). */
-export const PICTURES_PATH = '/api/images/';
-
-/**
- * A picture as SVG: hills under a sky, the same for the same address. Null for an address that says `missing`: what is shown in place of a picture that
- * is not there wants to be seen too.
- */
-export function madeUpPicture(pathname: string): string | null {
-  if (pathname.includes('missing')) return null;
-  const numbers = seededNumbers(pathname);
+/** A picture as SVG: hills under a sky, the same for the same seed. */
+export function madeUpPicture(seed: string): string {
+  const numbers = seededNumbers(seed);
   const hue = numbers.below(360);
   const [near, far] = [180 + numbers.below(60), 130 + numbers.below(60)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">
