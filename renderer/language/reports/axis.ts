@@ -28,7 +28,9 @@ export function sixTicks(values: readonly number[], whole = false): Axis {
       // By division: a negative power of ten is no exact number, but nice / 100 is the nearest there is.
       const step = power < 0 ? nice / 10 ** -power : nice * 10 ** power;
       if (whole && !Number.isInteger(step)) continue;
-      const below = Math.ceil(-low / step);
+      const least = Math.ceil(-low / step);
+      // The division may have rounded down.
+      const below = least * step < -low ? least + 1 : least;
       if ((STEPS - below) * step >= high) return { min: -below * step, max: (STEPS - below) * step, step };
     }
   }
