@@ -21,6 +21,25 @@ describe('zoned time', () => {
     expect(toZoned('yesterday', 'UTC')).toBe('');
   });
 
+  it('takes every year of four digits at its word', () => {
+    const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Berlin');
+    const years = fc.integer({ min: 1, max: 9999 });
+    fc.assert(
+      fc.property(zones, years, (zone, year) => {
+        const local = `${String(year).padStart(4, '0')}-07-15T12:30`;
+        const instant = fromZoned(local, zone);
+        expect(instant?.slice(0, 10)).toBe(local.slice(0, 10));
+        expect(toZoned(instant ?? '', zone)).toBe(local);
+      }),
+      { numRuns: 1000, examples: [['UTC', 26], ['Asia/Kolkata', 1], ['America/New_York', 99]] },
+    );
+  });
+
+  it('knows the night before the first year', () => {
+    expect(toZoned('0001-01-01T12:00:00Z', 'America/New_York')).toBe('0001-01-01T07:03');
+    expect(fromZoned('0001-01-01T00:30', 'UTC')).toBe('0001-01-01T00:30:00Z');
+  });
+
   it('comes back from any minute in any zone', () => {
     const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu');
     const minutes = fc.integer({ min: Date.UTC(1990, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });

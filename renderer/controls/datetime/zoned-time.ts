@@ -16,7 +16,7 @@ export function fromZoned(local: string, timeZone: string): string | null {
   const parts = LOCAL.exec(local)?.slice(1).map(Number);
   if (!parts) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts;
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  const asUtc = utcOf(year, month, day, hour, minute);
   // Offsets a day before and after enclose any change of clocks; the larger one gives the earlier instant.
   const candidates = [asUtc - offsetAt(asUtc - DAY, timeZone), asUtc - offsetAt(asUtc + DAY, timeZone)].toSorted((a, b) => a - b);
   const exact = candidates.find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
@@ -29,8 +29,15 @@ const DAY = 86_400_000;
 function offsetAt(moment: number, timeZone: string): number {
   const parts = formatFor(timeZone).formatToParts(moment);
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  // A zone behind UTC still stands in the year before the first: 1 BC, which the calendar of dates counts as 0.
+  const year = parts.some(({ type, value }) => type === 'era' && value.startsWith('B')) ? 1 - read('year') : read('year');
+  const shown = utcOf(year, read('month'), read('day'), read('hour'), read('minute'), read('second'));
   return shown - Math.floor(moment / 1000) * 1000;
+}
+
+/** The moment of a clock in UTC, months from 1. `Date.UTC` alone takes the years 0 to 99 for 1900 to 1999. */
+function utcOf(year: number, month: number, day: number, hour: number, minute: number, second = 0): number {
+  return new Date(Date.UTC(2000, 0, 1, hour, minute, second)).setUTCFullYear(year, month - 1, day);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -39,7 +46,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
   });
   formats.set(timeZone, format);
   return format;
