@@ -31,7 +31,7 @@ export function blockKind(editor: Editor): BlockKind {
 export function setBlockKind(editor: Editor, kind: BlockKind): void {
   const next = blockKind(editor) === kind ? 'paragraph' : kind;
   Editor.withoutNormalizing(editor, () => {
-    Transforms.unwrapNodes(editor, { match: (node) => isOfType(node, 'list'), split: true });
+    liftOutOfLists(editor);
     const isTextBlock = (node: Node): boolean => Element.isElement(node) && ['paragraph', 'quote', 'heading', 'listitem'].includes(node.type) && Editor.hasInlines(editor, node);
     if (next === 'bullet' || next === 'number') {
       Transforms.setNodes<Block>(editor, { type: 'listitem' }, { match: isTextBlock });
@@ -39,6 +39,13 @@ export function setBlockKind(editor: Editor, kind: BlockKind): void {
     } else if (next === 'paragraph' || next === 'quote') Transforms.setNodes<Block>(editor, { type: next }, { match: isTextBlock });
     else Transforms.setNodes<Block>(editor, { type: 'heading', tag: next }, { match: isTextBlock });
   });
+}
+
+/** Takes the selected items out of their lists, and out of the items that those lists stand in, until they stand in none. */
+function liftOutOfLists(editor: Editor): void {
+  const isHolder = (node: Node): boolean => Element.isElement(node) && node.type === 'listitem' && !Editor.hasInlines(editor, node);
+  const isAbove = (node: Node): boolean => isOfType(node, 'list') || isHolder(node);
+  while (!Editor.nodes(editor, { match: isAbove }).next().done) Transforms.unwrapNodes(editor, { match: isAbove, split: true, mode: 'lowest' });
 }
 
 /** Tools work where the caret was last; before that, at the end of the text. */

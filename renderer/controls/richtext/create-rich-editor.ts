@@ -2,8 +2,9 @@ import { createEditor, Editor, Element, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import { emptyParagraph } from './codec.ts';
+import { readFragment } from './read-fragment.ts';
 
-/** Own name of the clipboard's format: a fragment of another editor is taken as plain text. */
+/** Own name of the clipboard's format. */
 const FRAGMENT = 'x-screenplay-rich-text';
 
 /** Slate with the nodes of `document.ts`. */
@@ -18,6 +19,13 @@ export function createRichEditor(): Editor {
     if (Editor.isEditor(node) && node.children.length === 0) return Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
     if (Element.isElement(node) && node.type === 'list' && node.children.length === 0) return Transforms.removeNodes(editor, { at: path });
     normalizeNode(entry, { ...options, fallbackElement: emptyParagraph });
+  };
+  // Slate would also take what the page copied from says in its HTML. What is not of ours is pasted as plain text.
+  editor.insertFragmentData = (data) => {
+    const nodes = readFragment(data.getData(`application/${FRAGMENT}`));
+    if (nodes === null) return false;
+    editor.insertFragment(nodes);
+    return true;
   };
   return editor;
 }
