@@ -1,3 +1,4 @@
+import { richTextRoot } from '../../language/checks/rich-text.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { FORMATS, type Block, type Format, type Heading, type Inline, type LinkElement, type RichText } from './document.ts';
@@ -22,9 +23,8 @@ const NEW_TEXT: JsonObject = { detail: 0, mode: 'normal', style: '', version: 1 
 /** The text of a field as blocks; null where it cannot be read. No text is one empty paragraph. */
 export function readBody(text: string): Body | null {
   if (text.trim() === '') return { blocks: [emptyParagraph()], origins: new WeakMap(), root: EMPTY_ROOT };
-  const parsed = parse(text);
-  const root = isObject(parsed) ? parsed['root'] : undefined;
-  if (!isObject(root) || !Array.isArray(root['children'])) return null;
+  const root = richTextRoot(text);
+  if (root === null) return null;
   const origins: Origins = new WeakMap();
   const { children, ...rest } = root;
   const blocks = readBlocks(Array.isArray(children) ? children : [], origins);
@@ -44,14 +44,6 @@ export function emptyParagraph(): Block {
 function isEmpty(blocks: Block[]): boolean {
   const [only] = blocks;
   return blocks.length === 1 && only?.type === 'paragraph' && only.children.every((child) => 'text' in child && child.text === '');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import { isCalendarDate, isInstant } from '../formats/iso-date.ts';
 import { safeAddress } from '../links/safe-address.ts';
 import { isEmail, isPhone } from './contact-formats.ts';
 import type { Rule } from './messages.ts';
+import { isRichText } from './rich-text.ts';
 import { isStorable } from './is-storable.ts';
 
 /** A rule a value breaks, what its message needs to know, and where inside the value the fault lies. */
@@ -49,6 +50,7 @@ const FORMAT_TESTS: Record<string, (text: string) => boolean> = {
   uri: (text) => safeAddress(text) !== '',
   date: isCalendarDate,
   'date-time': isInstant,
+  richtext: isRichText,
 };
 
 function brokenTextRule(field: Field, text: string): BrokenRule | null {
