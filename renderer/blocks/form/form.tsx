@@ -3,6 +3,7 @@ import { formModel, type FormModel } from '../../language/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { FormDescriptor } from '../../language/types/descriptor.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
+import { OldContent } from '../frame/read-failure.tsx';
 import { titleOf } from '../frame/title-of.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -33,6 +34,7 @@ function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; desc
   const [isDirty, setDirty] = useState(false);
   const opened = useOpened({ descriptor, screen, model: plain, operation: isAdd ? defaults : get, isAllowed });
   const { model, around, loaded } = opened;
+  const isOpen = isAllowed && opened.isReady && opened.refusal === undefined;
   // A choice in the selector opens another record, though the route is the same.
   const chosen = model.selector === undefined ? '' : String(around.query?.[model.selector.name] ?? '');
   const { key, adopt } = useSessionKey(isAdd ? null : recordKey(model, params) + chosen);
@@ -41,7 +43,9 @@ function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; desc
     <div className={styles.screen}>
       {/* One heading from the first moment to the last: it has the focus when the screen opens, and must not lose it to the record's arrival. */}
       <FormHead model={model} screen={screen} scope={around} isAdd={isAdd} record={isAdd ? undefined : titleOf(model.entity, loaded)} isDirty={isDirty} />
-      {isAllowed && isOpen(opened) ? (
+      {/* What was read before goes on being filled in when it cannot be read anew: nothing typed, sent up or pointed at is lost. */}
+      {isOpen && opened.failure && <OldContent failure={opened.failure} onRetry={opened.retry} />}
+      {isOpen ? (
         <FormEditor
           key={key}
           screen={screen}
@@ -58,10 +62,6 @@ function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; desc
       )}
     </div>
   );
-}
-
-function isOpen({ isReady, failure, refusal }: Opened): boolean {
-  return isReady && failure === undefined && refusal === undefined;
 }
 
 /** The face of a form that cannot be filled in, or not yet. */

@@ -27,6 +27,7 @@ export interface Opened {
   isReady: boolean;
   /** A key of a call is not known: nothing was chosen in the selector. */
   isWaiting: boolean;
+  /** Why the newest reading failed; with `isReady` there is still what was read before. */
   failure: Answer | undefined;
   /** Text instead of the form. */
   refusal: string | undefined;
