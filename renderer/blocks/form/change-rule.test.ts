@@ -99,13 +99,13 @@ test('shows a failure, and asks again when it is told to', async () => {
   expect(state).toMatchObject({ taken: [{ asked: 'shop' }], shown: undefined });
 });
 
-test('takes nothing when it was stopped', async () => {
+test('takes nothing when it was stopped, and says no longer that it asks', async () => {
   const { clock, state, rule } = world(10);
   state.name = 'shop';
   rule.changed();
   rule.stop();
   await clock.advance(1000);
-  expect(state).toMatchObject({ asked: 0, taken: [] });
+  expect(state).toMatchObject({ asked: 0, taken: [], shown: undefined });
 });
 
 const step = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'off', ''), latency: fc.integer({ min: 0, max: 900 }), fails: fc.boolean(), wait: fc.integer({ min: 0, max: 700 }) });

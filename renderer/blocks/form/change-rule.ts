@@ -27,7 +27,7 @@ export interface PlayedRule {
   changed: () => void;
   /** Asks again what was asked last. */
   retry: () => void;
-  /** Nothing comes of what is under way. */
+  /** Nothing comes of what is under way, and nothing is said any more. */
   stop: () => void;
 }
 
@@ -44,7 +44,7 @@ export function playRule<Answer extends RuleAnswer>({ triggerCondition, debounce
   let running: AbortController | undefined;
   const holds = (): boolean => isEnabled(triggerCondition, target.scope());
 
-  const stop = () => {
+  const drop = () => {
     latest += 1;
     prevent?.();
     running?.abort();
@@ -63,11 +63,18 @@ export function playRule<Answer extends RuleAnswer>({ triggerCondition, debounce
     target.take(answer);
   };
   const begin = (after: number) => {
-    stop();
+    drop();
     if (!holds()) return target.show(undefined);
     const turn = latest;
     target.show('pending');
     prevent = target.later(() => void ask(turn), after);
   };
-  return { changed: () => begin(debounceMs), retry: () => begin(0), stop };
+  return {
+    changed: () => begin(debounceMs),
+    retry: () => begin(0),
+    stop() {
+      drop();
+      target.show(undefined);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { callArgs } from '../../language/calls/call-args.ts';
 import { fieldsOf, type FormModel } from '../../language/form/form-model.ts';
 import { childrenOf } from '../../language/form/initial-values.ts';
@@ -23,24 +23,34 @@ export interface ChangeRules {
  */
 export function useChangeRules(form: FormContextValue): ChangeRules | null {
   const host = useHost();
-  const { model } = form;
+  const { model, store } = form;
   const rules = model.onChangeRules;
   const asking = useMemo<ChangeRules | null>(
     () => (rules === undefined ? null : { names: new Set(rules.flatMap((rule) => placesOf(rule, model))), now: createKeyedStore<Asking>({}) }),
     [rules, model],
   );
+  // Read when it is needed: a rule that is asked goes on while a new record becomes the edited one, or the session is read anew.
+  const around = useRef<Around>({ form, host });
+  useEffect(() => {
+    around.current = { form, host };
+  }, [form, host]);
   useEffect(() => {
     if (rules === undefined || asking === null) return;
-    const leaves = rules.map((rule) => follow(rule, form, host, asking.now));
+    const leaves = rules.map((rule) => follow(rule, { model, store }, () => around.current, asking.now));
     return () => leaves.forEach((leave) => leave());
-  }, [rules, asking, form, host]);
+  }, [rules, asking, model, store]);
   return asking;
 }
 
+/** What a rule plays in at this moment. */
+interface Around {
+  form: FormContextValue;
+  host: RendererHost;
+}
+
 /** Sets a rule off whenever one of its fields is changed, until the answered function is called. */
-function follow(rule: ChangeRule, form: FormContextValue, host: RendererHost, now: KeyedStore<Asking>): () => void {
-  const { store, model } = form;
-  const played = playOn(rule, form, host, (asking) => {
+function follow(rule: ChangeRule, { model, store }: Pick<FormContextValue, 'model' | 'store'>, around: () => Around, now: KeyedStore<Asking>): () => void {
+  const played = playOn(rule, around, (asking) => {
     for (const name of placesOf(rule, model)) now.set(name, asking);
   });
   let stored = store.baseline();
@@ -57,17 +67,17 @@ function follow(rule: ChangeRule, form: FormContextValue, host: RendererHost, no
   };
 }
 
-function playOn(rule: ChangeRule, form: FormContextValue, host: RendererHost, say: (asking: Asking | undefined) => void): PlayedRule {
-  const record = recordOf(form);
+function playOn(rule: ChangeRule, around: () => Around, say: (asking: Asking | undefined) => void): PlayedRule {
+  const record = () => recordOf(around().form);
   const { getApiEndpoint: operation, args, assign } = rule;
-  const path = form.catalogue.operations[operation]?.path ?? '';
   const played: PlayedRule = playRule<Answer>(rule, {
-    scope: record.scope,
+    scope: () => record().scope(),
     async ask(signal) {
-      const keys = callArgs(path, args, record.scope());
+      const { form, host } = around();
+      const keys = callArgs(form.catalogue.operations[operation]?.path ?? '', args, record().scope());
       return keys === null ? undefined : host.call({ operation, args: keys }, { signal });
     },
-    take: ({ result }) => assignValues(record, assign, { result: isObject(result) ? result : {} }),
+    take: ({ result }) => assignValues(record(), assign, { result: isObject(result) ? result : {} }),
     show(asking) {
       if (asking === undefined) say(undefined);
       else say(asking === 'pending' ? { state: 'pending' } : { state: 'failed', problem: asking.problem, retry: () => played.retry() });
