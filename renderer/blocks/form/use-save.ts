@@ -66,6 +66,12 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
     else refusals.refuse(answer);
   };
 
+  /** Begins anew from the version that somebody else stored. */
+  const takeStored = (stored: JsonObject) => {
+    rest.replace(stored);
+    store.reset(initialValues(model, stored));
+  };
+
   const save = async () => {
     if (isRunning.current || !canSave(form, recordOf(form).scope()) || !refusals.validate()) return;
     isRunning.current = true;
@@ -85,13 +91,13 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
     conflict,
     save,
     takeTheirs() {
-      if (conflict) store.reset(initialValues(model, conflict.stored));
+      if (conflict) takeStored(conflict.stored);
       setConflict(undefined);
       refusals.clear();
     },
     async keepMine() {
       if (!conflict) return;
-      store.reset(initialValues(model, conflict.stored));
+      takeStored(conflict.stored);
       for (const [name, value] of Object.entries(conflict.merged)) store.set(name, value ?? null);
       setConflict(undefined);
       await save();
