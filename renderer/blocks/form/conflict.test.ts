@@ -33,4 +33,11 @@ describe('two versions of a record', () => {
   it('keeps mine over theirs, on their version', () => {
     expect(conflict.merged).toMatchObject({ title: 'mine', note: 'theirs', size: 2, version: 2 });
   });
+
+  it('asks nobody about a field that was only changed here, and keeps it', () => {
+    const { clashes, onlyTheirs, merged } = findConflict(model, { ...baseline, title: 'mine' }, baseline, { ...baseline, version: 2, note: 'theirs' });
+    expect(clashes).toEqual([]);
+    expect(onlyTheirs.map((field) => field.name)).toEqual(['note']);
+    expect(merged).toMatchObject({ title: 'mine', note: 'theirs', version: 2 });
+  });
 });

@@ -22,19 +22,20 @@ export interface Conflict {
 export function findConflict(model: FormModel, mine: JsonObject, baseline: JsonObject, stored: JsonObject): Conflict {
   const theirs = initialValues(model, stored);
   const editable = fieldsOf(model).filter((field) => !field.isReadOnly);
-  const changedHere = (name: string) => !sameJson(mine[name], baseline[name]);
+  const isMine = ({ name }: FormModelField) => !sameJson(mine[name], baseline[name]);
+  const isTheirs = ({ name }: FormModelField) => !sameJson(theirs[name], baseline[name]);
   const differs = editable.filter(({ name }) => !sameJson(mine[name], theirs[name]));
-  const clashes = differs.filter(({ name }) => changedHere(name)).map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] }));
+  const clashes = differs.filter((field) => isMine(field) && isTheirs(field)).map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] }));
   const lists = childrenOf(model).map((list) => ({ list, ...mergeRows(list, { mine: rowsOf(mine[list.name]), base: rowsOf(baseline[list.name]), theirs: rowsOf(theirs[list.name]) }) }));
   return {
     stored,
     clashes,
     rowClashes: lists.flatMap((merged) => merged.clashes),
-    onlyTheirs: differs.filter(({ name }) => !changedHere(name)),
+    onlyTheirs: differs.filter((field) => !isMine(field)),
     onlyTheirRows: lists.filter(({ onlyTheirs }) => onlyTheirs > 0).map(({ list, onlyTheirs }) => `${onlyTheirs} ${onlyTheirs === 1 ? 'row' : 'rows'} of ${list.label}`),
     merged: {
       ...theirs,
-      ...Object.fromEntries(clashes.map((clash): [string, Json] => [clash.field.name, clash.mine ?? null])),
+      ...Object.fromEntries(editable.filter(isMine).map(({ name }): [string, Json] => [name, mine[name] ?? null])),
       ...Object.fromEntries(lists.map(({ list, rows }) => [list.name, rows])),
     },
   };
