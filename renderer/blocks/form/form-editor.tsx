@@ -111,8 +111,8 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
             <ConflictDialog
               conflict={saving.conflict}
               onTakeTheirs={() => {
-                draft.erase();
                 saving.takeTheirs();
+                draft.erase();
               }}
               onKeepMine={() => void saving.keepMine()}
               onClose={saving.closeConflict}

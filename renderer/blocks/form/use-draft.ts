@@ -49,6 +49,16 @@ export function useDraft(model: FieldSet, store: FormStore, record: string): Dra
     };
   }, [key, isDirty, store, model]);
 
+  // What was taken back by hand is not worth offering; a draft that waits for an answer is, and had been written over.
+  useEffect(() => {
+    if (key === undefined) return;
+    return store.subscribeDirty(() => {
+      if (store.isDirty()) return;
+      if (offer) writeDraft(key, offer);
+      else eraseDraft(key);
+    });
+  }, [key, offer, store]);
+
   const erase = () => {
     if (key !== undefined) eraseDraft(key);
     setOffer(undefined);
