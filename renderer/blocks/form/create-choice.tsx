@@ -6,7 +6,7 @@ import { useSibling } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
 import { isKey } from '../../host/use-lookup.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { newDraft, type Draft } from './created-choice.ts';
+import { newChoice, type ChoiceInMaking } from './created-choice.ts';
 import { useRecord } from './form-context.ts';
 import styles from './create-choice.module.css';
 
@@ -28,28 +28,28 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
   const record = useRecord();
   // What is made goes with it: an address with its contact.
   const depends = useSibling(lookup.dependsOn);
-  const [draft, setDraft] = useState<Draft>();
+  const [making, setMaking] = useState<ChoiceInMaking>();
   const [isOpen, setOpen] = useState(false);
   if (!host.can(create.operation)) return null;
   const open = () => {
-    setDraft((begun) => begun ?? newDraft(create, name, record));
+    setMaking((begun) => begun ?? newChoice(create, name, record));
     setOpen(true);
   };
   return (
     <div className={styles.place}>
       <Button small variant="quiet" icon="add" disabled={lookup.dependsOn !== undefined && !isKey(depends)} onClick={open}>{create.label}</Button>
-      {isOpen && draft && (
+      {isOpen && making && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds keys back, and does nothing by them
         <div onKeyDown={keepKeys}>
           <Suspense fallback={null}>
             <CreateDialog
               create={create}
-              draft={draft}
+              making={making}
               lookup={lookup}
               onClose={() => setOpen(false)}
               onCreated={(value, option) => {
                 setOpen(false);
-                setDraft(undefined);
+                setMaking(undefined);
                 if (value !== null) onCreated(value, option);
               }}
             />

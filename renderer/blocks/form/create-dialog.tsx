@@ -7,7 +7,7 @@ import { ValuesContext } from '../../controls/values.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Problems } from '../frame/problems.tsx';
-import { scopeAround, type Draft } from './created-choice.ts';
+import { scopeAround, type ChoiceInMaking } from './created-choice.ts';
 import { Field } from './field-slot.tsx';
 import { FormContext, RowContext, useRecord, type FieldsContextValue } from './form-context.ts';
 import { useCreate } from './use-create.ts';
@@ -15,7 +15,7 @@ import styles from './create-choice.module.css';
 
 interface CreateDialogProps {
   create: CreateChoice;
-  draft: Draft;
+  making: ChoiceInMaking;
   lookup: LookupModel;
   onClose: () => void;
   /** Null: it was added, and the answer does not say which it is. */
@@ -23,10 +23,10 @@ interface CreateDialogProps {
 }
 
 /** The fields of a missing choice. It is added before the form itself is saved; what is refused stands on the dialog's own fields. */
-export default function CreateDialog({ create, draft, lookup, onClose, onCreated }: CreateDialogProps) {
+export default function CreateDialog({ create, making, lookup, onClose, onCreated }: CreateDialogProps) {
   const record = useRecord();
   const id = useId();
-  const { model, store } = draft;
+  const { model, store } = making;
   const { catalogue } = record;
   const fields = useMemo<FieldsContextValue>(
     () => ({ model, store, mode: 'add', scope: scopeAround(record), catalogue, isReadOnly: false, id }),

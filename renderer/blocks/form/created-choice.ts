@@ -8,13 +8,13 @@ import type { EditedRecord } from './form-context.ts';
 import { createFormStore, type FormStore } from './store.ts';
 
 /** A choice that is being made. */
-export interface Draft {
+export interface ChoiceInMaking {
   model: CreateModel;
   store: FormStore;
 }
 
 /** @param name The field whose choice is made. @param record The one that gets it. */
-export function newDraft(create: CreateChoice, name: string, record: EditedRecord): Draft {
+export function newChoice(create: CreateChoice, name: string, record: EditedRecord): ChoiceInMaking {
   const model = createModel(create, `${record.screen}.${name}`, record.catalogue);
   const check = formChecker(model, 'add');
   const store = createFormStore(newValues(fieldsOf(model)), (values) => check(values, scopeAround(record)), { lists: [], order: namesInOrder(model) });
