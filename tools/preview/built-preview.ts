@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { build, mergeConfig, type InlineConfig } from 'vite';
 import { readSources } from '../catalogue/read-sources.ts';
-import { listen, shut, type RunningPreview } from './listen.ts';
+import { guarded, listen, shut, type RunningPreview } from './listen.ts';
 import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
 import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
 import type { PreviewTree } from './read-preview.ts';
@@ -29,13 +29,12 @@ export async function startBuiltPreview(tree: PreviewTree, send: (html: string) 
     build: { outDir: folder, rolldownOptions: { input: PAGES } },
   } satisfies InlineConfig));
   const pages = { frame: await readFile(join(folder, PAGES.frame), 'utf8'), stage: await readFile(join(folder, PAGES.stage), 'utf8') };
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const server = createServer(guarded(({ pathname }, _request, response) => {
     if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
     if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
     const { html, headers } = send(pages[pageAt(pathname)]);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
-  });
+  }));
   const origin = await listen(server, 0);
   return {
     origin,

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
-import { listen, shut, type RunningPreview } from './listen.ts';
+import { guarded, listen, shut, type RunningPreview } from './listen.ts';
 import { FRAME_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
 import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
 import type { PreviewTree } from './read-preview.ts';
@@ -23,7 +23,7 @@ export async function startLivePreview(tree: PreviewTree, port: number): Promise
     // Found before the first page asks for them: a library found later would reload the page.
     optimizeDeps: { entries: Object.values(PAGES) },
   } satisfies InlineConfig));
-  http.on('request', (request, response) => void answer(vite, tree, request, response));
+  http.on('request', guarded((address, request, response) => answer(vite, tree, address, request, response)));
   const origin = await listen(http, port);
   return {
     origin,
@@ -34,8 +34,7 @@ export async function startLivePreview(tree: PreviewTree, port: number): Promise
   };
 }
 
-async function answer(vite: ViteDevServer, tree: PreviewTree, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+async function answer(vite: ViteDevServer, tree: PreviewTree, { pathname, searchParams }: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (pathname === '/') return void response.writeHead(302, { location: FRAME_PATH }).end();
   if (pathname === `${FRAME_PATH}findings`) {
     // Lint is as large as the rest; who only looks does not wait for it.

@@ -29,14 +29,15 @@ export function answerCalls(settings: StageSettings): void {
 
 /** Where a file goes that somebody uploads here: nowhere. */
 const UPLOADS = '/preview/uploads/';
+const UPLOAD_ADDRESSES = new Set(['generateUploadSasUrl', 'generateSharedAssetUploadSasUrl']);
 
 async function answered(call: AddressedCall, settings: StageSettings, payload: JsonObject, search: string): Promise<Response> {
   const { operation, args } = call;
   if (operation.name === 'getSession') return asResponse(200, { isSuccessful: true, message: '', result: madeUpSession(operations, settings.state) });
   noteCall({ operation: operation.name, args, search, ...(operation.method === 'POST' ? { payload } : {}) });
-  if (operation.name === 'generateUploadSasUrl') return asResponse(200, { isSuccessful: true, message: '', result: uploadAddress(String(payload['fileName'] ?? 'file')) });
   if (settings.state === 'offline') throw new TypeError('Failed to fetch');
   if (settings.state === 'loading' && operation.method === 'GET') return new Promise(() => undefined);
+  if (UPLOAD_ADDRESSES.has(operation.name)) return asResponse(200, { isSuccessful: true, message: '', result: uploadAddress(String(payload['fileName'] ?? 'file')) });
   const { status, envelope } = answerOf(call, sourcesHere(settings), payload, search);
   return asResponse(status, envelope);
 }

@@ -50,8 +50,10 @@ function answered(screen: ResolvedScreen, name: string): { because: Why } | { re
 /** What the screen's own conditions read now; of a screen that is only looked at, what it was answered. */
 function circumstances({ descriptor }: ResolvedScreen): Circumstances {
   const { given, reads, params } = givenAt(location.pathname);
-  const mode = descriptor.kind === 'form' && location.pathname.endsWith('/add/') ? 'add' : 'edit';
   const scope = inspectedScope(descriptor.id);
+  // The form itself knows best: an address of its add mode may end in any word.
+  const isAdd = scope === undefined ? descriptor.kind === 'form' && location.pathname.endsWith('/add/') : scope.screen?.['mode'] === 'add';
+  const mode = isAdd ? 'add' : 'edit';
   if (scope !== undefined) return { ...scope, mode };
   const shown = reads === null ? undefined : given[reads];
   const record = Array.isArray(shown) ? { rows: shown } : isObject(shown) ? shown : {};
