@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPage } from './open-page.ts';
+import { openTestPage, type TestPage } from './open-page.ts';
 import type { ShownCase } from './page/control-page.tsx';
-import { expectAccessible, expectValue, show } from './shown-control.ts';
+import { expectAccessible, expectValue, show, stateOf } from './shown-control.ts';
 
 let browser: Browser | undefined;
 let page: Page;
@@ -29,6 +29,13 @@ const input = () => page.getByRole('combobox', { name: 'Thing', exact: true });
 const opener = input;
 const search = () => page.getByRole('combobox', { name: 'Search Thing' });
 const tones = (): Promise<number> => page.evaluate(() => Reflect.get(globalThis, 'tones'));
+/** Searches get no answer, or get it now. */
+const answerSearches = (does: boolean) =>
+  page.evaluate((isAnswered) => {
+    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    const { page: shown } = globalThis as unknown as { page: TestPage };
+    return isAnswered ? shown.letSearchesGo() : shown.holdSearches();
+  }, does);
 const PEOPLE = { operation: 'getPeople', keyField: 'id', text: '{title}' };
 const CUSTOMERS = { operation: 'getCustomers', keyField: 'id', text: '{title}' };
 const field: ShownCase['field'] = { type: 'integer' };
@@ -106,6 +113,43 @@ describe('selectWithSearchInput', () => {
     expect(await input().inputValue()).toBe('Customer 1170');
   });
 
+  it('takes nothing on Enter before the search has answered what was typed', async () => {
+    await show(page, { controlType: 'selectWithSearchInput', field, lookup: CUSTOMERS });
+    await input().click();
+    await page.getByRole('option', { name: 'Customer 0001' }).waitFor();
+    await answerSearches(false);
+    await page.keyboard.type('117');
+    await page.keyboard.press('Enter');
+    expect((await stateOf(page)).value).toBeNull();
+    expect(await input().getAttribute('aria-activedescendant')).toBeNull();
+    await answerSearches(true);
+    await page.getByRole('option', { name: 'Customer 1170' }).waitFor();
+    // The next words: the list is still that of the ones before.
+    await answerSearches(false);
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    expect((await stateOf(page)).value).toBeNull();
+    await answerSearches(true);
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Customer 1174']);
+    await page.keyboard.press('Enter');
+    await expectValue(page, 1174);
+  });
+
+  it('takes a title that was typed out and left before the search had answered', async () => {
+    await show(page, { controlType: 'selectWithSearchInput', field, lookup: CUSTOMERS, value: 7 });
+    await expect.poll(() => input().inputValue()).toBe('Customer 0007');
+    await answerSearches(false);
+    await input().fill('customer 1111');
+    await page.keyboard.press('Tab');
+    expect(await input().inputValue()).toBe('customer 1111');
+    await answerSearches(true);
+    await expectValue(page, 1111);
+    await expect.poll(() => input().inputValue()).toBe('Customer 1111');
+    await input().fill('customer 11');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => input().inputValue()).toBe('Customer 1111');
+  });
+
   it('is accessible with its list open', async () => {
     await show(page, { controlType: 'selectWithSearchInput', field, lookup: PEOPLE, value: 2 });
     await input().click();
@@ -134,6 +178,20 @@ describe('selectWithSearchPanel', () => {
     await expectValue(page, 3);
     await expect.poll(() => opener().evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await opener().textContent()).toBe('Chen Wei');
+  });
+
+  it('takes nothing on Enter before the search has answered what was typed', async () => {
+    await show(page, { controlType: 'selectWithSearchPanel', field, lookup: CUSTOMERS });
+    await opener().click();
+    await page.getByRole('option', { name: 'Customer 0001' }).waitFor();
+    await answerSearches(false);
+    await search().fill('1174');
+    await search().press('Enter');
+    expect((await stateOf(page)).value).toBeNull();
+    await answerSearches(true);
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Customer 1174']);
+    await page.keyboard.press('Enter');
+    await expectValue(page, 1174);
   });
 
   it('warns like the input, offers to be silent, and remembers that', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Choice } from '../../host/use-lookup.ts';
 import { classes } from '../../ui/classes.ts';
 import inputs from '../../ui/field/input.module.css';
@@ -25,20 +25,37 @@ function SearchInputControl(props: ControlProps) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  // Left before its search was answered: what was typed stays until it is known whether it is a title.
+  const [isLeft, setLeft] = useState(false);
   const offered = useSearchedChoices(props, typed ?? '');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   useCustomValidity(input, problem);
-  if (isReadOnly) return <output id={id} dir="auto" className={inputs.output}>{offered.chosenTitle}</output>;
-
-  const shown = shownChoices(offered);
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
   const take = (choice: Choice) => {
     offered.remember(choice);
     onChange(choice.value, choice.row);
+  };
+  const leave = () => {
+    const named = typed === undefined ? undefined : namedChoice(offered.choices, typed);
+    if (named) take(named);
+    setTyped(undefined);
+    setLeft(false);
+    onBlur();
+  };
+  const leaveAnswered = useEffectEvent(leave);
+  const isAnswered = !offered.isLoading;
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer comes from outside, long after the field was left
+    if (isLeft && isAnswered) leaveAnswered();
+  }, [isLeft, isAnswered]);
+  if (isReadOnly) return <output id={id} dir="auto" className={inputs.output}>{offered.chosenTitle}</output>;
+
+  const shown = shownChoices(offered);
+  // What Enter takes; nothing while the list still answers what was typed before.
+  const ready = offered.isSearching ? -1 : active;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
   };
   const choose = (choice: Choice) => {
     take(choice);
@@ -47,23 +64,18 @@ function SearchInputControl(props: ControlProps) {
   };
   const type = (text: string) => {
     setTyped(text);
+    setLeft(false);
     setOpen(true);
     // With something typed the best match is ready for Enter.
     setActive(text.trim() === '' ? -1 : 0);
     if (text === '') onChange(null);
   };
-  const leave = () => {
-    const named = typed === undefined ? undefined : namedChoice(offered.choices, typed);
-    if (named) take(named);
-    setTyped(undefined);
-    close();
-    onBlur();
-  };
   const press = (event: KeyboardEvent) => {
-    const chosen = shown[active];
-    if (event.key === 'Enter' && isOpen && chosen) {
+    const chosen = shown[ready];
+    if (event.key === 'Enter' && isOpen && (chosen || offered.isSearching)) {
       event.preventDefault();
-      return choose(chosen);
+      if (chosen) choose(chosen);
+      return;
     }
     if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
       // Only this is left, not the dialog or page around it.
@@ -77,7 +89,7 @@ function SearchInputControl(props: ControlProps) {
     if (moved === undefined) return;
     event.preventDefault();
     setOpen(true);
-    setActive(event.altKey ? active : moved);
+    if (!event.altKey && !offered.isSearching) setActive(moved);
   };
 
   return (
@@ -93,7 +105,7 @@ function SearchInputControl(props: ControlProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen && shown.length > 0}
           aria-controls={isOpen && shown.length > 0 ? listId : undefined}
-          aria-activedescendant={isOpen ? optionId(listId, Math.min(active, shown.length - 1)) : undefined}
+          aria-activedescendant={isOpen ? optionId(listId, Math.min(ready, shown.length - 1)) : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={MOST_TYPED}
@@ -111,14 +123,18 @@ function SearchInputControl(props: ControlProps) {
           }}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          onBlur={leave}
+          onBlur={() => {
+            close();
+            if (isAnswered || typed === undefined) leave();
+            else setLeft(true);
+          }}
         />
         <Icon name="chevronDown" />
       </span>
       {isOpen && (
         <Suspense fallback={null}>
           <ChoicePopover trigger={input} onClose={close}>
-            <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(props.lookup)} value={value} active={active} onActive={setActive} onChoose={choose} />
+            <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(props.lookup)} value={value} active={ready} onActive={setActive} onChoose={choose} />
           </ChoicePopover>
         </Suspense>
       )}

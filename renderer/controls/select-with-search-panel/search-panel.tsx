@@ -26,10 +26,12 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
   // After the dialog took the focus itself.
   useEffect(() => input.current?.focus(), []);
   const shown = shownChoices(offered);
+  // What Enter takes; nothing while the list still answers what was typed before.
+  const ready = offered.isSearching ? -1 : active;
   const listId = `${id}-choices`;
 
   const press = (event: KeyboardEvent) => {
-    const chosen = shown[active];
+    const chosen = shown[ready];
     if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen) onChoose(chosen);
@@ -38,7 +40,7 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
     const moved = movedActive(event.key, active, shown.length, shown.findIndex((choice) => choice.value === value));
     if (moved === undefined) return;
     event.preventDefault();
-    setActive(moved);
+    if (!offered.isSearching) setActive(moved);
   };
 
   return (
@@ -52,7 +54,7 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
         aria-controls={shown.length > 0 ? listId : undefined}
-        aria-activedescendant={optionId(listId, Math.min(active, shown.length - 1))}
+        aria-activedescendant={optionId(listId, Math.min(ready, shown.length - 1))}
         aria-invalid={offered.hasNone}
         autoComplete="off"
         spellCheck={false}
@@ -70,7 +72,7 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
         <output className={offered.hasNone ? styles.silent : undefined}>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
         {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChoose(null)}>Choose none</button>}
       </div>
-      <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(control.lookup)} value={value} active={active} onActive={setActive} onChoose={onChoose} />
+      <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(control.lookup)} value={value} active={ready} onActive={setActive} onChoose={onChoose} />
     </div>
   );
 }

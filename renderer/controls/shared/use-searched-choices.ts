@@ -12,6 +12,8 @@ import { matchingChoices } from './choice-search.ts';
 export interface SearchedChoices extends Choices {
   /** Something was typed, and nothing matches it. */
   hasNone: boolean;
+  /** The choices are still those of what was typed before: none of them is meant yet. */
+  isSearching: boolean;
   /** What the value is called; undefined without a value, the value itself where nothing knows it. */
   chosenTitle: string | undefined;
   /** Keeps the title of what is chosen now: a search found it, and when the search is over nothing else knows it. */
@@ -52,7 +54,7 @@ export function useSearchedChoices({ lookup, options, value }: Pick<ControlProps
   const known = last === undefined ? [...whole.choices, ...choices] : [last, ...whole.choices, ...choices];
 
   return {
-    choices, count, isWaiting: whole.isWaiting, isLoading, problem, hasNone,
+    choices, count, isWaiting: whole.isWaiting, isLoading, isSearching, problem, hasNone,
     retry: whole.problem === undefined ? found.retry : whole.retry,
     remember,
     chosenTitle: useTitle(value, { known, isLoading: whole.isLoading, lookup, large: isLarge ? base : undefined }),

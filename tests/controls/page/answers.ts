@@ -21,6 +21,26 @@ export function answerWith(next: Answers): void {
   calls.length = 0;
 }
 
+let held: Promise<void> | undefined;
+let letGo = (): void => undefined;
+
+/** Searches are answered once they are let go. */
+export function holdSearches(): void {
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+}
+
+export function letSearchesGo(): void {
+  letGo();
+  held = undefined;
+}
+
+/** When a call may be answered. */
+export async function turnOf({ query = '' }: OperationCall): Promise<void> {
+  if (query.includes('$search=')) await held;
+}
+
 /** What the test page's host answers. */
 export function answerTo(call: OperationCall): Answer {
   calls.push(call);

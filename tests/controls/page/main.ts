@@ -1,4 +1,5 @@
 import '../../../renderer/ui/theme/theme.ts';
+import { holdSearches, letSearchesGo } from './answers.ts';
 import { showCells } from './cells-page.tsx';
 import { show, state } from './control-page.tsx';
 import { forgetRenders, openForm, renders } from './typing-page.tsx';
@@ -9,5 +10,5 @@ import { openRows, sentTo } from './rows-page.tsx';
 import { judge } from './validity-page.tsx';
 
 /** What the tests call in the browser. */
-export const page = { judge, openForm, openGrid, openList, openReport, openReports, openRows, sentTo, renders, forgetRenders, show, showCells, state };
+export const page = { holdSearches, judge, letSearchesGo, openForm, openGrid, openList, openReport, openReports, openRows, sentTo, renders, forgetRenders, show, showCells, state };
 Object.assign(globalThis, { page });

@@ -2,7 +2,7 @@ import { NO_FUNCTIONS } from '../../../renderer/language/compute/functions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
-import { answerTo } from './answers.ts';
+import { answerTo, turnOf } from './answers.ts';
 
 const nothing = (): void => undefined;
 
@@ -11,7 +11,10 @@ export const toasts: string[] = [];
 
 /** A host that answers the calls of `answers` and nothing else that matters here. */
 const host: RendererHost = {
-  call: async (call) => answerTo(call),
+  async call(call) {
+    await turnOf(call);
+    return answerTo(call);
+  },
   can: () => true,
   navigate: nothing,
   back: nothing,
