@@ -160,9 +160,12 @@ function refuseStale({ context, transaction, stored }: Write, current: JsonObjec
 }
 
 function changedColumns(stored: StoredEntity, values: JsonObject, current: JsonObject): StoredColumn[] {
+  const isOther = (name: string): boolean => values[name] !== undefined && !sameJson(values[name], current[name]);
   return stored.columns.filter(({ property, field }) => {
     if (field.generated || values[property] === undefined) return false;
-    return field.writeOnly === true || !sameJson(values[property], current[property]);
+    // The same amount has other minor units in another currency, or too many decimals for it.
+    const isRecounted = field.format === 'money' && field.currencyField !== undefined && isOther(field.currencyField);
+    return field.writeOnly === true || isRecounted || isOther(property);
   });
 }
 

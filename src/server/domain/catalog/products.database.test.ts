@@ -114,6 +114,19 @@ describe('a price', () => {
     expect(moved).toMatchObject({ marketCode: 'JPN', currencyCode: 'JPY', fixedPrice: 10 });
   });
 
+  it('keeps its amount, not its minor units, in a market of another currency', async () => {
+    const { categoryId } = await category();
+    const { productId } = await product(categoryId);
+    const { productPriceId } = await acme.done('addProductPrice', { productId, marketCode: 'IND', fixedPrice: 12.34 });
+    const move = (more: JsonObject) => acme.write('updateProductPrice', { productPriceId, marketCode: 'JPN', ...more });
+    for (const more of [{ fixedPrice: 12.34 }, {}]) expect(refusal(await move({ version: 1, ...more })).fieldErrors).toEqual({ fixedPrice: 'This currency has no decimals.' });
+    await acme.done('updateProductPrice', { productPriceId, version: 1, fixedPrice: 12 });
+    expect((await move({ version: 2, fixedPrice: 12 })).status).toBe(200);
+    expect((await acme.read('getProductPriceById', [Number(productPriceId)])).envelope().result).toMatchObject({ currencyCode: 'JPY', fixedPrice: 12 });
+    const back = await acme.done('updateProductPrice', { productPriceId, version: 3, marketCode: 'IND' });
+    expect(back).toMatchObject({ currencyCode: 'INR', fixedPrice: 12 });
+  });
+
   it('is one for each market, whoever is faster', async () => {
     const { categoryId } = await category();
     const { productId } = await product(categoryId);
