@@ -26,12 +26,17 @@ export function expansion(context: StoreContext, stored: StoredEntity, expand: r
   return { expanded, children };
 }
 
-/** The joins from the table `t` to the records that it names. History may name a deleted one; that is still shown. */
+/**
+ * The joins from the table `t` to the records that it names, each to one at most. History may name a deleted one by its key; that is still
+ * shown. A code that is no key belongs to live records alone: deleted ones may have had it before.
+ */
 export function joins(expanded: readonly ExpandedReference[]): RawBuilder<unknown> {
   if (expanded.length === 0) return sql``;
   return sql.join(expanded.map(({ reference, stored, alias }) => {
     const tenant = stored.isTenant ? sql`${columnRef(alias, 'tenant_id')} = ${columnRef('t', 'tenant_id')} and ` : sql``;
     const target = columnRef(alias, columnOf(reference.targetProperty));
-    return sql`left join ${tableRef(stored.table)} ${sql.ref(alias)} on ${tenant}${target} = ${columnRef('t', reference.column.column)}`;
+    const isReusable = stored.softDelete && !stored.entity.key.includes(reference.targetProperty);
+    const live = isReusable ? sql` and ${columnRef(alias, 'deleted_at')} is null` : sql``;
+    return sql`left join ${tableRef(stored.table)} ${sql.ref(alias)} on ${tenant}${target} = ${columnRef('t', reference.column.column)}${live}`;
   }), sql` `);
 }

@@ -80,6 +80,21 @@ describe('a product', () => {
     expect(await acme.rows('getSpecificationAttributesByCategoryId', [categoryId])).toEqual([]);
   });
 
+  it('stands once in lists, with its live process, when the code of the process was used before', async () => {
+    const { categoryId } = await category();
+    const process = (fulfillmentProcessTitle: string) => acme.done('addFulfillmentProcess', { fulfillmentProcessCode: 'AGAIN', fulfillmentProcessTitle, isShipping: true });
+    for (const title of ['First', 'Second']) {
+      const { fulfillmentProcessId } = await process(title);
+      await acme.done('deleteFulfillmentProcess', { fulfillmentProcessId: fulfillmentProcessId ?? 0 });
+    }
+    await process('Third');
+    const { productId } = await product(categoryId, { fulfillmentProcessCode: 'AGAIN' });
+    const list = (await acme.read('getProducts', [], "$count=true&$top=10&$filter=fulfillmentProcess.fulfillmentProcessCode eq 'AGAIN'")).envelope();
+    expect(list).toMatchObject({ count: 1, result: [{ productId, fulfillmentProcess: { fulfillmentProcessTitle: 'Third' } }] });
+    expect(list.result).toHaveLength(1);
+    expect((await acme.read('getProductById', [Number(productId)])).envelope().result).toMatchObject({ fulfillmentProcess: { fulfillmentProcessTitle: 'Third' } });
+  });
+
   it("is another tenant's secret", async () => {
     const { categoryId } = await category();
     const { productId } = await product(categoryId);
