@@ -140,6 +140,17 @@ describe('rows of rows', () => {
       .rejects.toMatchObject({ fieldErrors: [{ path: 'boxes[0].things[0].thingId', message: 'This row is not one of this record.' }] });
   });
 
+  test('are each there once, also rows within rows', async () => {
+    const record = await add('Shelf', shelf);
+    const [a] = rowsIn(record['boxes']);
+    const [cup, jug] = rowsIn(a?.['things']);
+    const send = (rows: JsonObject[]) => update('Shelf', { shelfId: record['shelfId'], version: 1, boxes: rows });
+    const box = (things: JsonObject[]) => ({ boxId: a?.['boxId'], things });
+    await expect(send([box([]), { boxId: a?.['boxId'], isDeleted: true }])).rejects.toMatchObject({ status: 400, fieldErrors: [{ path: 'boxes[1]', message: 'This row is there twice.' }] });
+    await expect(send([box([{ ...cup, share: 20 }, { ...jug, share: 60 }, { ...cup, share: 20 }])])).rejects.toMatchObject({ status: 400, fieldErrors: [{ path: 'boxes[0].things[2]', message: 'This row is there twice.' }] });
+    expect((await send([box([{ title: 'Pot', share: 30 }, { title: 'Pan', share: 30 }, { ...cup, share: 40 }, { ...jug, isDeleted: true }])]))['version']).toBe(2);
+  });
+
   test('of a deleted record name nothing any more', async () => {
     await add('Label', { labelCode: 'L1' });
     const { shelfId } = await add('Shelf', { ...shelf, boxes: [{ label: 'A', things: [{ title: 'Cup', share: 100, labelCode: 'L1' }] }] });

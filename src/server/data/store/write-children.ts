@@ -29,7 +29,10 @@ export function childWrites(stored: StoredEntity, values: JsonObject, current: J
   });
 }
 
-/** Throws 400 when a sent row has a key that is not of one of the record's own rows: also when it is another record's, or another tenant's. */
+/**
+ * Throws 400 when a sent row has a key that is not of one of the record's own rows, also when it is another record's or another tenant's;
+ * and when two sent rows mean the same stored one: each would be checked as if it were the whole of it.
+ */
 export function refuseForeignRows(context: StoreContext, stored: StoredEntity, sent: JsonObject, current: JsonObject | null): void {
   const errors = foreignRows(context, stored, sent, current, '');
   if (errors.length > 0) throw invalid(errors);
@@ -39,11 +42,14 @@ function foreignRows(context: StoreContext, stored: StoredEntity, sent: JsonObje
   return childWrites(stored, sent, current).flatMap(({ list, sent: rows, stored: before }) => {
     const child = context.stored(list.child.entity);
     const generated = childKeyOf(child, list).filter((column) => column.field.generated);
+    const seen = new Set<JsonObject>();
     return rows.flatMap((row, index): FieldError[] => {
       const place = `${prefix}${list.property}[${index}].`;
       const own = storedRow(child, list, row, before);
       const named = generated.find((column) => row[column.property] !== undefined && row[column.property] !== null);
       if (named && !own) return [{ path: place + named.property, message: 'This row is not one of this record.' }];
+      if (own && seen.has(own)) return [{ path: `${prefix}${list.property}[${index}]`, message: 'This row is there twice.' }];
+      if (own) seen.add(own);
       return foreignRows(context, child, row, own ?? null, place);
     });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { rowsIn } from '../../data/store/children.ts';
 import { addCountry } from '../../http/testing/add-country.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
@@ -173,6 +174,19 @@ describe('a price', () => {
     expect(added['productPriceInstallments']).toMatchObject([{ orderNo: 1, percentage: 33.3 }, { orderNo: 2, percentage: 33.4 }]);
     const cleared = await acme.done('updateProductPrice', { productPriceId: added['productPriceId'], version: 1, hasInstallments: false });
     expect(cleared).toMatchObject({ orderConfirmationPercentage: null, productPriceInstallments: [] });
+  });
+
+  it('adds up row by row: one installment cannot be sent twice', async () => {
+    const { categoryId } = await category();
+    const { productId } = await product(categoryId);
+    const added = await acme.done('addProductPrice', { productId, marketCode: 'IND', fixedPrice: 100, hasInstallments: true, orderConfirmationPercentage: 20, productPriceInstallments: parts(80) });
+    const { productPriceInstallmentId } = rowsIn(added['productPriceInstallments'])[0] ?? {};
+    const row = (orderNo: number, percentage: number) => ({ productPriceInstallmentId, orderNo, stage: 'Stage', percentage });
+    for (const second of [row(2, 40), { productPriceInstallmentId, isDeleted: true }]) {
+      const answer = await acme.write('updateProductPrice', { productPriceId: added['productPriceId'], version: 1, productPriceInstallments: [row(1, 40), second] });
+      expect(refusal(answer)).toMatchObject({ status: 400, fieldErrors: { 'productPriceInstallments[1]': 'This row is there twice.' } });
+    }
+    expect((await acme.read('getProductPriceById', [Number(added['productPriceId'])])).envelope().result).toMatchObject({ productPriceInstallments: [{ percentage: 80 }] });
   });
 
   it('of a subscription needs an amount and a period; without either kind there is nothing to pay', async () => {
