@@ -14,6 +14,8 @@ export interface FormPage {
   open: (opened: Opened) => Promise<void>;
   /** What the operation is answered from now on. */
   reply: (operation: string, reply: Reply) => Promise<void>;
+  /** Goes to another address of the same screen. */
+  go: (address: string) => Promise<void>;
   /** What questions are answered from now on; at first with yes. */
   agree: (does: boolean) => Promise<void>;
   seen: () => Promise<Seen>;
@@ -34,6 +36,7 @@ export async function openFormPage(): Promise<FormPage> {
     page,
     open: async (opened) => void (await ask('open', JSON.stringify(opened))),
     reply: async (operation, reply) => void (await ask('reply', operation, JSON.stringify(reply))),
+    go: async (address) => void (await ask('go', address)),
     agree: async (does) => void (await ask('agree', does)),
     seen: async (): Promise<Seen> => JSON.parse(String(await ask('seen'))),
   };

@@ -22,6 +22,8 @@ export interface ActionTarget {
   scope: () => ConditionScope;
   /** Every check of the screen, for an action that `requires` something: shows what is wrong for it and answers whether nothing is. */
   validate?: (action: Action) => boolean;
+  /** Told in the moment of the call, when all that it sends has been taken from `scope`. */
+  onSend?: (action: Action) => void;
   /** Takes the record after an answer (`assign`); `said` is the part of it that the answer gave. */
   assign?: (record: JsonObject, said: JsonObject) => void;
   /** Shows refusals at their fields; answers whether it could. */
@@ -59,6 +61,7 @@ export async function playAction(action: Action, target: ActionTarget, { host, k
     host.toast('error', `'${action.label}' lacks what it is about.`);
     return false;
   }
+  target.onSend?.(action);
   const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call) });
   // Without an answer nobody knows whether it was done: pressed again, it must be the same wish.
   if (answer.status > 0) keys.done();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FORM_ERROR } from '../../language/form/check-form.ts';
 import { buildPayload } from '../../language/calls/build-payload.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
@@ -38,6 +38,12 @@ interface SettingsSave {
   save: () => Promise<void>;
 }
 
+/** The settings in the moment of a call. */
+interface Sent {
+  values: JsonObject;
+  scope: ConditionScope;
+}
+
 const SAVED_MS = 2500;
 
 /** Sends the settings that were changed, in one call, after the documents' question. */
@@ -47,6 +53,8 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
   const [isSaved, setSaved] = useState(false);
+  /** What the call under way was made of; what is typed until its answer comes is not. */
+  const sent = useRef<Sent>(undefined);
   const { store } = fields;
   const [action] = useState<Action>(() => ({ label: SAVE_LABEL, ...descriptor.save, requires: 'valid' }));
   const around = (): ConditionScope => ({ ...scope, record: { settings: changedSettings(descriptor, rows, model, store.values.all()) }, old: { settings: rows } });
@@ -70,9 +78,12 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
       if (errors.length > 0) refuse(errors);
       return errors.length === 0;
     },
+    onSend: () => {
+      sent.current = { values: store.values.all(), scope: around() };
+    },
     refuse({ fieldErrors = [] }: Answer) {
-      const sent = buildPayload(descriptor.save.payload, around(), entry(screen.operations, descriptor.save.operation)?.payload?.properties);
-      const errors = refusedSettings(fieldErrors, sent, descriptor);
+      const payload = buildPayload(descriptor.save.payload, sent.current?.scope ?? around(), entry(screen.operations, descriptor.save.operation)?.payload?.properties);
+      const errors = refusedSettings(fieldErrors, payload, descriptor);
       if (errors.length === 0) return false;
       store.refuse(errors);
       refuse(errors);
@@ -82,9 +93,10 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
       setNotice(undefined);
       setSaved(true);
       setTimeout(() => setSaved(false), SAVED_MS);
-      store.rebase(store.values.all(), store.values.all());
+      const stored = sent.current?.values ?? store.values.all();
+      store.rebase(stored, stored);
       onSaved();
-      host.markUnsaved(false);
+      host.markUnsaved(store.isDirty());
       void reload();
     },
     back: () => host.back(parentPath(pathname)),

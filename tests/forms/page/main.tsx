@@ -3,9 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Block } from '../../../renderer/blocks/registry.ts';
+import CardsBlock from '../../../renderer/blocks/cards/cards.tsx';
 import FormBlock from '../../../renderer/blocks/form/form.tsx';
+import GridBlock from '../../../renderer/blocks/grid/grid.tsx';
+import RecordBlock from '../../../renderer/blocks/record/record.tsx';
+import SelectionBlock from '../../../renderer/blocks/selection/selection.tsx';
+import SettingsBlock from '../../../renderer/blocks/settings/settings.tsx';
 import { HostContext, PlaceContext, SettingsContext, type Answer, type HostSettings, type Place, type Question, type RendererHost } from '../../../renderer/host/host.ts';
 import { functionsOf } from '../../../renderer/language/compute/functions.ts';
+import { DEFAULT_LOCALE, type LocaleSettings } from '../../../renderer/language/formats/locale.ts';
 import { matchRoute, screenRoutes } from '../../../renderer/language/screens/routes.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
 import type { OperationCall } from '../../../renderer/language/types/operation.ts';
@@ -25,6 +32,8 @@ export interface Opened {
   answers?: Record<string, Json>;
   /** Prefix of drafts; without one there are none. */
   draftOwner?: string;
+  /** The default one unless said otherwise. */
+  locale?: LocaleSettings;
 }
 
 /** What was asked of the host so far. */
@@ -37,6 +46,9 @@ export interface Seen {
   isUnsaved: boolean;
   wentBack: boolean;
 }
+
+/** The blocks in which something is typed, chosen or done. */
+const BLOCKS: Record<string, Block> = { form: FormBlock, grid: GridBlock, settings: SettingsBlock, selection: SelectionBlock, cards: CardsBlock, record: RecordBlock };
 
 const seen: Seen = { calls: [], toasts: [], questions: [], address: '', isUnsaved: false, wentBack: false };
 const replies = new Map<string, Reply>();
@@ -83,18 +95,20 @@ function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise
   });
 }
 
-function Played({ screen, draftOwner }: Opened) {
+function Played({ screen, draftOwner, locale = DEFAULT_LOCALE }: Opened) {
   const address = useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, () => seen.address);
   const place = useMemo(() => placeOf(screen, address), [screen, address]);
-  const settings = useMemo<HostSettings>(() => ({ locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner, user: {}, functions: functionsOf(registry) }), [draftOwner]);
+  const settings = useMemo<HostSettings>(() => ({ locale, nonce: undefined, otpLength: 4, draftOwner, user: {}, functions: functionsOf(registry) }), [draftOwner, locale]);
+  const Block = BLOCKS[screen.descriptor.kind];
+  if (Block === undefined) throw new Error(`No ${screen.descriptor.kind} is played here.`);
   return (
     <HostContext value={host}>
       <SettingsContext value={settings}>
         <PlaceContext value={place}>
-          <main><FormBlock screen={screen} /></main>
+          <main><Block screen={screen} /></main>
         </PlaceContext>
       </SettingsContext>
     </HostContext>
@@ -127,6 +141,9 @@ export const page = {
   },
   reply(operation: string, text: string): void {
     replies.set(operation, JSON.parse(text));
+  },
+  go(address: string): void {
+    flushSync(() => host.navigate(address));
   },
   agree(does: boolean): void {
     isAgreed = does;
