@@ -27,7 +27,7 @@ export function useFormActions(form: FormContextValue, refusals: Refusals, onBac
     },
     assign: (_record, said) => takeSaid(form, said, began.current.values),
     refuse(answer) {
-      refusals.refuse(answer);
+      refusals.refuse(answer, began.current.values);
       return true;
     },
     onDone() {

@@ -63,7 +63,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
   const fail = (answer: Answer, sent: JsonObject) => {
     setState('idle');
     if (answer.errorCode === 'stale' && isObject(answer.result)) setConflict(findConflict(model, sent, store.baseline(), answer.result));
-    else refusals.refuse(answer);
+    else refusals.refuse(answer, sent);
   };
 
   /** Begins anew from the version that somebody else stored. */
