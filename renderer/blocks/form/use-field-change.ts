@@ -3,10 +3,11 @@ import { sameJson } from '../../language/conditions/compare.ts';
 import { evaluate } from '../../language/conditions/evaluate.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { FormModelField } from '../../language/form/form-model.ts';
+import type { LocaleSettings } from '../../language/formats/locale.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import { fillTemplate } from '../../language/templates/fill-template.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-import { useHost, type RendererHost } from '../../host/host.ts';
+import { useHost, useSettings, type RendererHost } from '../../host/host.ts';
 import { afterPress } from './after-press.ts';
 import { assignValues } from './assign-values.ts';
 import { useRecord, type EditedRecord } from './form-context.ts';
@@ -28,11 +29,19 @@ export interface FieldChange {
 export function useFieldChange(model: FormModelField, isTyped: boolean): FieldChange {
   const record = useRecord();
   const host = useHost();
-  return useMemo(() => fieldChange(model, record, host, isTyped), [model, record, host, isTyped]);
+  const { locale } = useSettings();
+  return useMemo(() => fieldChange(model, record, { host, locale, isTyped }), [model, record, host, locale, isTyped]);
+}
+
+interface Asking {
+  host: Pick<RendererHost, 'confirm'>;
+  /** Of what the questions say. */
+  locale: LocaleSettings;
+  isTyped: boolean;
 }
 
 /** The same, without React. */
-export function fieldChange(model: FormModelField, record: EditedRecord, host: Pick<RendererHost, 'confirm'>, isTyped: boolean): FieldChange {
+export function fieldChange(model: FormModelField, record: EditedRecord, { host, locale, isTyped }: Asking): FieldChange {
   const { name, confirm, emptyAs, fill } = model;
   const { store } = record;
   /** What the field held before somebody began to type. */
@@ -43,7 +52,7 @@ export function fieldChange(model: FormModelField, record: EditedRecord, host: P
     if (fill && option) assignValues(record, fill, { option });
   };
   const mustAsk = (value: Json): boolean => confirm !== undefined && evaluate(confirm.when, scopeWith(record, name, value)) === true;
-  const ask = (value: Json): Promise<boolean> => host.confirm({ text: fillTemplate(confirm?.text ?? '', scopeWith(record, name, value)) });
+  const ask = (value: Json): Promise<boolean> => host.confirm({ text: fillTemplate(confirm?.text ?? '', scopeWith(record, name, value), { locale }) });
   const settle = async () => {
     const value = store.values.get(name) ?? null;
     const old = before;

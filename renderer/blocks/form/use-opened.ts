@@ -8,7 +8,7 @@ import { fillTemplate } from '../../language/templates/fill-template.ts';
 import type { FormDescriptor } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
-import type { Answer } from '../../host/host.ts';
+import { useSettings, type Answer } from '../../host/host.ts';
 import { useRead } from '../../host/use-read.ts';
 import { useLoads } from '../frame/use-loads.ts';
 import { callOf } from '../frame/use-rows.ts';
@@ -46,6 +46,7 @@ interface OpenOptions {
 
 /** Reads what stands before a form: its loads, then its record and the fields that the server configures. */
 export function useOpened({ descriptor, screen, model: plain, operation, isAllowed }: OpenOptions): Opened {
+  const { locale } = useSettings();
   const loads = useLoads(screen);
   const { scope, isReady: hasLoads } = loads;
   const { fieldsFrom } = descriptor;
@@ -69,7 +70,7 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
     isReady: mayAsk && (operation === undefined || loaded !== undefined) && (fieldsFrom === undefined || structure !== undefined),
     isWaiting: mayAsk && ((operation !== undefined && call === undefined) || (fieldsFrom !== undefined && fieldsCall === undefined)),
     failure: loads.failure ?? read.failure ?? fields.failure,
-    refusal: loads.refusal ?? (isHeldBack ? fillTemplate(fieldsFrom.text ?? '', inAnswer) : undefined),
+    refusal: loads.refusal ?? (isHeldBack ? fillTemplate(fieldsFrom.text ?? '', inAnswer, { locale }) : undefined),
     retry() {
       if (loads.failure) loads.retry();
       if (read.failure) read.retry();
