@@ -12,6 +12,11 @@ function errorsOf(field: Field, value: Json | undefined, required = false): stri
   return check(shape, { x: value }, ADD).map((error) => `${error.path}: ${error.message}`);
 }
 
+/** The paths of the errors in rows that nobody takes away by a mark. */
+function pathsWithoutMarks(rows: Field, list: Json): string[] {
+  return check({ properties: { rows } }, { rows: list }, { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' }).map(({ path }) => path);
+}
+
 const REQUIRED = 'x: This is a required field';
 
 describe('required', () => {
@@ -246,6 +251,15 @@ describe('shapes', () => {
   test('an object of a payload is checked inside', () => {
     const shape: CheckedShape = { properties: { address: { type: 'object', required: ['city'], properties: { city: { type: 'string' } } } } };
     expect(check(shape, { address: { isDeleted: true } }, { mode: 'add', unknownKeys: 'refuse' }).map(({ path }) => path)).toEqual(['address.isDeleted', 'address.city']);
+  });
+
+  test('rows of a payload that knows no marks are all checked, whatever they say of themselves', () => {
+    const rows: Field = { type: 'array', items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } } };
+    expect(pathsWithoutMarks(rows, [{ isDeleted: true, id: 'abc', junk: 1 }])).toEqual(['rows[0].isDeleted', 'rows[0].junk', 'rows[0].id']);
+    expect(pathsWithoutMarks(rows, [{ id: 1 }])).toEqual([]);
+    const named: Field = { ...rows, items: { ...rows.items, type: 'object', properties: { id: { type: 'integer' }, isDeleted: { type: 'boolean' } } } };
+    expect(pathsWithoutMarks(named, [{ id: 1, isDeleted: true }])).toEqual([]);
+    expect(pathsWithoutMarks(named, [{ id: 'abc', isDeleted: true }])).toEqual(['rows[0].id']);
   });
 
   test('read-only fields are never checked', () => {

@@ -25,6 +25,11 @@ export interface CheckOptions {
   /** Scopes that conditions may name; `record` gives fields that are not among `values`. */
   scope?: Partial<ConditionScope>;
   unknownKeys: 'refuse' | 'ignore';
+  /**
+   * Whether a row may be marked deleted, and is then not checked; by default it may, like the child rows of an entity. `refuse` where nobody
+   * takes such a row away: then `isDeleted` is a field like any other, and every row is checked.
+   */
+  deletedMarks?: 'accept' | 'refuse';
 }
 
 /**
@@ -32,7 +37,7 @@ export interface CheckOptions {
  * `rows[2].quantity`; none means they may be stored. The same function serves the server and every form. Values are
  * complete: what is not there counts as empty. Types are strict, nothing is coerced. Read-only fields are never
  * checked (`design.md` §9.9), fields whose `presentWhen` is not true only where `whenAbsent` keeps them, rows marked
- * deleted never. Total: no value makes it throw.
+ * deleted only where no mark is accepted. Total: no value makes it throw.
  */
 export function check(shape: CheckedShape, values: JsonObject, options: CheckOptions): FieldError[] {
   const record = conditionRecord(shape.properties, { ...options.scope?.record, ...values });
@@ -79,9 +84,10 @@ function checkItem(path: string, field: Field, value: Json, options: FieldOption
   return checkField(path, field, value, true, options);
 }
 
-/** A row marked deleted is nobody's concern; every row may carry the mark. */
+/** Where marks are accepted, every row may carry one, and a row marked deleted is nobody's concern. */
 function checkRow(path: string, field: Field, row: Json, options: FieldOptions): FieldError[] {
   if (!isObject(row)) return [broken(path, field, 'type', 'object')];
+  if (options.deletedMarks === 'refuse') return checkObject(path, field, row, options);
   if (isMarkedDeleted(row)) return [];
   return checkObject(path, { ...field, properties: { ...field.properties, isDeleted: { type: 'boolean' } } }, row, options);
 }

@@ -79,7 +79,9 @@ describe('the countries of a market', () => {
 
   it.each<[string, JsonObject]>([
     ['nothing', {}], ['no rows', { marketId: 1 }], ['a row without a country', { marketId: 1, countries: [{ isAssociated: true }] }], ['a mark that is none', { marketId: 1, countries: [{ countryId: 1, isAssociated: 'yes' }] }],
-    ['an unknown key', { marketId: 1, countries: [{ countryId: 1, isAssociated: true, tenantId: 2 }] }], ['too many rows', { marketId: 1, countries: Array.from({ length: 501 }, () => ({ countryId: 1, isAssociated: true })) }],
+    ['an unknown key', { marketId: 1, countries: [{ countryId: 1, isAssociated: true, tenantId: 2 }] }], ['a row marked deleted', { marketId: 1, countries: [{ isDeleted: true, countryId: 'abc', junk: { a: 1 } }] }],
+    ['a country beyond all numbers, marked deleted', { marketId: 1, countries: [{ isDeleted: true, countryId: 1e300, isAssociated: true }] }],
+    ['too many rows', { marketId: 1, countries: Array.from({ length: 501 }, () => ({ countryId: 1, isAssociated: true })) }],
   ])('are not saved from %s', async (_what, payload) => {
     expect((await acme.write('AssociateCountryToMarket', payload)).status).toBe(400);
   });

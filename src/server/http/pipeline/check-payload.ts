@@ -6,13 +6,13 @@ import type { Operation } from '../../../../renderer/language/types/operation.ts
 import { invalid } from '../../refusal.ts';
 
 /**
- * Holds a POST's body against the operation's payload; unknown keys are refused. What the entity store answers it checks itself, with the
- * entity's own rules; of a batch only what surrounds the rows is looked at here. Throws 400 `invalid` with the field errors.
+ * Holds a POST's body against the operation's payload; unknown keys are refused, among them the mark of deleted rows
+ * where the payload does not name it. What the entity store answers it checks itself, with the entity's own rules; of a batch only what surrounds the rows is looked at here. Throws 400 `invalid` with the field errors.
  */
 export function checkPayload(operation: Operation, payload: JsonObject, entities: Readonly<Record<string, Entity>>): void {
   const shape = shapeOf(operation, entities);
   if (shape === null) return;
-  const fieldErrors = check(shape, payload, { mode: 'add', unknownKeys: 'refuse' });
+  const fieldErrors = check(shape, payload, { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' });
   if (fieldErrors.length > 0) throw invalid(fieldErrors);
 }
 
