@@ -11,6 +11,7 @@ import { useHost, useSettings, type RendererHost } from '../../host/host.ts';
 import { afterPress } from './after-press.ts';
 import { assignValues } from './assign-values.ts';
 import { useRecord, type EditedRecord } from './form-context.ts';
+import { closeQuestion, openQuestion } from './open-questions.ts';
 
 export interface FieldChange {
   /** What the control reports; `option` is the row that was chosen. */
@@ -53,18 +54,34 @@ export function fieldChange(model: FormModelField, record: EditedRecord, { host,
   };
   const mustAsk = (value: Json): boolean => confirm !== undefined && evaluate(confirm.when, scopeWith(record, name, value)) === true;
   const ask = (value: Json): Promise<boolean> => host.confirm({ text: fillTemplate(confirm?.text ?? '', scopeWith(record, name, value), { locale }) });
-  const settle = async () => {
+  const decide = async (old: Json): Promise<boolean> => {
     const value = store.values.get(name) ?? null;
-    const old = before;
+    if (sameJson(old, value) || !mustAsk(value)) return true;
+    const isAgreed = await ask(value);
+    if (!isAgreed) store.set(name, old);
+    return isAgreed;
+  };
+  let deciding: Promise<boolean> | undefined;
+  /** Asked once, whoever wants to know: the field that is left, and the save that it is left for. */
+  const settle = async (): Promise<boolean> => {
+    if (before === undefined) return true;
+    deciding ??= decide(before.value);
+    const isAgreed = await deciding;
     before = undefined;
-    if (old === undefined || sameJson(old.value, value) || !mustAsk(value)) return;
-    if (!(await ask(value))) store.set(name, old.value);
+    deciding = undefined;
+    closeQuestion(record, settle);
+    return isAgreed;
+  };
+  const begin = () => {
+    if (before !== undefined || confirm === undefined) return;
+    before = { value: store.values.get(name) ?? null };
+    openQuestion(record, settle);
   };
 
   return {
     take,
     change(value, option) {
-      if (isTyped) before ??= { value: store.values.get(name) ?? null };
+      if (isTyped) begin();
       if (isTyped || !mustAsk(value)) return take(value, option);
       void ask(value).then((isAgreed) => isAgreed && take(value, option));
     },

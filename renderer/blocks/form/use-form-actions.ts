@@ -5,6 +5,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { useForget } from '../../host/use-read.ts';
 import { useActions, type Actions } from '../actions/use-actions.ts';
 import type { FormContextValue } from './form-context.ts';
+import { settleQuestions } from './open-questions.ts';
 import { sendableScope } from './sendable-scope.ts';
 import { takeSaid } from './take-answer.ts';
 import type { Refusals } from './use-refusals.ts';
@@ -39,7 +40,8 @@ export function useFormActions(form: FormContextValue, refusals: Refusals, onBac
   });
   return {
     ...actions,
-    run(action: Action) {
+    async run(action: Action) {
+      if (!(await settleQuestions(store))) return;
       if (actions.running === undefined) began.current = { values: store.values.all(), isSent: false };
       return actions.run(action);
     },

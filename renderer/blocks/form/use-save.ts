@@ -12,6 +12,7 @@ import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { canSave } from './can-save.ts';
 import { findConflict, type Conflict } from './conflict.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
+import { settleQuestions } from './open-questions.ts';
 import { sendableScope } from './sendable-scope.ts';
 import { takeRecord, takeSaid, takeSent } from './take-answer.ts';
 import type { Refusals } from './use-refusals.ts';
@@ -73,6 +74,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
   };
 
   const save = async () => {
+    if (!(await settleQuestions(store))) return;
     if (isRunning.current || !canSave(form, recordOf(form).scope()) || !refusals.validate()) return;
     isRunning.current = true;
     refusals.clear();
