@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assetItems, movedItem, pictureItem, videoItem, withItem, withoutItem } from './asset-items.ts';
+import { assetItems, movedItem, pictureItem, videoItem, withItem, withNewItem, withoutItem } from './asset-items.ts';
 
 const items = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
 
@@ -19,8 +19,17 @@ it('changes, removes and moves one item', () => {
   expect(withItem(items, 1, { tag: 'Cover' })[1]).toEqual({ title: 'b', tag: 'Cover' });
   expect(withoutItem(items, 0)).toEqual([{ title: 'b' }, { title: 'c' }]);
   expect(withoutItem([{ title: 'a' }], 0)).toBeNull();
-  expect(movedItem(items, 0, 1).map((item) => item['title'])).toEqual(['b', 'a', 'c']);
+  expect(movedItem(items, 0, 1)).toEqual([{ title: 'b' }, { title: 'a' }, { title: 'c' }]);
   expect(movedItem(items, 0, -1)).toBe(items);
+});
+
+it('keeps what in the value is no asset where it stands', () => {
+  const value = ['first', { title: 'a' }, 7, { title: 'b' }, null];
+  expect(withNewItem(value, { title: 'c' })).toEqual([...value, { title: 'c' }]);
+  expect(withItem(value, 1, { tag: 'Cover' })).toEqual(['first', { title: 'a' }, 7, { title: 'b', tag: 'Cover' }, null]);
+  expect(movedItem(value, 0, 1)).toEqual(['first', { title: 'b' }, 7, { title: 'a' }, null]);
+  expect(withoutItem(value, 0)).toEqual(['first', 7, { title: 'b' }, null]);
+  expect(withoutItem(['first', { title: 'a' }], 0)).toEqual(['first']);
 });
 
 it('moves there and back to where it was', () => {

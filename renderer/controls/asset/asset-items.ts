@@ -45,20 +45,38 @@ export async function pictureSize(file: File): Promise<JsonObject> {
   }
 }
 
-export function withItem(items: JsonObject[], index: number, change: JsonObject): JsonObject[] {
-  return items.map((item, at) => (at === index ? { ...item, ...change } : item));
+/** The value with one more asset at its end. */
+export function withNewItem(value: Json | undefined, item: JsonObject): Json[] {
+  return [...listOf(value), item];
 }
 
-/** Null when the last one is gone: nothing, not an empty list. */
-export function withoutItem(items: JsonObject[], index: number): JsonObject[] | null {
-  const rest = items.filter((_, at) => at !== index);
+/** The value with the asset at `index`, counted among the assets, changed. */
+export function withItem(value: Json | undefined, index: number, change: JsonObject): Json[] {
+  const place = placesOf(value)[index];
+  return listOf(value).map((item, at) => (at === place && isObject(item) ? { ...item, ...change } : item));
+}
+
+/** The value without an asset. Null when nothing is left: nothing, not an empty list. */
+export function withoutItem(value: Json | undefined, index: number): Json[] | null {
+  const place = placesOf(value)[index];
+  const rest = listOf(value).filter((_, at) => at !== place);
   return rest.length > 0 ? rest : null;
 }
 
-/** The item one place earlier (-1) or later (+1); at the ends nothing changes. */
-export function movedItem(items: JsonObject[], index: number, by: -1 | 1): JsonObject[] {
-  const target = index + by;
-  const item = items[index];
-  if (item === undefined || target < 0 || target >= items.length) return items;
-  return items.toSpliced(index, 1).toSpliced(target, 0, item);
+/** The value with an asset one place earlier (-1) or later (+1) among the assets; at the ends nothing changes. */
+export function movedItem(value: Json | undefined, index: number, by: -1 | 1): Json[] {
+  const list = listOf(value);
+  const places = placesOf(value);
+  const [from, to] = [places[index], places[index + by]];
+  if (from === undefined || to === undefined) return list;
+  return list.map((item, at) => (at === from ? list[to] : at === to ? list[from] : item) ?? null);
+}
+
+function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Where in the value its assets stand. */
+function placesOf(value: Json | undefined): number[] {
+  return listOf(value).flatMap((item, at) => (isObject(item) ? [at] : []));
 }

@@ -11,7 +11,7 @@ import { useUploadPlace } from '../shared/use-upload-place.ts';
 import { useUploads } from '../shared/use-uploads.ts';
 import { ValuesContext } from '../values.ts';
 import { AddVideo } from './add-video.tsx';
-import { assetItems, movedItem, pictureItem, pictureSize, withItem, withoutItem } from './asset-items.ts';
+import { assetItems, movedItem, pictureItem, pictureSize, withItem, withNewItem, withoutItem } from './asset-items.ts';
 import { AssetRow } from './asset-row.tsx';
 import styles from './asset.module.css';
 
@@ -23,7 +23,7 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
   const values = useContext(ValuesContext);
   const items = assetItems(value);
   // Added to the field as it is when the file has arrived: it may have changed meanwhile.
-  const add = (item: JsonObject) => onChange([...assetItems(values ? values.get(name) : value), item]);
+  const add = (item: JsonObject) => onChange(withNewItem(values ? values.get(name) : value, item));
   const sending = useUploads(place, async (file, assetUrl) => add(pictureItem(file.name, assetUrl, await pictureSize(file))));
   const { uploads } = sending;
   const [news, setNews] = useState('');
@@ -34,13 +34,13 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
   const isFull = items.length + uploads.length >= (field.maxItems ?? Infinity);
 
   const remove = (index: number) => {
-    onChange(withoutItem(items, index));
+    onChange(withoutItem(value, index));
     setNews('Picture removed');
     // The focus goes to the picture that takes the place, or to the button that adds one.
     requestAnimationFrame(() => (list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('button:last-of-type, span:last-child > button') ?? input.current)?.focus());
   };
   const move = (index: number, by: -1 | 1) => {
-    onChange(movedItem(items, index, by));
+    onChange(movedItem(value, index, by));
     setNews(`Moved to position ${index + by + 1} of ${items.length}`);
   };
 
@@ -56,7 +56,7 @@ function AssetControl({ id, name, label, value, field, mode, problem, isReadOnly
               index={index}
               count={items.length}
               isReadOnly={isReadOnly}
-              onChange={(change) => onChange(withItem(items, index, change))}
+              onChange={(change) => onChange(withItem(value, index, change))}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index)}
             />
