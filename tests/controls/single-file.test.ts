@@ -45,6 +45,19 @@ describe('document', () => {
     expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 
+  it('says which of several dropped files it did not take', async () => {
+    await show(page, shown);
+    const dataTransfer = await page.evaluateHandle(() => {
+      const files = new DataTransfer();
+      for (const name of ['prices.pdf', 'more.pdf', 'terms.pdf']) files.items.add(new File(['%PDF'], name, { type: 'application/pdf' }));
+      return files;
+    });
+    await page.locator('label:has(input[type=file])').dispatchEvent('drop', { dataTransfer });
+    await expectValue(page, STORED);
+    expect(await page.getByRole('alert').textContent()).toBe('Only one file can be added here; more.pdf, terms.pdf were not taken.');
+    await expectAccessible(page);
+  });
+
   it('keeps name and size where the field has room for them', async () => {
     await show(page, { ...shown, field: { type: 'object', format: 'json' } });
     await page.getByLabel('Add the document of Thing').setInputFiles({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2000) });

@@ -22,18 +22,23 @@ interface FileChooserProps {
   isMultiple: boolean;
   isInvalid: boolean;
   isRoomy: boolean;
+  /** Takes nothing now; what was said of files that were not taken stays. */
+  isShut?: boolean;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the system's file dialog; files can be dropped on it as well. */
-export function FileChooser({ input, id, action, label, accept, formats, isMultiple, isInvalid, isRoomy, describedBy, onFiles }: FileChooserProps) {
+export function FileChooser({ input, id, action, label, accept, formats, isMultiple, isInvalid, isRoomy, isShut = false, describedBy, onFiles }: FileChooserProps) {
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
+  const [surplus, setSurplus] = useState<string[]>([]);
   const take = (files: Iterable<File>) => {
     const given = [...files];
-    const taken = given.filter((file) => isAccepted(file, accept)).slice(0, isMultiple ? undefined : 1);
+    const fitting = given.filter((file) => isAccepted(file, accept));
+    const taken = isMultiple ? fitting : fitting.slice(0, 1);
     setRefused(given.filter((file) => !isAccepted(file, accept)).map(({ name }) => name));
+    setSurplus(fitting.slice(taken.length).map(({ name }) => name));
     if (taken.length > 0) onFiles(taken);
   };
   const drop = (event: DragEvent) => {
@@ -43,36 +48,39 @@ export function FileChooser({ input, id, action, label, accept, formats, isMulti
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra way; the input inside is the control */}
-      <label
-        className={classes(styles.chooser, isOver && styles.over, isRoomy && styles.roomy)}
-        data-invalid={isInvalid ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          id={id}
-          className={styles.file}
-          type="file"
-          accept={accept}
-          multiple={isMultiple}
-          aria-label={label}
-          aria-describedby={describedBy}
-          onChange={(event) => {
-            take(event.target.files ?? []);
-            event.target.value = '';
+      {!isShut && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra way; the input inside is the control
+        <label
+          className={classes(styles.chooser, isOver && styles.over, isRoomy && styles.roomy)}
+          data-invalid={isInvalid ? '' : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
           }}
-        />
-        <Icon name="upload" />
-        <span>{action}</span>
-        <span className={styles.formats}>{formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}</span>
-      </label>
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            id={id}
+            className={styles.file}
+            type="file"
+            accept={accept}
+            multiple={isMultiple}
+            aria-label={label}
+            aria-describedby={describedBy}
+            onChange={(event) => {
+              take(event.target.files ?? []);
+              event.target.value = '';
+            }}
+          />
+          <Icon name="upload" />
+          <span>{action}</span>
+          <span className={styles.formats}>{formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}</span>
+        </label>
+      )}
       {refused.length > 0 && <p role="alert" className={styles.failed}>{`${refused.join(', ')} cannot be added here${formats === '' ? '' : `; what can is ${formats}`}.`}</p>}
+      {surplus.length > 0 && <p role="alert" className={styles.failed}>{`Only one file can be added here; ${surplus.join(', ')} ${surplus.length === 1 ? 'was' : 'were'} not taken.`}</p>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           {sending.uploads.map((upload) => <UploadRow key={upload.id} upload={upload} uploads={sending} />)}
         </ul>
       )}
-      {place && !isReadOnly && !isSending && (
+      {place && !isReadOnly && (
         <FileChooser
           input={input}
           id={id}
@@ -63,6 +63,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           isMultiple={false}
           isInvalid={isInvalid}
           isRoomy={stored === null}
+          isShut={isSending}
           onFiles={sending.start}
         />
       )}
