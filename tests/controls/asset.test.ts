@@ -92,6 +92,25 @@ describe('uploading', () => {
     expect(await itemsOf()).toHaveLength(2);
   });
 
+  it('sends what is chosen later after what was chosen before', async () => {
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sent = await serveStorage(async () => {
+      await held;
+      return 201;
+    });
+    await show(page, SHOWN);
+    await choose(10);
+    await expect.poll(() => sent).toEqual(['0']);
+    await choose(10);
+    await expect.poll(() => page.getByText('Waiting', { exact: true }).count()).toBe(1);
+    letGo?.();
+    await expect.poll(itemsOf).toHaveLength(2);
+    expect(sent).toEqual(['0', 'list', '0', 'list']);
+  });
+
   it("says 'Upload failed', and takes another address for another try after a refusal", async () => {
     let refusals = 0;
     const sent = await serveStorage((block) => (block === '1' && refusals++ < 2 ? 403 : 201));

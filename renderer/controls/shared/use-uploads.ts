@@ -60,10 +60,16 @@ export function useUploads(place: UploadPlace | undefined, onArrived: (file: Fil
   const [uploads, setUploads] = useState<Upload[]>([]);
   const transfers = useRef(new Map<number, Transfer>());
   const lastId = useRef(0);
+  // Each file takes its turn behind those that were chosen before it.
+  const queue = useRef(Promise.resolve());
 
   useEffect(() => {
-    const running = transfers.current;
-    return () => running.forEach(({ stop }) => stop?.abort());
+    const all = transfers.current;
+    return () => {
+      for (const { stop } of all.values()) stop?.abort();
+      // Those behind it in the queue find nothing left to send.
+      all.clear();
+    };
   }, []);
 
   const update = (id: number, change: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
@@ -99,7 +105,7 @@ export function useUploads(place: UploadPlace | undefined, onArrived: (file: Fil
       const added = [...files].map((file): Upload => ({ id: ++lastId.current, file, share: 0, state: 'waiting' }));
       for (const { id, file } of added) transfers.current.set(id, { file, target: undefined, blocks: 0, stop: undefined, isHeld: false });
       setUploads((all) => [...all, ...added]);
-      void added.reduce((before, { id }) => before.then(() => run(id)), Promise.resolve());
+      for (const { id } of added) queue.current = queue.current.then(() => run(id));
     },
     pause({ id }) {
       const transfer = transfers.current.get(id);
