@@ -4,7 +4,6 @@ import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { ReadFailure } from '../frame/read-failure.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { useLoads } from '../frame/use-loads.ts';
 import { useRows } from '../frame/use-rows.ts';
@@ -31,11 +30,9 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
   const [isDirty, setDirty] = useState(false);
   const isEmpty = read.rows.length === 0 && descriptor.new === undefined;
   return (
-    <ScreenFrame screen={screen} title={descriptor.title} badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>} problems={model.problems} scope={loads.scope} awaited={[loads]} skeleton={<GridSkeleton model={model} />}>
-      {read.failure && <ReadFailure failure={read.failure} onRetry={read.retry} />}
-      {!read.failure && read.isFirst && <GridSkeleton model={model} />}
-      {!read.failure && !read.isFirst && isEmpty && <EmptyState icon="category" title={emptyText} detail={emptyDetail} />}
-      {!read.failure && !read.isFirst && <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />}
+    <ScreenFrame screen={screen} title={descriptor.title} badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>} problems={model.problems} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<GridSkeleton model={model} />}>
+      {isEmpty && <EmptyState icon="category" title={emptyText} detail={emptyDetail} />}
+      <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />
     </ScreenFrame>
   );
 }
