@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { rowScope, type ConditionScope } from '../../language/conditions/scope.ts';
+import { contentKeys } from '../../language/rows/content-keys.ts';
 import { cardModel, type CardModel } from '../../language/rows/card-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { CardsDescriptor } from '../../language/types/blocks.ts';
@@ -32,6 +33,8 @@ export default function CardsBlock({ screen }: BlockProps) {
   const addHref = useAddHref(descriptor.add, loads.scope);
   const add = addHref === undefined ? undefined : <ButtonLink variant="primary" icon="add" href={addHref}>{descriptor.add?.label ?? 'Add New'}</ButtonLink>;
   const layout = layoutOf(model);
+  // What was done to a record, and the lines that were read of it, go with it when the records are read anew.
+  const keys = useMemo(() => contentKeys(read.rows), [read.rows]);
   return (
     <ScreenFrame
       screen={screen}
@@ -46,7 +49,7 @@ export default function CardsBlock({ screen }: BlockProps) {
         ? <div className={styles.none}><EmptyState icon="catalog" title={descriptor.emptyText ?? 'There is nothing here yet.'} detail={descriptor.emptyDetail} actions={add} /></div>
         : (
           <ul className={styles.cards} data-layout={layout}>
-            {read.rows.map((row, index) => <RecordAsCard key={index} model={model} scope={rowScope(row, loads.scope)} level={level === 1 ? 2 : 3} screen={screen} />)}
+            {read.rows.map((row, index) => <RecordAsCard key={keys[index]} model={model} scope={rowScope(row, loads.scope)} level={level === 1 ? 2 : 3} screen={screen} />)}
           </ul>
         )}
     </ScreenFrame>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { isEnabled } from '../../language/conditions/uses.ts';
 import { addressOf } from '../../language/list/cell-link.ts';
@@ -12,6 +13,7 @@ import { useActions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { FactList } from '../frame/fact-list.tsx';
 import { Heading } from '../frame/heading.tsx';
+import { keepFocus } from '../frame/keep-focus.ts';
 import { Badges } from '../frame/notices.tsx';
 import { useReload } from '../frame/use-reload.ts';
 import { LinesTable } from '../lines/lines-table.tsx';
@@ -33,6 +35,8 @@ export function RecordAsCard({ model, scope, level, screen }: RecordAsCardProps)
   const { pathname } = usePlace();
   const reload = useReload(screen);
   const runner = useActions({ screen, scope: () => scope, back: () => host.back(parentPath(pathname)), reload });
+  // Read anew it may say something else, and is another card.
+  useEffect(() => keepFocus, []);
   const { title, text, picture, facts, badges, lines, actions = [], link, properties, enabledWhen } = model;
   const isOpen = isEnabled(enabledWhen, scope);
   const name = fillTemplate(title, scope, { locale });

@@ -2,6 +2,7 @@ import { check } from '../checks/check.ts';
 import type { ConditionScope } from '../conditions/scope.ts';
 import { isEnabled } from '../conditions/uses.ts';
 import { isObject } from '../paths/path.ts';
+import { contentKeys } from '../rows/content-keys.ts';
 import { rowsAt } from '../rows/rows-at.ts';
 import { entry, type CatalogueOperation } from '../screens/catalogue.ts';
 import type { SelectionDescriptor } from '../types/blocks.ts';
@@ -22,13 +23,9 @@ export interface Choosable {
  * something else than when it was chosen is not what was chosen.
  */
 export function choosable({ eligibleWhen }: Pick<SelectionDescriptor, 'eligibleWhen'>, rows: JsonObject[], scope: ConditionScope): Choosable[] {
-  const seen = new Map<string, number>();
-  return rowsAt('rows', { ...scope, record: { ...scope.record, rows } }).map(({ row, scope: inRow }) => {
-    const text = JSON.stringify(row);
-    const before = seen.get(text) ?? 0;
-    seen.set(text, before + 1);
-    return { key: before === 0 ? text : `${text} ${before}`, row, scope: inRow, isEligible: isEnabled(eligibleWhen, inRow) };
-  });
+  const found = rowsAt('rows', { ...scope, record: { ...scope.record, rows } });
+  const keys = contentKeys(found.map(({ row }) => row));
+  return found.map(({ row, scope: inRow }, index) => ({ key: keys[index] ?? '', row, scope: inRow, isEligible: isEnabled(eligibleWhen, inRow) }));
 }
 
 /** The chosen rows in their order: those that are shown and can be chosen now. What is not in sight is not chosen. */
