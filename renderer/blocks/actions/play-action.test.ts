@@ -39,6 +39,7 @@ const host: ActionHost = {
   navigate: (to) => void log.push(`goes ${to}`),
 };
 
+const locale = { locale: 'en-IN', timeZone: 'Asia/Kolkata' };
 const operation = (path: string) => ({ name: '', method: 'POST' as const, path, summary: '', service: 'orders' });
 const target: ActionTarget = {
   screen: { operations: { close: operation('/orders/close'), usage: operation('/orders/usage/{orderId}') }, entities: {} },
@@ -48,7 +49,7 @@ const target: ActionTarget = {
   reload: () => void log.push('reload'),
 };
 const play = (action: Partial<Action>, on: Partial<ActionTarget> = {}): Promise<boolean> =>
-  playAction({ label: 'Close', operation: 'close', ...action }, { ...target, ...on }, { host, keys, onCall: () => void log.push('calling') });
+  playAction({ label: 'Close', operation: 'close', ...action }, { ...target, ...on }, { host, keys, locale, onCall: () => void log.push('calling') });
 
 describe('an action', () => {
   test('sends its payload, says what the answer says, assigns it and goes on', async () => {
@@ -61,8 +62,8 @@ describe('an action', () => {
 
   test('of no operation leads where it says, or is not defined', async () => {
     const { operation: _operation, ...link }: Action = { label: 'Open', operation: '', then: { go: '/orders/{orderId}/' } };
-    await playAction(link, target, { host, keys, onCall: () => undefined });
-    await playAction({ label: 'Nothing' }, target, { host, keys, onCall: () => undefined });
+    await playAction(link, target, { host, keys, locale, onCall: () => undefined });
+    await playAction({ label: 'Nothing' }, target, { host, keys, locale, onCall: () => undefined });
     expect(log).toEqual(['goes /orders/7/', 'error: No action defined.']);
     expect(calls).toEqual([]);
   });
@@ -106,5 +107,25 @@ describe('an action', () => {
     const [first, second, third] = calls.map((call) => call.idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  test('asks, refuses and tells in the time zone of the tenant', async () => {
+    record = { orderId: 7, dueAt: '2026-03-01T20:00:00Z' };
+    await play({ confirm: 'Close what is due {dueAt:date}?', successMessage: 'Due was {dueAt:date}.' });
+    await play({ before: { operation: 'usage', refuseWhen: { field: 'result.isExists', is: false }, text: 'Not before {dueAt:date}.' } });
+    const day = log.map((line) => /\d+(?=.Mar)/.exec(line)?.[0]).filter(Boolean);
+    expect(day.map(Number)).toEqual([2, 2, 2]);
+  });
+
+  test('tells of its call once all that it sends was taken', async () => {
+    const onSend = ({ label }: Action) => {
+      log.push(`sends ${label}`);
+      record = { orderId: 8 };
+    };
+    await play({ payload: { OrderId: { from: 'orderId' } } }, { onSend });
+    isConfirmed = false;
+    await play({ confirm: 'Sure?' }, { onSend });
+    expect(calls).toMatchObject([{ payload: { OrderId: 7 } }]);
+    expect(log.filter((line) => line.startsWith('sends'))).toEqual(['sends Close']);
   });
 });

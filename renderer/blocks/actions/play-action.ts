@@ -3,6 +3,7 @@ import { buildPayload } from '../../language/calls/build-payload.ts';
 import { callArgs } from '../../language/calls/call-args.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { isRefused } from '../../language/conditions/uses.ts';
+import type { LocaleSettings } from '../../language/formats/locale.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { takenShape } from '../../language/screens/taken-shape.ts';
@@ -31,7 +32,7 @@ export interface ActionTarget {
   /** Told each answer of success, before what comes `then`. */
   onDone?: (answer: Answer) => void;
   /** How success is told: an action informs, as the documents have it, and a save succeeds (000 §8). By default an action. */
-  successTone?: 'info' | 'success';
+  successTone?: (action: Action) => 'info' | 'success';
   back: () => void;
   reload: () => void | Promise<void>;
 }
@@ -42,6 +43,8 @@ export type ActionHost = Pick<RendererHost, 'call' | 'confirm' | 'toast' | 'navi
 interface Playing {
   host: ActionHost;
   keys: AttemptKeys;
+  /** What dates and figures in texts are written in. */
+  locale: LocaleSettings;
   /** Told when the call begins, after every question has been answered. */
   onCall: () => void;
 }
@@ -50,12 +53,12 @@ interface Playing {
  * Plays one action (000 §8, Action buttons): checks, asks, reads before, calls once, assigns the answer, and goes where `then` says.
  * Answers whether it was done.
  */
-export async function playAction(action: Action, target: ActionTarget, { host, keys, onCall }: Playing): Promise<boolean> {
+export async function playAction(action: Action, target: ActionTarget, { host, keys, locale, onCall }: Playing): Promise<boolean> {
   if (action.operation === undefined) return withoutCall(action, host, target);
   if (action.requires !== undefined && target.validate?.(action) === false) return false;
-  if (action.confirm !== undefined && !(await host.confirm({ text: fillTemplate(action.confirm, target.scope()) }))) return false;
+  if (action.confirm !== undefined && !(await host.confirm({ text: fillTemplate(action.confirm, target.scope(), { locale }) }))) return false;
   onCall();
-  if (await isHeldBack(action.before, host, target)) return false;
+  if (await isHeldBack(action.before, host, { ...target, locale })) return false;
   const call = callOfAction(action, target);
   if (call === null) {
     host.toast('error', `'${action.label}' lacks what it is about.`);
@@ -69,13 +72,13 @@ export async function playAction(action: Action, target: ActionTarget, { host, k
     if (target.refuse?.(answer) !== true) tellFailure(host, answer);
     return false;
   }
-  await takeAnswer(action, answer, host, target);
+  await takeAnswer(action, answer, { host, locale }, target);
   return true;
 }
 
-async function takeAnswer(action: Action, answer: Answer, host: ActionHost, target: ActionTarget): Promise<void> {
+async function takeAnswer(action: Action, answer: Answer, { host, locale }: Pick<Playing, 'host' | 'locale'>, target: ActionTarget): Promise<void> {
   const inAnswer = withResult(target.scope(), answer);
-  host.toast(target.successTone ?? 'info', fillTemplate(action.successMessage ?? '', inAnswer) || answer.message || 'Done.');
+  host.toast(target.successTone?.(action) ?? 'info', fillTemplate(action.successMessage ?? '', inAnswer, { locale }) || answer.message || 'Done.');
   if (action.assign) target.assign?.(assignAnswer(inAnswer.record, action.assign, inAnswer), assignAnswer({}, action.assign, inAnswer));
   target.onDone?.(answer);
   await goOn(action, host, target, inAnswer);
@@ -91,10 +94,13 @@ async function withoutCall(action: Action, host: ActionHost, target: ActionTarge
   return true;
 }
 
+/** What a read before a call is made of, and how its text is written. */
+type Asking = Pick<ActionTarget, 'screen' | 'scope'> & Pick<Playing, 'locale'>;
+
 const HELD_BACK = 'This cannot be done now.';
 
 /** Asks the read that stands before a call, and says its text when the answer refuses. A read that fails or cannot be made refuses too. */
-export async function isHeldBack(before: Read | undefined, host: ActionHost, { screen, scope }: Pick<ActionTarget, 'screen' | 'scope'>): Promise<boolean> {
+export async function isHeldBack(before: Read | undefined, host: ActionHost, { screen, scope, locale }: Asking): Promise<boolean> {
   if (before === undefined) return false;
   const around = scope();
   const args = callArgs(screen.operations[before.operation]?.path ?? '', before.args, around);
@@ -109,7 +115,7 @@ export async function isHeldBack(before: Read | undefined, host: ActionHost, { s
   }
   const inAnswer = withResult(around, answer);
   if (!isRefused(before.refuseWhen, inAnswer)) return false;
-  host.toast('error', fillTemplate(before.text ?? HELD_BACK, inAnswer));
+  host.toast('error', fillTemplate(before.text ?? HELD_BACK, inAnswer, { locale }));
   return true;
 }
 

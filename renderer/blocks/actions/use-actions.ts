@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Action } from '../../language/types/descriptor.ts';
-import { useHost } from '../../host/host.ts';
+import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { playAction, type ActionTarget } from './play-action.ts';
 
@@ -13,11 +13,16 @@ export interface Actions {
   run: (action: Action) => Promise<void>;
 }
 
-/** Runs the actions of one target, one at a time. */
+const NONE: ReadonlySet<Action> = new Set();
+
+/** Runs the actions of one target, one at a time. What was done once was done to the record of its address. */
 export function useActions(target: ActionTarget): Actions {
   const host = useHost();
+  const { locale } = useSettings();
+  const { pathname } = usePlace();
   const [running, setRunning] = useState<Action>();
-  const [done, setDone] = useState<ReadonlySet<Action>>(new Set());
+  const [kept, setKept] = useState({ pathname, done: NONE });
+  const done = kept.pathname === pathname ? kept.done : NONE;
   const [keys] = useState(createAttemptKeys);
   const isBusy = useRef(false);
   return {
@@ -28,8 +33,8 @@ export function useActions(target: ActionTarget): Actions {
       // Before the first await: a second press in the same moment must not begin a second call.
       isBusy.current = true;
       try {
-        const isDone = await playAction(action, target, { host, keys, onCall: () => setRunning(action) });
-        if (isDone && action.once) setDone((before) => new Set(before).add(action));
+        const isDone = await playAction(action, target, { host, keys, locale, onCall: () => setRunning(action) });
+        if (isDone && action.once) setKept((before) => ({ pathname, done: new Set(before.pathname === pathname ? before.done : NONE).add(action) }));
       } finally {
         isBusy.current = false;
         setRunning(undefined);

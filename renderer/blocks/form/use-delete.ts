@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isHeldBack } from '../actions/play-action.ts';
 import { titleOf } from '../frame/title-of.ts';
 import { deletePayload } from '../list/row-key.ts';
-import { tellFailure, useHost } from '../../host/host.ts';
+import { tellFailure, useHost, useSettings } from '../../host/host.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
 
 interface Deletion {
@@ -20,12 +20,13 @@ interface Deletion {
 export function useDelete(form: FormContextValue, onDeleted: () => void): Deletion {
   const { model, store, mode, isReadOnly, catalogue } = form;
   const host = useHost();
+  const { locale } = useSettings();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const operation = model.endpoints.delete;
 
   const remove = async (name: string): Promise<void> => {
-    if (await isHeldBack(model.before?.delete, host, { screen: catalogue, scope: recordOf(form).scope })) return;
+    if (await isHeldBack(model.before?.delete, host, { screen: catalogue, scope: recordOf(form).scope, locale })) return;
     const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this record?', about: titleOf(model.entity, store.baseline()), isDangerous: true });
     if (!isConfirmed) return;
     const answer = await host.call({ operation: name, payload: deletePayload(model.entity, store.baseline()), idempotencyKey: crypto.randomUUID() });

@@ -4,6 +4,7 @@ import { playLoads } from './play-loads.ts';
 
 const operation = (path: string) => ({ name: '', method: 'GET' as const, path, summary: '', service: 'sites' });
 const operations = { getAppBySiteId: operation('/apps/{siteId}'), getPlan: operation('/plans/{appId}') };
+const locale = { locale: 'en-IN', timeZone: 'Asia/Kolkata' };
 const scope = { record: {}, route: { siteId: '5' } };
 
 function reader(answers: Record<string, Json>) {
@@ -24,19 +25,27 @@ const reads = {
 
 test('reads follow each other, each with the answers before it', async () => {
   const { asked, read } = reader({ getAppBySiteId: { appId: 9, isBlocked: false }, getPlan: { title: 'Gold' } });
-  expect(await playLoads(reads, scope, read, operations)).toEqual({ load: { app: { appId: 9, isBlocked: false }, plan: { title: 'Gold' } } });
+  expect(await playLoads(reads, scope, read, { operations, locale })).toEqual({ load: { app: { appId: 9, isBlocked: false }, plan: { title: 'Gold' } } });
   expect(asked).toEqual(['getAppBySiteId 5', 'getPlan 9']);
 });
 
 test('an answer that refuses ends them with its text; one that does not say refuses too', async () => {
   for (const answer of [{ appId: 9, isBlocked: true }, { appId: 9 }]) {
     const { asked, read } = reader({ getAppBySiteId: answer });
-    expect(await playLoads(reads, scope, read, operations)).toMatchObject({ refusal: 'The app of site 5 is blocked.' });
+    expect(await playLoads(reads, scope, read, { operations, locale })).toMatchObject({ refusal: 'The app of site 5 is blocked.' });
     expect(asked).toHaveLength(1);
   }
 });
 
 test('a read whose key nothing gives cannot be made, and says so', async () => {
   const { read } = reader({ getAppBySiteId: { isBlocked: false } });
-  expect(await playLoads(reads, scope, read, operations)).toMatchObject({ refusal: 'There is nothing to show here.' });
+  expect(await playLoads(reads, scope, read, { operations, locale })).toMatchObject({ refusal: 'There is nothing to show here.' });
+});
+
+test('a refusal says its times where the tenant lives', async () => {
+  const { read } = reader({ getAppBySiteId: { isBlocked: true, since: '2026-03-01T20:00:00Z' } });
+  const app = { ...reads.app, text: 'Blocked since {result.since:datetime}.' };
+  const refusalAt = async (timeZone: string) => (await playLoads({ app }, scope, read, { operations, locale: { locale: 'en-IN', timeZone } })).refusal;
+  expect(await refusalAt('Asia/Kolkata')).toMatch(/^Blocked since 0?2.Mar.2026/);
+  expect(await refusalAt('America/New_York')).toMatch(/^Blocked since 0?1.Mar.2026/);
 });

@@ -1,6 +1,7 @@
 import { callArgs } from '../../language/calls/call-args.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { isRefused } from '../../language/conditions/uses.ts';
+import type { LocaleSettings } from '../../language/formats/locale.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { fillTemplate } from '../../language/templates/fill-template.ts';
@@ -15,11 +16,17 @@ export interface Loaded {
   refusal?: string;
 }
 
+interface Playing {
+  operations: ResolvedScreen['operations'];
+  /** What dates and figures in a refusal are written in. */
+  locale: LocaleSettings;
+}
+
 /** Where a read cannot be made, or refuses without saying why. */
 const NOTHING_HERE = 'There is nothing to show here.';
 
 /** Plays named reads one after the other; each may use the answers before it. Throws what `reader` throws. */
-export async function playLoads(reads: Record<string, Read>, scope: ConditionScope, reader: Reader, operations: ResolvedScreen['operations']): Promise<Loaded> {
+export async function playLoads(reads: Record<string, Read>, scope: ConditionScope, reader: Reader, { operations, locale }: Playing): Promise<Loaded> {
   let load: JsonObject = {};
   for (const [name, { operation, args, refuseWhen, text = NOTHING_HERE }] of Object.entries(reads)) {
     const around = { ...scope, load };
@@ -28,7 +35,7 @@ export async function playLoads(reads: Record<string, Read>, scope: ConditionSco
     const { result } = await reader({ operation, args: keys });
     load = { ...load, [name]: result };
     const inAnswer = { ...around, load, result: isObject(result) ? result : {} };
-    if (isRefused(refuseWhen, inAnswer)) return { load, refusal: fillTemplate(text, inAnswer) };
+    if (isRefused(refuseWhen, inAnswer)) return { load, refusal: fillTemplate(text, inAnswer, { locale }) };
   }
   return { load };
 }

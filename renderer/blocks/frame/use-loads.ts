@@ -5,7 +5,7 @@ import { readScoped } from '../../language/paths/read-scoped.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { templateFields } from '../../language/templates/template-fields.ts';
 import type { Read } from '../../language/types/calls.ts';
-import type { Answer } from '../../host/host.ts';
+import { useSettings, type Answer } from '../../host/host.ts';
 import { CallFailure, useReader } from '../../host/use-read.ts';
 import { playLoads } from './play-loads.ts';
 import { useScreenScope } from './screen-scope.ts';
@@ -24,12 +24,13 @@ export interface Loads {
 /** Plays the named reads of a screen one after the other; each may use the answers before it. Without any it is ready at once. */
 export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
   const scope = useScreenScope();
+  const { locale } = useSettings();
   const reader = useReader();
   const reads = 'load' in descriptor && descriptor.kind !== 'wizard' ? descriptor.load : undefined;
   const query = useQuery({
     queryKey: ['load', descriptor.id, keysOf(reads, scope)],
     enabled: reads !== undefined,
-    queryFn: () => playLoads(reads ?? {}, scope, reader, operations),
+    queryFn: () => playLoads(reads ?? {}, scope, reader, { operations, locale }),
     retry: false,
     staleTime: 0,
   });

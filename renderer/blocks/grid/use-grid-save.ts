@@ -46,7 +46,7 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
   const [notice, setNotice] = useState<string>();
   const readRows = useRowsReader(model, screen, around);
   const action = useMemo(() => saveAction(model), [model]);
-  /** The values as they were when they were sent, until it is known what is stored. */
+  /** The values that the save under way has sent; nothing while another action runs. */
   const sent = useRef<JsonObject>(undefined);
   const { store } = fields;
 
@@ -56,14 +56,8 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
     // After the render that shows the messages, so that the field is read out with its own.
     requestAnimationFrame(() => errors[0] && focusField(fields, errors[0].path));
   };
-  /** What was sent last, which from now on is nobody's concern. */
-  const takeSent = (): JsonObject | undefined => {
-    const values = sent.current;
-    sent.current = undefined;
-    return values;
-  };
   const reload = async () => {
-    const before = takeSent() ?? store.baseline();
+    const before = sent.current ?? store.baseline();
     // Of rows that cannot be read anew is known at least what was sent.
     const rows = await readRows();
     store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
@@ -72,6 +66,7 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
     host.markUnsaved(false);
     host.back(parentPath(pathname));
   };
+  // One runner for the save and what stands beside it: neither reads anew under the other.
   const target: ActionTarget = {
     screen,
     scope: () => scopeOf(store.values.all()),
@@ -82,8 +77,12 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
       if (errors.length > 0) show(errors);
       return errors.length === 0;
     },
+    onSend(begun) {
+      sent.current = begun === action ? store.values.all() : undefined;
+    },
+    successTone: (done) => (done === action ? 'success' : 'info'),
     refuse(answer) {
-      const values = takeSent();
+      const values = sent.current;
       const errors = values === undefined ? [] : placedErrors(model, answer.fieldErrors ?? [], scopeOf(values), values);
       store.refuse(errors);
       if (errors.length > 0) show(errors);
@@ -94,28 +93,19 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
       void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
       if (sent.current === undefined) return;
       onStored();
-      if (action.then === undefined) void reload();
       // What leads elsewhere is not held back by what is stored now.
-      else if (action.then !== 'reload') host.markUnsaved(false);
+      if (action.then !== 'reload') host.markUnsaved(false);
     },
     reload,
   };
   const runner = useActions(target);
-  const saver = useActions({ ...target, successTone: 'success' });
-  const save = async () => {
-    // A second press while the first is answered.
-    if (sent.current !== undefined) return;
-    sent.current = store.values.all();
-    await saver.run(action);
-    takeSent();
-  };
-  return { runner, save, isSaving: saver.running !== undefined, notice, back };
+  return { runner, save: () => runner.run(action), isSaving: runner.running === action, notice, back };
 }
 
-/** Saving: an action that every check must agree to. */
+/** Saving: an action that every check must agree to, and that by default reads anew what is stored. */
 function saveAction({ descriptor: { save }, saveLabel }: GridModel): Action {
   const { visibleWhen: _shown, ...call } = save;
-  return { ...call, label: saveLabel, requires: 'valid' };
+  return { then: 'reload', ...call, label: saveLabel, requires: 'valid' };
 }
 
 /** What the server refuses of the payload, at the cells it was taken from. */

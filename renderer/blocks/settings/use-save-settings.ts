@@ -68,7 +68,7 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
   const runner = useActions({
     screen,
     scope: around,
-    successTone: 'success',
+    successTone: () => 'success',
     validate() {
       if (!store.isDirty()) {
         host.toast('info', 'Nothing was changed.');
