@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { selectionModel, type SelectionModel } from '../../language/selection/selection-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { usePlace } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { ReadFailure } from '../frame/read-failure.tsx';
@@ -21,6 +22,7 @@ export default function SelectionBlock({ screen }: BlockProps) {
 function OpenSelection({ model, screen }: { model: SelectionModel; screen: ResolvedScreen }) {
   const { descriptor } = model;
   const { filterBar } = descriptor;
+  const { pathname } = usePlace();
   const loads = useLoads(screen);
   const isFiltered = filterBar !== undefined && (loads.scope.query?.[filterBar.name] ?? '') !== '';
   const read = useRows(isFiltered ? filterBar.rows : descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
@@ -31,8 +33,8 @@ function OpenSelection({ model, screen }: { model: SelectionModel; screen: Resol
       {read.failure && <ReadFailure failure={read.failure} onRetry={read.retry} />}
       {!read.failure && read.isFirst && <ChoiceSkeleton model={model} />}
       {!read.failure && !read.isFirst && read.rows.length === 0 && <EmptyState icon="catalog" title={emptyText} detail={emptyDetail} />}
-      {/* Stays while another filter is read, so that what was typed stays too. */}
-      <Chooser model={model} screen={screen} scope={loads.scope} rows={read.failure ? [] : read.rows} />
+      {/* Stays while another filter is read, so that what was typed stays too. Another address is another choice. */}
+      <Chooser key={pathname} model={model} screen={screen} scope={loads.scope} rows={read.failure ? [] : read.rows} />
     </ScreenFrame>
   );
 }
