@@ -46,5 +46,5 @@ export function batchShape({ serves }: Operation, entities: Record<string, Entit
   };
 }
 
-/** A grid that is saved at once holds no more. */
-const MOST_ROWS = 1_000;
+/** A grid that is saved at once holds no more: each row is a write of its own, and all of them hold one connection. */
+const MOST_ROWS = 200;

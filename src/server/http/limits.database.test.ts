@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
 import { SqlError } from '../data/database-error.ts';
 import { defineOperation } from '../domain/operation-handler.ts';
+import { serviceOf } from './testing/service.ts';
 import { signedIn } from './testing/sign-in.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './testing/test-server.ts';
 
@@ -51,6 +52,26 @@ describe('calls of one session', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => clerk.get(SESSION)));
     expect(answers.filter((answer) => answer.status === 429 && answer.envelope().errorCode === 'tooManyRequests').length).toBeGreaterThanOrEqual(15);
     expect((await owner.get(SESSION)).status).toBe(200);
+  });
+});
+
+describe('batches of one session', () => {
+  it('come one after the other, and a reader of another tenant in between', async () => {
+    const server = await start({});
+    const [acme, globex] = [serviceOf(server, await signedIn(server, 'owner')), serviceOf(server, await signedIn(server, 'owner', 2))];
+    const { categoryId } = await acme.done('addCategory', { title: 'Tents', shortTitle: 'T' });
+    let saved = 0;
+    const batches = Array.from({ length: 7 }, async (_, batch) => {
+      const categoryFeatures = Array.from({ length: 60 }, (_row, index) => ({ title: `Feature ${batch}-${index}` }));
+      const answer = await acme.write('batchUpdateCategoryFeatures', { categoryId, categoryFeatures });
+      saved += 1;
+      return answer.status;
+    });
+    for (let read = 0; read < 3; read += 1) expect((await globex.read('getCategories')).status).toBe(200);
+    // A reader waits for one batch with each read, not for all of them.
+    expect(saved).toBeLessThan(7);
+    expect(await Promise.all(batches)).toEqual(Array.from({ length: 7 }, () => 200));
+    expect(await acme.rows('getCategoryFeatures', [Number(categoryId)])).toHaveLength(420);
   });
 });
 

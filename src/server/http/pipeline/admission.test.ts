@@ -45,6 +45,27 @@ describe('Admission', () => {
     expect(await admission.run('c', () => Promise.resolve(1))).toBe(1);
   });
 
+  it('gives a session one turn at a time, in the order in which they came, also after one that fails', async () => {
+    const admission = new Admission({ working: 10, waiting: 10, patience: 1000, perSession: 4 });
+    const [first, second] = [gate(), gate()];
+    const begun: string[] = [];
+    const turn = (session: string, name: string, work: () => Promise<string>) => admission.run(session, () => { begun.push(name); return work(); }, { inTurn: true });
+    const running = turn('a', 'first', async () => { await first.work(); throw new Error('broken'); });
+    const waiting = [turn('a', 'second', second.work), turn('a', 'third', second.work)];
+    // Another session, and what needs no turn, goes past them.
+    expect(await turn('b', 'other', () => Promise.resolve('done'))).toBe('done');
+    expect(await admission.run('a', () => Promise.resolve('read'))).toBe('read');
+    expect(begun).toEqual(['first', 'other']);
+    // Those that wait count like those that work.
+    expect(await refusalOf(Promise.all([admission.run('a', second.work), admission.run('a', second.work)]))).toBe('429 tooManyAtOnce');
+    first.open();
+    await expect(running).rejects.toThrow('broken');
+    expect(begun).toEqual(['first', 'other', 'second']);
+    second.open();
+    expect(await Promise.all(waiting)).toEqual(['done', 'done']);
+    expect(begun).toEqual(['first', 'other', 'second', 'third']);
+  });
+
   it('keeps one session from taking every place', async () => {
     const admission = new Admission({ working: 10, waiting: 10, patience: 1000, perSession: 2 });
     const first = gate();

@@ -20,24 +20,46 @@ export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #queue: Waiting[] = [];
   readonly #ofSession = new Map<string, number>();
+  /** The last turn that a session asked for: settled when it is over, never rejected. */
+  readonly #lastTurns = new Map<string, Promise<void>>();
   #working = 0;
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits;
   }
 
-  /** Runs `work` when its turn comes. Throws 503 `overloaded` when too many wait already, 429 `tooManyAtOnce` for a session with too many calls. */
-  async run<Result>(session: string | null, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs `work` when its turn comes. Throws 503 `overloaded` when too many wait already, 429 `tooManyAtOnce` for a session with too many calls.
+   * `inTurn`: for long work, of which a session does one at a time, in the order in which it asked; what waits so takes no place from others.
+   */
+  async run<Result>(session: string | null, work: () => Promise<Result>, { inTurn = false } = {}): Promise<Result> {
     this.#countSession(session);
     try {
-      await this.#enter();
-      try {
-        return await work();
-      } finally {
-        this.#leave();
-      }
+      if (!inTurn || session === null) return await this.#work(work);
+      return await this.#takeTurn(session, () => this.#work(work));
     } finally {
       this.#releaseSession(session);
+    }
+  }
+
+  async #work<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #takeTurn<Result>(session: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#lastTurns.get(session) ?? Promise.resolve();
+    const turn = before.then(work);
+    const over = turn.then(() => undefined, () => undefined);
+    this.#lastTurns.set(session, over);
+    try {
+      return await turn;
+    } finally {
+      if (this.#lastTurns.get(session) === over) this.#lastTurns.delete(session);
     }
   }
 

@@ -81,7 +81,9 @@ export class Pipeline {
     this.#limitRate(call.clientAddress, credentials.loadKey);
     const body = operation.method === 'POST' ? await readBody(incoming, BODY_LIMIT) : new Uint8Array();
     const arrived = { ...call, credentials, cookies, body };
-    return this.#admission.run(credentials.loadKey, () => this.#answer(arrived));
+    // Parallel batches of one person would hold every connection, and the embedded database has one.
+    const inTurn = operation.serves?.batchUpdate !== undefined;
+    return this.#admission.run(credentials.loadKey, () => this.#answer(arrived), { inTurn });
   }
 
   #limitRate(address: string, session: string | null): void {
