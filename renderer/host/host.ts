@@ -42,7 +42,8 @@ export interface RendererHost {
   call: (call: OperationCall, options?: CallOptions) => Promise<Answer>;
   /** Whether this person may call the operation. For what is offered; the server decides for itself. */
   can: (operation: string) => boolean;
-  navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** `keepsWork`: nothing unsaved goes with this step, though the search of the address changes. */
+  navigate: (to: string, options?: { replace?: boolean; keepsWork?: boolean }) => void;
   /** Back in history; to `fallback` when this is where the person came in. */
   back: (fallback: string) => void;
   toast: (tone: ToastTone, text: string, reference?: string) => void;

@@ -30,7 +30,8 @@ export function FilterButtons({ bar, screen, scope }: FilterButtonsProps) {
   const { choices, isLoading, problem, retry } = useLookup(lookup, dataset, undefined);
   const chosen = String(scope.query?.[name] ?? '');
 
-  const choose = (value: string) => host.navigate(addressOf(withParameters(search, { [name]: value === '' ? undefined : value })));
+  // What was said about the choice stays while other rows are shown.
+  const choose = (value: string) => host.navigate(addressOf(withParameters(search, { [name]: value === '' ? undefined : value })), { keepsWork: true });
   const buttons = [{ value: '', title: all }, ...choices.map(({ value, title }) => ({ value: String(value), title }))];
   return (
     <fieldset className={styles.filters} aria-label="Show">

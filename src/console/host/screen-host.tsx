@@ -34,7 +34,7 @@ export function ScreenHost({ screen, match, session, children }: ScreenHostProps
   const host = useMemo<RendererHost>(() => ({
     call: (call, options) => application.call(screen.operations, call, options),
     can: (operation) => isAllowed(operation, screen, session),
-    navigate: (to, { replace = false } = {}) => void navigate(to, { replace }),
+    navigate: (to, { replace = false, keepsWork = false } = {}) => void navigate(to, { replace, state: { keepsWork } }),
     back: (fallback) => void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true })),
     toast: application.toasts.show,
     confirm: application.questions.ask,

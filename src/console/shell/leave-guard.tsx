@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useApplication } from '../host/screen-host.tsx';
+import { leavesWork } from './leaves-work.ts';
 
-/** Asks before something typed is left behind: on a change of screen, and on closing the page. */
+/** Asks before something typed is left behind: on a change of screen or of the choice that it follows, and on closing the page. Who stays keeps the choice as it was. */
 export function LeaveGuard() {
   const { isUnsaved, questions } = useApplication();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved.get() && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved.get() && leavesWork(currentLocation, nextLocation));
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
