@@ -5,6 +5,7 @@ import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { BusyContext } from '../../controls/busy.ts';
 import { ValuesContext } from '../../controls/values.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
@@ -20,6 +21,7 @@ import { editAddress, parentAddress, recordKey } from './record-key.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { AskingContext } from './rule-note.tsx';
 import { SchemaForm } from './schema-form.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { useChangeRules } from './use-change-rules.ts';
 import { useDelete } from './use-delete.ts';
 import { useDraft } from './use-draft.ts';
@@ -56,10 +58,11 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const rules = useChangeRules(form);
   const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   const draft = useDraft(model, store, draftName);
-  const refusals = useRefusals(form);
+  const arrivals = useArrivals();
+  const refusals = arrivals.waiting(useRefusals(form));
   const parent = parentAddress(model, params);
   const showStored = useShowStored(screen, model, around);
-  useUnsavedMark(isDirty, onDirty);
+  useUnsavedMark(isDirty || arrivals.isBusy, onDirty);
 
   /** @param isSent False: what was typed is still here, and leaving it asks first. */
   const leave = (isSent: boolean) => {
@@ -69,7 +72,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   };
   const saving = useSave(form, refusals, (record) => {
     draft.erase();
-    host.markUnsaved(store.isDirty());
+    host.markUnsaved(store.isDirty() || arrivals.controls.isBusy());
     const isAdd = mode === 'add';
     // Without its key nobody knows where a new record is: the list has it.
     if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
@@ -97,7 +100,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
             {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
             <FormNotices />
             <RefusalNotice refusal={refusals.refusal} />
-            <SchemaForm model={model} mode={mode} />
+            <BusyContext value={arrivals.controls}><SchemaForm model={model} mode={mode} /></BusyContext>
             <BottomBar
               saveState={saving.state}
               onSave={() => void saving.save()}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost, type RendererHost } from '../../host/host.ts';
 import { isObject } from '../../language/paths/path.ts';
+import { useBusyMark } from '../busy.ts';
 import { StorageRefusal, uploadFile } from './upload-file.ts';
 
 /** `waiting`: for the file before it. */
@@ -58,6 +59,7 @@ export interface UploadPlace {
 export function useUploads(place: UploadPlace | undefined, onArrived: (file: File, assetUrl: string) => Promise<void> | void): Uploads {
   const host = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
+  useBusyMark(uploads.some(({ state }) => state !== 'failed'));
   const transfers = useRef(new Map<number, Transfer>());
   const lastId = useRef(0);
   // Each file takes its turn behind those that were chosen before it.
