@@ -26,7 +26,23 @@ function widened(id: string, words: (screen: ResolvedScreen) => ResolvedScreen['
 }
 
 const callsOf = async (operation: string) => (await form.seen()).calls.filter((call) => call.operation === operation);
+const japan = () => form.page.locator('[data-row]').filter({ hasText: 'Japan' }).getByRole('checkbox');
+const invoice = (orderInvoiceId: number) => ({ orderInvoiceId, invoiceDate: '2026-03-01T09:00:00Z', amount: 100, orderInvoicePayments: [] });
 const ONCE: Action = { label: 'Remind', operation: 'remind', once: true, then: 'reload' };
+const LOOK: Action = { label: 'Look again', operation: 'remind', then: 'reload' };
+
+// Safe here and below: the fixture that is widened is of this kind.
+const withLook = ({ descriptor }: ResolvedScreen) => ({ ...(descriptor as GridDescriptor), actions: [LOOK] });
+
+function remindingCards({ descriptor }: ResolvedScreen): CardsDescriptor {
+  const { tabs: _tabs, add: _add, ...cards } = descriptor as CardsDescriptor;
+  return { ...cards, card: { ...cards.card, actions: [ONCE] } };
+}
+
+function remindingRecord({ descriptor }: ResolvedScreen): RecordDescriptor {
+  const { tabs: _tabs, ...record } = descriptor as RecordDescriptor;
+  return { ...record, actions: [ONCE] };
+}
 
 describe('settings that are being saved', () => {
   const ADDRESS = '/sites/5/configuration/general/';
@@ -63,7 +79,6 @@ describe('settings that are being saved', () => {
 
 describe('a grid', () => {
   const ADDRESS = '/commerce/market-countries/?marketId=1';
-  const japan = () => form.page.locator('[data-row]').filter({ hasText: 'Japan' }).getByRole('checkbox');
 
   it('stays open when its rows cannot be read anew; what was sent counts as stored', async () => {
     const { page } = form;
@@ -90,9 +105,7 @@ describe('a grid', () => {
 
   it('does one thing at a time: an action beside the save does not take what the save has sent', async () => {
     const { page } = form;
-    // Safe here and below: the fixture of that name is of this kind.
-    const descriptor = (screen: ResolvedScreen) => ({ ...(screen.descriptor as GridDescriptor), actions: [{ label: 'Look again', operation: 'remind', then: 'reload' } satisfies Action] });
-    await open('market-countries', ADDRESS, widened('market-countries', descriptor, 'remind'));
+    await open('market-countries', ADDRESS, widened('market-countries', withLook, 'remind'));
     await japan().check();
     await form.reply('AssociateCountryToMarket', { after: 1500, isSuccessful: false, status: 409, message: 'Not now.' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -107,12 +120,7 @@ describe('a grid', () => {
 describe('an action that may be done once', () => {
   it('is done for its card, wherever that stands after the cards were read anew', async () => {
     const { page } = form;
-    const invoice = (orderInvoiceId: number) => ({ orderInvoiceId, invoiceDate: '2026-03-01T09:00:00Z', amount: 100, orderInvoicePayments: [] });
-    const descriptor = ({ descriptor: shown }: ResolvedScreen) => {
-      const { tabs: _tabs, add: _add, ...cards } = shown as CardsDescriptor;
-      return { ...cards, card: { ...cards.card, actions: [ONCE] } };
-    };
-    await open('order-invoices', '/commerce/fulfillment/orders/7/invoices/', widened('order-invoices', descriptor, 'remind'), { getInvoices: [invoice(1), invoice(2)] });
+    await open('order-invoices', '/commerce/fulfillment/orders/7/invoices/', widened('order-invoices', remindingCards, 'remind'), { getInvoices: [invoice(1), invoice(2)] });
     const remind = (title: string) => page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Remind' });
     await remind('Invoice 1').waitFor();
     await form.reply('getInvoices', { result: [invoice(3), invoice(1), invoice(2)] });
@@ -124,15 +132,10 @@ describe('an action that may be done once', () => {
 
   it('can be done for the next record at the same screen', async () => {
     const { page } = form;
-    const descriptor = ({ descriptor: shown }: ResolvedScreen) => {
-      const { tabs: _tabs, ...record } = shown as RecordDescriptor;
-      return { ...record, actions: [ONCE] };
-    };
-    const address = (order: number) => `/commerce/fulfillment/orders/${order}/products/`;
-    await open('order-products', address(7), widened('order-products', descriptor, 'remind'));
+    await open('order-products', '/commerce/fulfillment/orders/7/products/', widened('order-products', remindingRecord, 'remind'));
     await page.getByRole('button', { name: 'Remind' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Remind' }).isDisabled()).toBe(true);
-    await form.go(address(8));
+    await form.go('/commerce/fulfillment/orders/8/products/');
     await expect.poll(() => page.getByRole('button', { name: 'Remind' }).isDisabled()).toBe(false);
   });
 });
