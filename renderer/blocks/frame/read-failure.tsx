@@ -6,13 +6,18 @@ import type { IconName } from '../../ui/icon/icons.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { keepFocus } from './keep-focus.ts';
 
-interface ReadFailureProps {
+interface FailureProps {
   failure: Answer;
   onRetry: () => void;
 }
 
+interface ReadFailureProps extends FailureProps {
+  /** What it is called in a sentence ('list'); by default 'this'. */
+  name?: string;
+}
+
 /** What a screen shows could not be read: what happened, what it means, and the way to try again where trying helps. */
-export function ReadFailure({ failure, onRetry }: ReadFailureProps) {
+export function ReadFailure({ failure, onRetry, name }: ReadFailureProps) {
   // Its button goes when it has done its work.
   useEffect(() => keepFocus, []);
   const reference = referenceOf(failure);
@@ -21,7 +26,7 @@ export function ReadFailure({ failure, onRetry }: ReadFailureProps) {
     <div role="alert">
       <EmptyState
         icon={iconOf(failure)}
-        title={titleOf(failure)}
+        title={titleOf(failure, name)}
         detail={<>{failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}{reference !== undefined && <> Reference {reference}.</>}</>}
         actions={!isFinal && <Button icon="refresh" onClick={onRetry}>Try again</Button>}
       />
@@ -30,7 +35,7 @@ export function ReadFailure({ failure, onRetry }: ReadFailureProps) {
 }
 
 /** What was read before stays when it cannot be read anew: still worth looking at, and said to be old. */
-export function OldContent({ failure, onRetry }: ReadFailureProps) {
+export function OldContent({ failure, onRetry }: FailureProps) {
   useEffect(() => keepFocus, []);
   return <Notice tone="caution" announce="later" actions={<Button small onClick={onRetry}>Try again</Button>}>This is from before. {failure.message}</Notice>;
 }
@@ -41,7 +46,9 @@ function iconOf({ status }: Answer): IconName {
   return status === 0 ? 'offline' : 'alert';
 }
 
-function titleOf({ status }: Answer): string {
-  if (status === 404) return 'This does not exist';
-  return status === 403 ? 'You may not see this' : 'This could not be loaded';
+function titleOf({ status }: Answer, name: string | undefined): string {
+  const named = name === undefined ? '' : ` ${name}`;
+  if (status === 404) return `This${named} does not exist`;
+  if (status === 403) return `You may not see this${named}`;
+  return `${name === undefined ? 'This' : 'The'}${named} could not be loaded`;
 }

@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { conditionFields } from '../../language/conditions/fields.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { GridModel } from '../../language/grid/grid-model.ts';
@@ -10,10 +10,11 @@ import { useInspection } from '../../host/inspection.ts';
 import { FormContext, recordOf, useScopeOf } from '../form/form-context.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { Notices } from '../frame/notices.tsx';
+import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
 import { RowsEditor } from '../rows-editor/rows-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
 import { GridTotals } from './grid-totals.tsx';
-import { useGridFields, useUnsavedMark } from './use-grid-fields.ts';
+import { useGridFields } from './use-grid-fields.ts';
 import { useGridSave } from './use-grid-save.ts';
 import styles from './grid.module.css';
 
@@ -37,7 +38,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
-  useUnsavedMark(fields, onDirty);
+  useUnsavedMark(useSyncExternalStore(fields.store.subscribeDirty, fields.store.isDirty), onDirty);
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, scope, fields, onStored: draft.erase });
   const onKeys = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { storedRows } from '../../language/form/initial-values.ts';
 import { gridChecker } from '../../language/grid/check-grid.ts';
@@ -40,18 +40,4 @@ const NO_FIELDS = { properties: {} };
 /** The record that has the rows. */
 export function gridRecord({ rows: model }: GridModel, rows: JsonObject[]): JsonObject {
   return { [model.name]: storedRows(model, { [model.name]: rows }) };
-}
-
-/** Tells the application, for the guard on leaving, and the heading. */
-export function useUnsavedMark({ store }: Pick<FieldsContextValue, 'store'>, onDirty: (isDirty: boolean) => void): void {
-  const host = useHost();
-  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
-  useEffect(() => {
-    host.markUnsaved(isDirty);
-    onDirty(isDirty);
-    return () => {
-      host.markUnsaved(false);
-      onDirty(false);
-    };
-  }, [host, isDirty, onDirty]);
 }

@@ -1,7 +1,8 @@
 import type { Selector } from '../../language/types/calls.ts';
 import type { ListModel } from '../../language/list/list-model.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadFailure, NoRows, PastTheEnd, SkeletonRows } from './list-states.tsx';
+import { ReadFailure } from '../frame/read-failure.tsx';
+import { NoRows, PastTheEnd, SkeletonRows } from './list-states.tsx';
 import type { OpenList } from './use-list-model.ts';
 import type { ListView } from './use-list.ts';
 
@@ -19,12 +20,13 @@ interface ListFaceProps {
 
 /** What stands where the rows would: why there are none, or that they are on their way. Nothing while there are rows. */
 export function ListFace({ list, opened, view, selector, hasActions, addHref, lastHref, onClear }: ListFaceProps) {
-  if (opened.failure && !opened.isReady) return <LoadFailure failure={opened.failure} onRetry={opened.retry} />;
+  // Never the empty text for what could not be read: nobody knows whether it is empty.
+  if (opened.failure && !opened.isReady) return <ReadFailure name="list" failure={opened.failure} onRetry={opened.retry} />;
   if (opened.refusal !== undefined) return <EmptyState icon="info" title={opened.refusal} />;
   if (view.isWaiting) return <EmptyState icon="filter" title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'} />;
   if (view.isFirst) return <SkeletonRows list={list} hasActions={hasActions} />;
   if (view.rows.length > 0) return null;
-  if (view.failure) return <LoadFailure failure={view.failure} onRetry={view.retry} />;
+  if (view.failure) return <ReadFailure name="list" failure={view.failure} onRetry={view.retry} />;
   if (view.count > 0) return <PastTheEnd list={list} lastHref={lastHref} />;
   return <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={onClear} />;
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { keepFocus } from '../frame/keep-focus.ts';
-import { referenceOf, type Answer } from '../../host/host.ts';
+import type { Answer } from '../../host/host.ts';
 import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 
@@ -41,23 +41,6 @@ export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions
 
 function placeOf({ width }: ListColumn): CSSProperties {
   return width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: width };
-}
-
-/** The list could not be read. Never the empty text: nobody knows whether it is empty. */
-export function LoadFailure({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
-  // Its button goes when it has done its work.
-  useEffect(() => keepFocus, []);
-  const isRefused = failure.status === 403;
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={isRefused ? 'lock' : failure.status === 0 ? 'offline' : 'alert'}
-        title={isRefused ? 'You may not see this list' : 'The list could not be loaded'}
-        detail={<>{failure.message}{referenceOf(failure) !== undefined && <> Reference {referenceOf(failure)}.</>}</>}
-        actions={!isRefused && <Button icon="refresh" onClick={onRetry}>Try again</Button>}
-      />
-    </div>
-  );
 }
 
 /** Rows that were read before, when they cannot be read anew: still worth looking at, and said to be old. */

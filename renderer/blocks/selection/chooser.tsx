@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { isShown } from '../../language/conditions/uses.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { fieldsOf } from '../../language/form/form-model.ts';
@@ -16,6 +16,7 @@ import { FormContext, recordOf } from '../form/form-context.ts';
 import { Field } from '../form/field-slot.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { StickyBar } from '../frame/sticky-bar.tsx';
+import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { useSelecting } from './use-selecting.ts';
 import { useSubmit } from './use-submit.ts';
@@ -40,10 +41,7 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
   const focusChoice = () => group.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   const { runner, problem, back } = useSubmit({ model, screen, selecting, focusChoice });
   const values = useMemo<Values>(() => fields.store.values, [fields]);
-  useEffect(() => {
-    host.markUnsaved(isDirty);
-    return () => host.markUnsaved(false);
-  }, [host, isDirty]);
+  useUnsavedMark(isDirty);
 
   if (rows.length === 0) return <Notices notices={descriptor.notices} scope={selecting.scope} />;
   const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;

@@ -16,6 +16,7 @@ import { useDraft } from '../form/use-draft.ts';
 import { useFieldSet } from '../form/use-field-set.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { StickyBar } from '../frame/sticky-bar.tsx';
+import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
 import { PalettePreview } from './palette-preview.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -46,10 +47,7 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
 
   // Settings that were read anew: what is typed and not saved stays.
   useEffect(() => store.rebase(model.values, store.baseline()), [store, model]);
-  useEffect(() => {
-    host.markUnsaved(isDirty);
-    return () => host.markUnsaved(false);
-  }, [host, isDirty]);
+  useUnsavedMark(isDirty);
 
   return (
     <FormContext value={fields}>

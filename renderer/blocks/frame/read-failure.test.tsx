@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ReadFailure } from './read-failure.tsx';
+
+const faceOf = (status: number, name?: string): string =>
+  renderToStaticMarkup(<ReadFailure failure={{ isSuccessful: false, message: 'The register rests.', result: null, status, requestId: 'r-7' }} onRetry={() => undefined} {...(name === undefined ? {} : { name })} />);
+
+test('what could not be read is called by its name', () => {
+  expect(faceOf(503, 'list')).toContain('The list could not be loaded');
+  expect(faceOf(403, 'list')).toContain('You may not see this list');
+  expect(faceOf(404, 'list')).toContain('This list does not exist');
+  expect(faceOf(503)).toContain('This could not be loaded');
+  expect(faceOf(403)).toContain('You may not see this<');
+});
+
+test('trying again is offered where it helps, and a fault of ours is quoted by its reference', () => {
+  expect(faceOf(503)).toContain('Try again');
+  expect(faceOf(0)).toContain('Try again');
+  expect(faceOf(503)).toContain('Reference r-7.');
+  expect(faceOf(403)).not.toContain('Try again');
+  expect(faceOf(403)).not.toContain('Reference');
+});
