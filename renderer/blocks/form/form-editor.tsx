@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
@@ -12,6 +12,7 @@ import { useInspection } from '../../host/inspection.ts';
 import { readKey, useForget } from '../../host/use-read.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { callOf } from '../frame/use-rows.ts';
+import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -138,17 +139,4 @@ function useShowStored(screen: ResolvedScreen, model: FormModel, around: Conditi
     const call = callOf(model.endpoints.get, args, { ...around, record, route: { ...around.route, ...keys } }, screen.operations);
     if (call) client.setQueryData(readKey(call), { isSuccessful: true, message: '', result: record, status: 200 });
   };
-}
-
-/** Tells the application, for the guard on leaving, and the heading. */
-function useUnsavedMark(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
-  const host = useHost();
-  useEffect(() => {
-    host.markUnsaved(isDirty);
-    onDirty(isDirty);
-    return () => {
-      host.markUnsaved(false);
-      onDirty(false);
-    };
-  }, [host, isDirty, onDirty]);
 }
