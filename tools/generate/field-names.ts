@@ -1,5 +1,6 @@
 import { filterType } from '../../renderer/language/odata/query-fields.ts';
 import { entry } from '../../renderer/language/screens/catalogue.ts';
+import { expandedFields } from '../../renderer/language/screens/expanded-fields.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
@@ -12,7 +13,7 @@ export function fieldsOf(entity: Entity, { entities }: Catalogue): Named[] {
   const own = Object.entries(entity.properties);
   const expanded = own.flatMap(([, { references }]) => {
     const other = references && entry(entities, references.entity);
-    return other ? Object.entries(other.properties).map(([name, field]): Named => [`${references.as}.${name}`, field]) : [];
+    return other ? Object.entries(expandedFields(other)).map(([name, field]): Named => [`${references.as}.${name}`, field]) : [];
   });
   return [...own, ...expanded];
 }

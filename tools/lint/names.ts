@@ -2,6 +2,7 @@ import { SCOPES, splitScope } from '../../renderer/language/paths/read-scoped.ts
 import type { ScopeName } from '../../renderer/language/paths/read-scoped.ts';
 import { entry } from '../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
+import { expandedFields } from '../../renderer/language/screens/expanded-fields.ts';
 import { findField } from '../../renderer/language/screens/find-field.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import { suggestion } from '../../renderer/language/words/did-you-mean.ts';
@@ -77,10 +78,14 @@ export function entityNames(entity: Entity, { entities }: Catalogue, expand?: st
     },
     all: () => [
       ...Object.keys(entity.properties),
-      ...expanded.flatMap(({ as, entity: other }) => Object.keys(entry(entities, other)?.properties ?? {}).map((name) => `${as}.${name}`)),
+      ...expanded.flatMap(({ as, entity: other }) => namesIn(entry(entities, other)).map((name) => `${as}.${name}`)),
     ],
     of: entity.entity,
   };
+}
+
+function namesIn(expanded: Entity | undefined): string[] {
+  return expanded === undefined ? [] : Object.keys(expandedFields(expanded));
 }
 
 /** What a scoped path names, or the sentence that says why it names nothing. */

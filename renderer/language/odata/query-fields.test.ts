@@ -3,7 +3,7 @@ import type { Entity } from '../types/entity.ts';
 import { queryFields } from './query-fields.ts';
 
 const base = { table: { name: 't', class: 'tenant' as const }, key: ['id'], title: 'T', titlePlural: 'Ts', titleField: 'title' };
-const currency: Entity = { ...base, entity: 'Currency', properties: { currencyTitle: { type: 'string' }, secret: { type: 'string', writeOnly: true } } };
+const currency: Entity = { ...base, entity: 'Currency', properties: { currencyTitle: { type: 'string' }, secret: { type: 'string', writeOnly: true }, desk: { type: 'string', confidential: true } } };
 const product: Entity = {
   ...base,
   entity: 'Product',
@@ -25,7 +25,7 @@ const product: Entity = {
   },
 };
 
-test('own and expanded fields that compare, and no secret among them', () => {
+test('own and expanded fields that compare, and no secret among them; what is confidential with its own records alone', () => {
   expect(queryFields(product, { currency })).toEqual({
     fields: {
       id: 'number', title: 'text', summary: 'text', price: 'number', isOn: 'boolean', day: 'date', createdDate: 'instant', currencyCode: 'text',
@@ -33,5 +33,5 @@ test('own and expanded fields that compare, and no secret among them', () => {
     },
     search: true,
   });
-  expect(queryFields(currency, {})).toEqual({ fields: { currencyTitle: 'text' }, search: false });
+  expect(queryFields(currency, {})).toEqual({ fields: { currencyTitle: 'text', desk: 'text' }, search: false });
 });

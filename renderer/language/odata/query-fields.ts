@@ -1,19 +1,20 @@
+import { expandedFields } from '../screens/expanded-fields.ts';
 import type { Entity, Field } from '../types/entity.ts';
 import type { FilterType, QueryFields } from '../types/odata.ts';
 
 /**
  * What a list of `entity` may be filtered and sorted by: its own fields, and `as.field` of each record that it expands, given in
- * `expanded` by the reference's `as`. Never a secret, a computed field, or one whose values have no order: assets,
+ * `expanded` by the reference's `as`, unless it is confidential there. Never a secret, a computed field, or one whose values have no order: assets,
  * rich text, JSON, lists.
  */
 export function queryFields(entity: Entity, expanded: Record<string, Entity>): QueryFields {
-  const own = typedFields(entity, '');
-  const joined = Object.entries(expanded).flatMap(([as, other]) => typedFields(other, `${as}.`));
+  const own = typedFields(entity.properties, '');
+  const joined = Object.entries(expanded).flatMap(([as, other]) => typedFields(expandedFields(other), `${as}.`));
   return { fields: Object.fromEntries([...own, ...joined]), search: (entity.search ?? []).length > 0 };
 }
 
-function typedFields(entity: Entity, prefix: string): [string, FilterType][] {
-  return Object.entries(entity.properties).flatMap(([name, field]): [string, FilterType][] => {
+function typedFields(fields: Record<string, Field>, prefix: string): [string, FilterType][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, FilterType][] => {
     const type = filterType(field);
     return type === null ? [] : [[prefix + name, type]];
   });

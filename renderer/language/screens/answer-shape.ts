@@ -2,6 +2,7 @@ import { entityShape } from '../checks/entity-shape.ts';
 import type { RowRead, Rows } from '../types/blocks.ts';
 import type { Entity, Field } from '../types/entity.ts';
 import { entry, type CatalogueOperation } from './catalogue.ts';
+import { expandedFields } from './expanded-fields.ts';
 import { servedBy } from './served-by.ts';
 
 /** Fields by name, of a record or of a row. */
@@ -29,7 +30,7 @@ function recordShape(name: string, { serves }: CatalogueOperation, entities: Rec
   const { properties } = entityShape(entity, entities);
   const expanded = Object.values(entity.properties).flatMap(({ references }): [string, Field][] => {
     const other = references !== undefined && serves?.expand?.includes(references.as) ? entry(entities, references.entity) : undefined;
-    return references === undefined || other === undefined ? [] : [[references.as, { type: 'object', properties: other.properties }]];
+    return references === undefined || other === undefined ? [] : [[references.as, { type: 'object', properties: expandedFields(other) }]];
   });
   const version: Properties = entity.table.class === 'tenant' ? { version: VERSION } : {};
   return { type: 'object', properties: { ...properties, ...Object.fromEntries(expanded), ...version } };

@@ -13,7 +13,8 @@ export function findField(entity: Entity, name: string, entities: Record<string,
   if (first === undefined || rest === undefined) return undefined;
   const target = isRows === undefined ? expandedEntity(entity, first) : entry(entity.properties, first)?.children?.entity;
   const next = target === undefined ? undefined : entry(entities, target);
-  return next === undefined ? undefined : findField(next, rest, entities);
+  const found = next === undefined ? undefined : findField(next, rest, entities);
+  return isRows === undefined && found?.confidential === true ? undefined : found;
 }
 
 /** The entity whose record stands under `as` when it is expanded. */

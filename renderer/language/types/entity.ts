@@ -67,6 +67,8 @@ export interface Field {
   immutable?: boolean;
   /** Sent, never answered: the answer carries `has<Name>` instead (`design.md` §9.2). */
   writeOnly?: boolean;
+  /** Answered with the entity's own records alone: where another record expands this one, it is neither there nor filtered by. */
+  confidential?: boolean;
   requiredWhen?: Condition;
   /** When this is not true the field is cleared on save, unless `whenAbsent` keeps it. */
   presentWhen?: Condition;

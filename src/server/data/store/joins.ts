@@ -19,11 +19,16 @@ export function expansion(context: StoreContext, stored: StoredEntity, expand: r
   for (const name of expand) {
     const reference = stored.references.find((one) => one.as === name);
     const list = stored.children.find((one) => one.property === name);
-    if (reference) expanded.push({ reference, stored: context.stored(reference.target.entity), alias: `e${expanded.length}` });
+    if (reference) expanded.push({ reference, stored: withoutConfidential(context.stored(reference.target.entity)), alias: `e${expanded.length}` });
     else if (list) children.push(list);
     else throw new Error(`${stored.name} has nothing to expand under ${name}.`);
   }
   return { expanded, children };
+}
+
+/** Who may read the one record may not for that reason read all of the other. */
+function withoutConfidential(stored: StoredEntity): StoredEntity {
+  return { ...stored, columns: stored.columns.filter(({ field }) => field.confidential !== true) };
 }
 
 /**

@@ -96,6 +96,23 @@ describe('a product', () => {
     expect((await acme.read('getProductById', [Number(productId)])).envelope().result).toMatchObject({ fulfillmentProcess: { fulfillmentProcessTitle: 'Third' } });
   });
 
+  it('shows its process without the end points, which are for those who may read processes', async () => {
+    const { categoryId } = await category();
+    const endPoint = 'https://deliver.example/canary';
+    const process = { fulfillmentProcessCode: 'ONLINE', fulfillmentProcessTitle: 'Online', isOnlineDelivery: true, onlineDeliveryEndPoint: endPoint };
+    expect(await acme.done('addFulfillmentProcess', process)).toMatchObject({ onlineDeliveryEndPoint: endPoint });
+    const { productId } = await product(categoryId, { fulfillmentProcessCode: 'ONLINE' });
+    const answers = [await acme.read('getProductById', [Number(productId)]), await acme.read('getProducts', [], "$filter=fulfillmentProcess.fulfillmentProcessCode eq 'ONLINE'")];
+    for (const answer of answers) {
+      expect(answer.text).toContain('"fulfillmentProcessTitle":"Online"');
+      expect(answer.text).not.toMatch(/canary|EndPoint/);
+    }
+    for (const query of ["$filter=startswith(fulfillmentProcess.onlineDeliveryEndPoint,'https')", '$orderby=fulfillmentProcess.subscriptionEndPoint']) {
+      expect(refusal(await acme.read('getProducts', [], query))).toMatchObject({ status: 400, errorCode: 'badQuery' });
+    }
+    expect(await acme.rows('getFulfillmentProcesses', [], `$filter=onlineDeliveryEndPoint eq '${endPoint}'`)).toHaveLength(1);
+  });
+
   it("is another tenant's secret", async () => {
     const { categoryId } = await category();
     const { productId } = await product(categoryId);
