@@ -16,6 +16,9 @@ export const dataCases: Case[] = [
     code: 'SP2002', file: PRODUCT, change: ['"field": "categoryId", "as": "category"', '"field": "title", "as": "category"'],
     found: ['schemas/entities/shop-management/Product.json:19:108 SP2002 Category.title is of type string, but "categoryId" is of type integer.'],
   }, {
+    code: 'SP2002', file: 'schemas/entities/shop-management/Category.json', change: ['"generated": true, "readOnly": true }', '"generated": true, "readOnly": true, "confidential": true }'],
+    found: ['schemas/entities/shop-management/Product.json:19:108 SP2002 Category.categoryId is confidential, and a record that names it would show it.'],
+  }, {
     code: 'SP2002', file: PRODUCT, change: ['"foreignKey": "productId"', '"foreignKey": "product"'],
     found: ['schemas/entities/shop-management/Product.json:29:60 SP2002 Installment has no field "product". Did you mean "productId"?'],
   }, {

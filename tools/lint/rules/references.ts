@@ -39,6 +39,8 @@ function referenceProblems(entity: Entity, name: string, { references: target, t
     problems.push({ path: ['references', 'field'], message: unknownName(target.field, other.entity, Object.keys(other.properties)) });
   } else if (key.type !== type) {
     problems.push({ path: ['references', 'field'], message: `${other.entity}.${target.field} is of type ${key.type}, but "${name}" is of type ${type}.` });
+  } else if (key.confidential) {
+    problems.push({ path: ['references', 'field'], message: `${other.entity}.${target.field} is confidential, and a record that names it would show it.` });
   }
   if (target.onDelete === 'keep' && other.softDelete !== true) {
     problems.push({ path: ['references', 'onDelete'], message: `A deleted ${other.entity} is gone: only one that is deleted softly can be named on.` });
