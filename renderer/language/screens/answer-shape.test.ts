@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Entity } from '../types/entity.ts';
 import { answerShape, fieldAt, readsOf, rowShape, type Shapes } from './answer-shape.ts';
 import type { CatalogueOperation } from './catalogue.ts';
+import { findField } from './find-field.ts';
 
 const base = { table: { name: 't', class: 'tenant' as const }, title: '', titlePlural: '', titleField: 'title' };
 const category: Entity = { ...base, entity: 'Category', key: ['categoryId'], properties: { categoryId: { type: 'integer' }, title: { type: 'string' } } };
@@ -32,6 +33,15 @@ test('an operation that serves an entity answers its record, with children and w
   expect(list?.type).toBe('array');
   expect([fieldAt(list, 'category.title'), fieldAt(list, 'parts[].weight'), fieldAt(list, 'parts[].productId'), fieldAt(list, 'nothing')]).toEqual([{ type: 'string' }, { type: 'number' }, undefined, undefined]);
   expect(fieldAt(answerShape(operations.get, shapes.entities), 'category.title')).toBeUndefined();
+});
+
+test('what is confidential is answered and named with its own records alone', () => {
+  const guarded: Entity = { ...category, properties: { ...category.properties, endPoint: { type: 'string', confidential: true } } };
+  const entities = { ...shapes.entities, Category: guarded };
+  expect(fieldAt(answerShape(operations.list, entities), 'category.endPoint')).toBeUndefined();
+  expect(fieldAt(answerShape(operation('one', { serves: { get: 'Category' } }), entities), 'endPoint')).toBeDefined();
+  expect([findField(product, 'category.endPoint', entities), findField(product, 'category.title', entities)]).toEqual([undefined, { type: 'string' }]);
+  expect(findField(guarded, 'endPoint', entities)).toBeDefined();
 });
 
 test('the rows of a block have the fields of all its calls, and what these are given', () => {
