@@ -1,3 +1,4 @@
+import { madeUpBody } from './made-up-body.ts';
 import type { Properties } from '../../renderer/language/screens/answer-shape.ts';
 import { propertiesOf } from '../../renderer/language/screens/answer-shape.ts';
 import type { Field } from '../../renderer/language/types/entity.ts';
@@ -93,6 +94,7 @@ function formatted({ format, minLength = 2, maxLength = 3 }: Field, numbers: Num
     case 'uri': return `https://example.com/${numbers.pick(THINGS).toLowerCase()}`;
     case 'code': return Array.from({ length: Math.max(minLength, Math.min(maxLength, 8)) }, () => CAPITALS[numbers.below(CAPITALS.length)]).join('');
     case 'multiline': return numbers.pick(SENTENCES);
+    case 'richtext': return madeUpBody(numbers.pick(SENTENCES));
     default: return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { madeUpBody } from './made-up-body.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { seededNumbers, type Numbers } from './seeded-numbers.ts';
@@ -57,6 +58,7 @@ function madeUpText(name: string, field: Field, numbers: Numbers): string {
   if (field.format === 'date') return new Date(Date.UTC(2026, numbers.below(12), 1 + numbers.below(28))).toISOString().slice(0, 10);
   if (field.format === 'uri') return `https://example.com/${numbers.pick(words)}`;
   if (field.format === 'code') return code(field, numbers);
+  if (field.format === 'richtext') return madeUpBody(`Made-up ${numbers.pick(words)} ${numbers.below(1_000_000)}`);
   const text = `Made-up ${field.title ?? name} ${numbers.pick(words)} ${numbers.below(1_000_000)}`;
   return text.slice(0, field.maxLength ?? text.length);
 }
