@@ -2,7 +2,7 @@ import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
-const LIST = '/commerce/catalog/categories/';
+const LIST = '/commerce/catalog/products/';
 
 test('a page that was fetched ahead is shown without a connection, said to be old, and read anew when the connection is back', async ({ page, context }) => {
   const ahead = page.waitForResponse((response) => response.url().includes('skip=10'));
@@ -24,8 +24,8 @@ test('a page that was fetched ahead is shown without a connection, said to be ol
 
 test('an address behind the last page leads back to it, and does not say that the list is empty', async ({ page }) => {
   await page.goto(`${LIST}?$skip=990`);
-  await expect(page.getByText('There are no categories on this page')).toBeVisible();
+  await expect(page.getByText('There are no products on this page')).toBeVisible();
   await expect(page.getByText('There are no entries in the table at the moment.')).toBeHidden();
   await page.getByRole('link', { name: 'Go to the last page' }).click();
-  await expect(page.getByText(/^Showing 31 - \d+ of /)).toBeVisible();
+  await expect(page.getByText(/^Showing 41 - \d+ of /)).toBeVisible();
 });

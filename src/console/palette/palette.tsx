@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
@@ -30,14 +30,13 @@ export default function Palette({ sections, active, session, onShortcuts, onClos
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const shown = useDeferredValue(typed);
   const asked = useLater(typed, WAIT_MS);
   const { records, isSearching } = useRecordSearch(asked, active, session);
   const known = useMemo(() => [...screenCommands(sections, active, session), ...deviceCommands(onShortcuts)], [sections, active, session, onShortcuts]);
   const found = useMemo(() => {
-    const ranked = [...rankCommands(known, shown), ...(shown.trim() === asked.trim() ? records : rankCommands(records, shown))];
+    const ranked = [...rankCommands(known, typed), ...(typed.trim() === asked.trim() ? records : rankCommands(records, typed))];
     return GROUPS.flatMap((group) => ranked.filter((command) => command.group === group));
-  }, [known, shown, asked, records]);
+  }, [known, typed, asked, records]);
   const [chosen, setChosen] = useState<string>();
   const current = Math.max(0, found.findIndex(({ id }) => id === chosen));
 
@@ -87,7 +86,7 @@ export default function Palette({ sections, active, session, onShortcuts, onClos
             />
             <kbd className={styles.key}>Esc</kbd>
           </div>
-          <CommandList id={listId} commands={found} current={current} typed={shown} isSearching={isSearching} onRun={run} onPoint={(command) => setChosen(command.id)} />
+          <CommandList id={listId} commands={found} current={current} typed={typed} isSearching={isSearching} onRun={run} onPoint={(command) => setChosen(command.id)} />
         </Dialog>
       </Modal>
     </ModalOverlay>
