@@ -104,7 +104,7 @@ for (const form of forms) {
 
 /** The native element of a field, by its label. */
 function control(page: Page, field: FormModelField | undefined) {
-  return page.getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`)).first();
+  return page.getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`)).and(page.locator('input, select, textarea, [role]:not(section)')).first();
 }
 
 interface Filled {
