@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
@@ -43,14 +43,8 @@ export function useRead(call: OperationCall | undefined, { keepPrevious = false,
     placeholderData: (previous, asked) => (keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined),
   });
   const { refetch } = query;
-  const failure = query.error instanceof CallFailure ? query.error.answer : undefined;
-  return {
-    answer: query.data,
-    failure,
-    isFirst: query.isPending && query.fetchStatus !== 'idle',
-    isLoading: query.isFetching,
-    retry: useCallback(() => void refetch(), [refetch]),
-  };
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { ...readOf(query), retry };
 }
 
 /** Reads once, through the same answers that blocks share; throws a `CallFailure`. */
@@ -66,13 +60,12 @@ export function useReader(): Reader {
 export function useReads(calls: (OperationCall | undefined)[]): Read[] {
   const host = useHost();
   const queries = useQueries({ queries: calls.map((call, index) => ({ ...readOptions(host, call), ...(call === undefined ? { queryKey: ['read', '', index] } : {}), enabled: call !== undefined, staleTime: 0 })) });
-  return queries.map((query) => ({
-    answer: query.data,
-    failure: query.error instanceof CallFailure ? query.error.answer : undefined,
-    isFirst: query.isPending && query.fetchStatus !== 'idle',
-    isLoading: query.isFetching,
-    retry: () => void query.refetch(),
-  }));
+  return queries.map((query) => ({ ...readOf(query), retry: () => void query.refetch() }));
+}
+
+/** A query as a block sees it. */
+function readOf({ data, error, isPending, fetchStatus, isFetching }: UseQueryResult<Answer>): Omit<Read, 'retry'> {
+  return { answer: data, failure: error instanceof CallFailure ? error.answer : undefined, isFirst: isPending && fetchStatus !== 'idle', isLoading: isFetching };
 }
 
 /** Fetches what will probably be asked for next; an error is nobody's business yet. */

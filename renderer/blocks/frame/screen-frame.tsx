@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { Answer } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Problems } from './problems.tsx';
 import { OldContent, ReadFailure } from './read-failure.tsx';
-import { ScreenHead } from './screen-head.tsx';
+import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx';
 import { SelectorBar } from './selector-bar.tsx';
 import styles from './screen-frame.module.css';
 
@@ -18,19 +17,7 @@ export interface Awaited {
   retry: () => void;
 }
 
-interface ScreenFrameProps {
-  screen: ResolvedScreen;
-  title: string;
-  /** What the open record is called, for the breadcrumb. */
-  record?: string | undefined;
-  /** Beside the title: the state of the thing. */
-  badges?: ReactNode;
-  /** Beneath the title. */
-  detail?: string | undefined;
-  /** Right of the title. */
-  actions?: ReactNode;
-  /** Stands for the title's row: the header card of a record. */
-  card?: ReactNode;
+interface ScreenFrameProps extends Omit<ScreenHeadProps, 'isAdd'> {
   /** Beside the selector, whatever the content's state: what the content is about. */
   controls?: ReactNode;
   problems?: string[];

@@ -7,7 +7,7 @@ import { TabHeader } from './tab-header.tsx';
 import { useTitle } from './use-title.ts';
 import styles from './screen-head.module.css';
 
-interface ScreenHeadProps {
+export interface ScreenHeadProps {
   screen: ResolvedScreen;
   title: string;
   /** What the open record is called, for the breadcrumb. */
