@@ -68,6 +68,21 @@ describe('an action', () => {
     expect(calls).toEqual([]);
   });
 
+  test('waits until what was begun on the screen is settled, before it checks or asks', async () => {
+    const settle = async () => {
+      log.push('settles');
+      return log.length > 1;
+    };
+    const validate = () => {
+      log.push('checks');
+      return true;
+    };
+    expect(await play({ requires: 'valid' }, { settle, validate })).toBe(false);
+    expect(log).toEqual(['settles']);
+    expect(await play({ requires: 'valid', confirm: 'Close {orderId}?' }, { settle, validate })).toBe(true);
+    expect(log).toEqual(['settles', 'settles', 'checks', 'asked: Close 7?', 'calling', 'info: Done.']);
+  });
+
   test('calls nothing while the form is not valid, or when the person declines', async () => {
     expect(await play({ requires: 'valid' }, { validate: () => false })).toBe(false);
     isConfirmed = false;

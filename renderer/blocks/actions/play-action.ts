@@ -21,6 +21,8 @@ export interface ActionTarget {
   screen: Pick<ResolvedScreen, 'operations' | 'entities'>;
   /** The record and all around it, at this moment. */
   scope: () => ConditionScope;
+  /** Before anything else: what was begun on the screen and is not in its values yet. Answers whether the action may go on. */
+  settle?: (action: Action) => Promise<boolean>;
   /** Every check of the screen, for an action that `requires` something: shows what is wrong for it and answers whether nothing is. */
   validate?: (action: Action) => boolean;
   /** Told in the moment of the call, when all that it sends has been taken from `scope`. */
@@ -54,6 +56,7 @@ interface Playing {
  * Answers whether it was done.
  */
 export async function playAction(action: Action, target: ActionTarget, { host, keys, locale, onCall }: Playing): Promise<boolean> {
+  if ((await target.settle?.(action)) === false) return false;
   if (action.operation === undefined) return withoutCall(action, host, target);
   if (action.requires !== undefined && target.validate?.(action) === false) return false;
   if (action.confirm !== undefined && !(await host.confirm({ text: fillTemplate(action.confirm, target.scope(), { locale }) }))) return false;

@@ -5,13 +5,14 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { assignValues } from './assign-values.ts';
 import { recordOf, type EditedRecord } from './form-context.ts';
 import { createKeyedStore } from './keyed-store.ts';
+import { createPending } from './pending.ts';
 import { createFormStore } from './store.ts';
 
 function recordWith(values: JsonObject, rest: JsonObject = {}): EditedRecord {
   const fields = Object.keys(values).map((name): FormModelField => ({ name, label: name, controlType: 'text', field: { type: 'string' }, isRequired: false, isReadOnly: false, uploadInSharedLocation: false, customProps: {} }));
   const model: FieldSet = { id: 'test', entity: { properties: {} }, sections: [{ columns: 1, rows: [{ fields }] }] };
   return recordOf({
-    model, store: createFormStore(values, () => NO_FAULTS), mode: 'add', scope: {}, catalogue: { operations: {}, entities: {} }, rest: createKeyedStore(rest), isReadOnly: false, id: 'f',
+    model, store: createFormStore(values, () => NO_FAULTS), mode: 'add', scope: {}, catalogue: { operations: {}, entities: {} }, rest: createKeyedStore(rest), pending: createPending(), isReadOnly: false, id: 'f',
   });
 }
 

@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Problems } from '../frame/problems.tsx';
 import { scopeAround, type ChoiceInMaking } from './created-choice.ts';
 import { Field } from './field-slot.tsx';
-import { FormContext, RowContext, useRecord, type FieldsContextValue } from './form-context.ts';
+import { FieldsProvider } from './fields-provider.tsx';
+import { RowContext, useRecord, type FieldsContextValue } from './form-context.ts';
 import { useCreate } from './use-create.ts';
 import styles from './create-choice.module.css';
 
@@ -26,16 +27,16 @@ interface CreateDialogProps {
 export default function CreateDialog({ create, making, lookup, onClose, onCreated }: CreateDialogProps) {
   const record = useRecord();
   const id = useId();
-  const { model, store } = making;
+  const { model, store, pending } = making;
   const { catalogue } = record;
   const fields = useMemo<FieldsContextValue>(
-    () => ({ model, store, mode: 'add', scope: scopeAround(record), catalogue, isReadOnly: false, id }),
-    [model, store, record, catalogue, id],
+    () => ({ model, store, mode: 'add', scope: scopeAround(record), catalogue, pending, isReadOnly: false, id }),
+    [model, store, record, catalogue, pending, id],
   );
   const { isBusy, add } = useCreate(create, fields, lookup, onCreated);
   return (
     <RowContext value={null}>
-      <FormContext value={fields}>
+      <FieldsProvider fields={fields}>
         <ValuesContext value={store.values}>
           <Dialog
             title={create.label}
@@ -54,7 +55,7 @@ export default function CreateDialog({ create, making, lookup, onClose, onCreate
             </form>
           </Dialog>
         </ValuesContext>
-      </FormContext>
+      </FieldsProvider>
     </RowContext>
   );
 }

@@ -5,12 +5,14 @@ import { newValues } from '../../language/form/initial-values.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
 import type { EditedRecord } from './form-context.ts';
+import { createPending, type Pending } from './pending.ts';
 import { createFormStore, type FormStore } from './store.ts';
 
 /** A choice that is being made. */
 export interface ChoiceInMaking {
   model: CreateModel;
   store: FormStore;
+  pending: Pending;
 }
 
 /** @param name The field whose choice is made. @param record The one that gets it. */
@@ -18,7 +20,7 @@ export function newChoice(create: CreateChoice, name: string, record: EditedReco
   const model = createModel(create, `${record.screen}.${name}`, record.catalogue);
   const check = formChecker(model, 'add');
   const store = createFormStore(newValues(fieldsOf(model)), (values) => check(values, scopeAround(record)), { lists: [], order: namesInOrder(model) });
-  return { model, store };
+  return { model, store, pending: createPending() };
 }
 
 /** The scopes of a choice that is made: those of the record that gets it, which itself is `parent.`. */

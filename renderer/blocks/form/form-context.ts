@@ -12,6 +12,7 @@ import type { Condition } from '../../language/types/condition.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import type { RecordStore, Row } from './record.ts';
+import type { Pending } from './pending.ts';
 import type { FormStore } from './store.ts';
 import { watch } from './watch.ts';
 
@@ -26,6 +27,7 @@ export interface FieldsContextValue {
   catalogue: Pick<ResolvedScreen, 'operations' | 'entities'>;
   /** What the record holds besides the fields, as it is stored: conditions and calls read it too. */
   rest?: KeyedStore<Json>;
+  pending: Pending;
   /** Nobody may save this: everything is shown, nothing can be changed. */
   isReadOnly: boolean;
   /** Prefix of the ids of the form's elements. */
@@ -74,6 +76,8 @@ export interface EditedRecord {
   screen: string;
   catalogue: FieldsContextValue['catalogue'];
   rest?: KeyedStore<Json> | undefined;
+  /** That of the fields that are sent together. */
+  pending: Pending;
   /** Names of its fields and lists, and of the calculated ones among them. */
   names: ReadonlySet<string>;
   computed: ReadonlySet<string>;
@@ -97,10 +101,10 @@ export function useRecord(): EditedRecord {
 export function recordOf(fields: FieldsContextValue): EditedRecord {
   const known = records.get(fields);
   if (known !== undefined) return known;
-  const { model, store, mode, isReadOnly, id, catalogue, rest } = fields;
+  const { model, store, mode, isReadOnly, id, catalogue, rest, pending } = fields;
   const names = new Set([...fieldsOf(model), ...childrenOf(model)].map(({ name }) => name));
   const computed = new Set(fieldsOf(model).filter(({ compute }) => compute !== undefined).map(({ name }) => name));
-  const record: EditedRecord = { store, mode, isReadOnly, id, screen: model.id, catalogue, rest, names, computed, scope: scopeOf(fields) };
+  const record: EditedRecord = { store, mode, isReadOnly, id, screen: model.id, catalogue, rest, pending, names, computed, scope: scopeOf(fields) };
   records.set(fields, record);
   return record;
 }
@@ -131,6 +135,7 @@ export function recordOfRow(parent: EditedRecord, children: FormChildren, row: R
     id: rowId(parent, children.name, row),
     screen: parent.screen,
     catalogue: parent.catalogue,
+    pending: parent.pending,
     names: new Set(children.fields.map(({ name }) => name)),
     computed: NONE,
     scope: () => ({ ...rowScope(rowRecord(children, row.values.all()), parent.scope()), old: row.baseline() }),

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { FormMode } from '../../language/form/field-state.ts';
 import type { FormModel } from '../../language/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { BusyContext } from '../../controls/busy.ts';
 import { ValuesContext } from '../../controls/values.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
@@ -16,13 +15,14 @@ import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { FormContext, recordOf } from './form-context.ts';
+import { FieldsProvider } from './fields-provider.tsx';
+import { recordOf } from './form-context.ts';
 import { FormNotices } from './form-notices.tsx';
+import { useUnsaved } from './pending.ts';
 import { editAddress, parentAddress, recordKey } from './record-key.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { AskingContext } from './rule-note.tsx';
 import { SchemaForm } from './schema-form.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useChangeRules } from './use-change-rules.ts';
 import { useDelete } from './use-delete.ts';
 import { useDraft } from './use-draft.ts';
@@ -57,13 +57,11 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   useInspection(model.id, recordOf(form).scope);
   const siblings = useSiblings(form);
   const rules = useChangeRules(form);
-  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   const draft = useDraft(model, store, draftName);
-  const arrivals = useArrivals();
-  const refusals = arrivals.waiting(useRefusals(form));
+  const refusals = useRefusals(form);
   const parent = parentAddress(model, params);
   const showStored = useShowStored(screen, model, around);
-  useUnsavedMark(isDirty || arrivals.isBusy, onDirty);
+  useUnsavedMark(useUnsaved(form), onDirty);
 
   /** @param isSent False: what was typed is still here, and leaving it asks first. */
   const leave = (isSent: boolean) => {
@@ -73,7 +71,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   };
   const saving = useSave(form, refusals, (record) => {
     draft.erase();
-    host.markUnsaved(store.isDirty() || arrivals.controls.isBusy());
+    host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
     const isAdd = mode === 'add';
     // Without its key nobody knows where a new record is: the list has it.
     if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
@@ -92,7 +90,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   };
 
   return (
-    <FormContext value={form}>
+    <FieldsProvider fields={form}>
       <ValuesContext value={siblings}>
         <AskingContext value={rules}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
@@ -101,7 +99,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
             {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
             <FormNotices />
             <RefusalNotice refusal={refusals.refusal} />
-            <BusyContext value={arrivals.controls}><SchemaForm model={model} mode={mode} /></BusyContext>
+            <SchemaForm model={model} mode={mode} />
             <BottomBar
               saveState={saving.state}
               onSave={() => void saving.save()}
@@ -124,7 +122,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
           )}
         </AskingContext>
       </ValuesContext>
-    </FormContext>
+    </FieldsProvider>
   );
 }
 

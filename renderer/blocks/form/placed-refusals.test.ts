@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { FormContextValue } from './form-context.ts';
 import { createKeyedStore } from './keyed-store.ts';
 import { placedRefusals } from './placed-refusals.ts';
+import { createPending } from './pending.ts';
 import { createFormStore } from './store.ts';
 
 const lines: FormChildren = { name: 'lines', label: 'Lines', addLabel: 'Add new', key: ['lineId'], fields: [], field: { type: 'array' }, isRequired: false };
@@ -16,7 +17,7 @@ function formOf(values: JsonObject, save: FormModel['save']): FormContextValue {
     entity: { entity: 'Test', table: { name: 'tests', class: 'tenant' }, key: ['id'], title: 'Test', titlePlural: 'Tests', titleField: 'a', properties: {} },
   };
   const store = createFormStore(values, () => NO_FAULTS, { lists: [lines], order: ['lines'] });
-  return { model, store, mode: 'update', scope: {}, catalogue: { operations: {}, entities: {} }, rest: createKeyedStore<Json>({}), isReadOnly: false, id: 'f' };
+  return { model, store, mode: 'update', scope: {}, catalogue: { operations: {}, entities: {} }, rest: createKeyedStore<Json>({}), pending: createPending(), isReadOnly: false, id: 'f' };
 }
 
 const own = { each: 'lines', as: { amount: { from: 'quantity' } } };

@@ -15,6 +15,7 @@ import { useForget } from '../../host/use-read.ts';
 import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { focusField } from './focus-field.ts';
 import { recordOf, type FieldsContextValue } from './form-context.ts';
+import { settle } from './pending.ts';
 import { errorsOf } from './refused-fields.ts';
 
 interface Creating {
@@ -31,7 +32,7 @@ export function useCreate(create: CreateChoice, fields: FieldsContextValue, look
   const isRunning = useRef(false);
   const [keys] = useState(createAttemptKeys);
   const record = useMemo(() => recordOf(fields), [fields]);
-  const { store } = fields;
+  const { store, pending } = fields;
 
   const send = async (): Promise<Answer> => {
     const payload = payloadOf(create, fields);
@@ -56,7 +57,7 @@ export function useCreate(create: CreateChoice, fields: FieldsContextValue, look
   return {
     isBusy,
     async add() {
-      if (isRunning.current) return;
+      if (!(await settle(pending, host, { requires: 'valid' })) || isRunning.current) return;
       const [first] = store.validate();
       if (first) return focusField(record, first.path);
       isRunning.current = true;

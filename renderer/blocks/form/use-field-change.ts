@@ -11,7 +11,6 @@ import { useHost, useSettings, type RendererHost } from '../../host/host.ts';
 import { afterPress } from './after-press.ts';
 import { assignValues } from './assign-values.ts';
 import { useRecord, type EditedRecord } from './form-context.ts';
-import { closeQuestion, openQuestion } from './open-questions.ts';
 
 export interface FieldChange {
   /** What the control reports; `option` is the row that was chosen. */
@@ -44,7 +43,7 @@ interface Asking {
 /** The same, without React. */
 export function fieldChange(model: FormModelField, record: EditedRecord, { host, locale, isTyped }: Asking): FieldChange {
   const { name, confirm, emptyAs, fill } = model;
-  const { store } = record;
+  const { store, pending: { questions } } = record;
   /** What the field held before somebody began to type. */
   let before: { value: Json } | undefined;
 
@@ -69,13 +68,13 @@ export function fieldChange(model: FormModelField, record: EditedRecord, { host,
     const isAgreed = await deciding;
     before = undefined;
     deciding = undefined;
-    closeQuestion(record, settle);
+    questions.delete(settle);
     return isAgreed;
   };
   const begin = () => {
     if (before !== undefined || confirm === undefined) return;
     before = { value: store.values.get(name) ?? null };
-    openQuestion(record, settle);
+    questions.add(settle);
   };
 
   return {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Action } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { useHost } from '../../host/host.ts';
 import { useForget } from '../../host/use-read.ts';
 import { useActions, type Actions } from '../actions/use-actions.ts';
 import type { FormContextValue } from './form-context.ts';
-import { settleQuestions } from './open-questions.ts';
+import { settle } from './pending.ts';
 import { sendableScope } from './sendable-scope.ts';
 import { takeSaid } from './take-answer.ts';
 import type { Refusals } from './use-refusals.ts';
@@ -15,13 +15,19 @@ import type { Refusals } from './use-refusals.ts';
  * @param onBack Told whether what was typed has been sent: whoever leaves anything else behind is asked first.
  */
 export function useFormActions(form: FormContextValue, refusals: Refusals, onBack: (isSent: boolean) => void): Actions {
-  const { model, store } = form;
+  const { model, store, pending } = form;
+  const host = useHost();
   const client = useQueryClient();
   const forget = useForget();
   const began = useRef<{ values: JsonObject; isSent: boolean }>({ values: {}, isSent: false });
-  const actions = useActions({
+  return useActions({
     screen: form.catalogue,
     scope: () => sendableScope(form),
+    async settle(action) {
+      const isSettled = await settle(pending, host, action);
+      began.current = { values: store.values.all(), isSent: false };
+      return isSettled;
+    },
     validate() {
       began.current.isSent = refusals.validate();
       return began.current.isSent;
@@ -38,12 +44,4 @@ export function useFormActions(form: FormContextValue, refusals: Refusals, onBac
     back: () => onBack(began.current.isSent),
     reload: () => forget(model.endpoints.get),
   });
-  return {
-    ...actions,
-    async run(action: Action) {
-      if (!(await settleQuestions(store))) return;
-      if (actions.running === undefined) began.current = { values: store.values.all(), isSent: false };
-      return actions.run(action);
-    },
-  };
 }

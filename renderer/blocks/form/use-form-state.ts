@@ -12,6 +12,7 @@ import type { Values } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
 import type { FormContextValue } from './form-context.ts';
 import { createKeyedStore } from './keyed-store.ts';
+import { createPending } from './pending.ts';
 import { createFormStore, type Check, type FormStore } from './store.ts';
 
 interface FormStateOptions {
@@ -28,6 +29,7 @@ interface FormStateOptions {
 export function useFormState({ screen, model, mode, loaded, around }: FormStateOptions): FormContextValue {
   const host = useHost();
   const id = useId();
+  const [pending] = useState(createPending);
   const [rest] = useState(() => createKeyedStore<Json>(loaded ?? {}, sameJson));
   const scope = useMemo(() => {
     const { record: _record, ...scopes } = around;
@@ -47,7 +49,7 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
   }, [store, rest, model, mode, loaded]);
 
   const isReadOnly = !host.can(mode === 'add' ? model.endpoints.add : model.endpoints.update);
-  return useMemo(() => ({ model, store, mode, scope, catalogue: screen, rest, isReadOnly, id }), [model, store, mode, scope, screen, rest, isReadOnly, id]);
+  return useMemo(() => ({ model, store, mode, scope, catalogue: screen, rest, pending, isReadOnly, id }), [model, store, mode, scope, screen, rest, pending, isReadOnly, id]);
 }
 
 function opened(model: FormModel, mode: FormMode, loaded: JsonObject | undefined): JsonObject {

@@ -12,7 +12,7 @@ import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { canSave } from './can-save.ts';
 import { findConflict, type Conflict } from './conflict.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
-import { settleQuestions } from './open-questions.ts';
+import { settle } from './pending.ts';
 import { sendableScope } from './sendable-scope.ts';
 import { takeRecord, takeSaid, takeSent } from './take-answer.ts';
 import type { Refusals } from './use-refusals.ts';
@@ -37,7 +37,7 @@ const SAVED_MS = 2500;
  * does not say.
  */
 export function useSave(form: FormContextValue, refusals: Refusals, onStored: (record: JsonObject | undefined) => void): Save {
-  const { model, store, rest } = form;
+  const { model, store, rest, pending } = form;
   const host = useHost();
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>('idle');
@@ -74,7 +74,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
   };
 
   const save = async () => {
-    if (!(await settleQuestions(store))) return;
+    if (!(await settle(pending, host, { requires: 'valid' }))) return;
     if (isRunning.current || !canSave(form, recordOf(form).scope()) || !refusals.validate()) return;
     isRunning.current = true;
     refusals.clear();

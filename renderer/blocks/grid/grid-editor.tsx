@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { conditionFields } from '../../language/conditions/fields.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import type { GridModel } from '../../language/grid/grid-model.ts';
@@ -7,7 +7,9 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
 import { useInspection } from '../../host/inspection.ts';
-import { FormContext, recordOf, useScopeOf } from '../form/form-context.ts';
+import { FieldsProvider } from '../form/fields-provider.tsx';
+import { recordOf, useScopeOf } from '../form/form-context.ts';
+import { useUnsaved } from '../form/pending.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { Notices } from '../frame/notices.tsx';
 import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
@@ -38,7 +40,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
-  useUnsavedMark(useSyncExternalStore(fields.store.subscribeDirty, fields.store.isDirty), onDirty);
+  useUnsavedMark(useUnsaved(fields), onDirty);
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, scope, fields, onStored: draft.erase });
   const onKeys = (event: KeyboardEvent) => {
@@ -47,7 +49,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
     if (!fields.isReadOnly) void saving.save();
   };
   return (
-    <FormContext value={fields}>
+    <FieldsProvider fields={fields}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the rows, beside the button */}
       <form className={styles.grid} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
         {draft.offer && <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />}
@@ -61,7 +63,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
         )}
         <GridBar model={model} saving={saving} isEmpty={isEmpty} />
       </form>
-    </FormContext>
+    </FieldsProvider>
   );
 }
 

@@ -7,12 +7,14 @@ import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useHost } from '../../host/host.ts';
 import type { FieldsContextValue } from '../form/form-context.ts';
+import { createPending } from '../form/pending.ts';
 import { createFormStore, type Check } from '../form/store.ts';
 
 /** The rows of a grid as fields that are filled in together: the record that has them holds nothing else. */
 export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: ConditionScope, rows: JsonObject[]): FieldsContextValue {
   const host = useHost();
   const id = useId();
+  const [pending] = useState(createPending);
   const checker = useMemo(() => gridChecker(model), [model]);
   const check = useMemo((): Check => (values, old) => checker(values, { ...scope, old }), [checker, scope]);
   const [store] = useState(() => createFormStore(gridRecord(model, rows), check, { lists: [model.rows], order: [model.rows.name] }));
@@ -30,8 +32,8 @@ export function useGridFields(model: GridModel, screen: ResolvedScreen, scope: C
   const around = useMemo(() => ({ ...scope, screen: { mode: 'edit' } }), [scope]);
   const fieldSet = useMemo(() => ({ id: model.descriptor.id, entity: NO_FIELDS, sections: [{ columns: 1 as const, rows: [], children: model.rows }] }), [model]);
   return useMemo(
-    () => ({ model: fieldSet, store, mode: 'update', scope: around, catalogue: { operations, entities }, isReadOnly, id }),
-    [fieldSet, store, around, operations, entities, isReadOnly, id],
+    () => ({ model: fieldSet, store, mode: 'update', scope: around, catalogue: { operations, entities }, pending, isReadOnly, id }),
+    [fieldSet, store, around, operations, entities, pending, isReadOnly, id],
   );
 }
 

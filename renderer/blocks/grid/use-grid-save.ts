@@ -16,6 +16,7 @@ import { useActions, type Actions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { focusField } from '../form/focus-field.ts';
 import { recordOf, type FieldsContextValue } from '../form/form-context.ts';
+import { settle } from '../form/pending.ts';
 import { gridRecord } from './use-grid-fields.ts';
 import { useRowsReader } from './use-rows-reader.ts';
 
@@ -71,6 +72,7 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
     screen,
     scope: () => scopeOf(store.values.all()),
     back,
+    settle: (begun) => settle(fields.pending, host, begun),
     validate() {
       const errors = store.validate();
       setNotice(undefined);

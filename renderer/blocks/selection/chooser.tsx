@@ -12,7 +12,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
-import { FormContext, recordOf } from '../form/form-context.ts';
+import { FieldsProvider } from '../form/fields-provider.tsx';
+import { recordOf } from '../form/form-context.ts';
 import { Field } from '../form/field-slot.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { StickyBar } from '../frame/sticky-bar.tsx';
@@ -49,7 +50,7 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
   const [first, ...others] = model.actions.filter(({ visibleWhen, operation }) => isShown(visibleWhen, selecting.scope) && (operation === undefined || host.can(operation)));
   const isHeld = ({ requires }: { requires?: string }) => requires === 'selection' && chosen.size === 0;
   return (
-    <FormContext value={fields}>
+    <FieldsProvider fields={fields}>
       <ValuesContext value={values}>
         <form className={styles.form} data-narrow={descriptor.as === 'cards' && descriptor.card?.picture === undefined} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()}>
           <Notices notices={descriptor.notices} scope={selecting.scope} />
@@ -76,6 +77,6 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
           </StickyBar>
         </form>
       </ValuesContext>
-    </FormContext>
+    </FieldsProvider>
   );
 }

@@ -8,6 +8,7 @@ import { choosable, chosenRows, selectionOf, type Choosable } from '../../langua
 import type { SelectionModel } from '../../language/selection/selection-model.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { FieldsContextValue } from '../form/form-context.ts';
+import { useUnsaved } from '../form/pending.ts';
 import { useFieldSet } from '../form/use-field-set.ts';
 
 /** A choice as it is being made. */
@@ -45,7 +46,7 @@ export function useSelecting({ model, screen, rows, scope, isReadOnly }: Selecti
   const fields = useFieldSet(model.fields, { initial, check, scope, isReadOnly, catalogue: screen });
   const { store } = fields;
   const values = useSyncExternalStore(store.values.subscribeAll, store.values.all);
-  const isTyped = useSyncExternalStore(store.subscribeDirty, store.isDirty);
+  const isTyped = useUnsaved(fields);
 
   const said = useMemo((): ConditionScope => ({ ...scope, record: nestNames(values) }), [scope, values]);
   const offered = useMemo(() => choosable(descriptor, rows, said), [descriptor, rows, said]);

@@ -10,6 +10,7 @@ import { useHost, usePlace, type Answer } from '../../host/host.ts';
 import { useActions, type Actions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { fieldId } from '../form/form-context.ts';
+import { settle } from '../form/pending.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { useReload } from '../frame/use-reload.ts';
 import type { Selecting } from './use-selecting.ts';
@@ -48,6 +49,7 @@ export function useSubmit({ model, screen, selecting, focusChoice }: SubmitOptio
   const runner = useActions({
     screen,
     scope: () => scope,
+    settle: (begun) => settle(fields.pending, host, begun),
     validate({ operation = '', payload = {} }) {
       const called = entry(screen.operations, operation);
       const choice = choiceProblem(called, payload, buildPayload(payload, scope, called?.payload?.properties));

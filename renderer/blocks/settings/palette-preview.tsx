@@ -8,7 +8,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './settings.module.css';
 
-/** Keys of settings that are properties of the palettes. */
+/** Keys of settings that are shades of a palette. */
 const PROPERTY = /^--color-([a-z]+)-(\d{2,3})$/;
 
 /** How the palettes would look: their shades as they are typed, and what they colour. Nothing where no setting is one of them. */

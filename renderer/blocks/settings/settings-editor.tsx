@@ -11,7 +11,9 @@ import { useInspection } from '../../host/inspection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
-import { FormContext, recordOf } from '../form/form-context.ts';
+import { FieldsProvider } from '../form/fields-provider.tsx';
+import { recordOf } from '../form/form-context.ts';
+import { useUnsaved } from '../form/pending.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useFieldSet } from '../form/use-field-set.ts';
 import { parentPath } from '../addresses/parent-path.ts';
@@ -40,22 +42,21 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
   const fields = useFieldSet(model.fields, { initial: model.values, check, scope, isReadOnly, catalogue: screen });
   const { store } = fields;
   useInspection(fields.model.id, recordOf(fields).scope);
-  const isDirty = useSyncExternalStore(store.subscribeDirty, store.isDirty);
   const values = useSyncExternalStore(store.values.subscribeAll, store.values.all);
   const draft = useDraft(model.fields, store, pathname);
   const saving = useSaveSettings({ descriptor, screen, model, rows, scope, fields, onSaved: draft.erase });
 
   // Settings that were read anew: what is typed and not saved stays.
   useEffect(() => store.rebase(model.values, store.baseline()), [store, model]);
-  useUnsavedMark(isDirty);
+  useUnsavedMark(useUnsaved(fields));
 
   return (
-    <FormContext value={fields}>
+    <FieldsProvider fields={fields}>
       <form className={styles.form} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()}>
         {draft.offer && <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />}
         {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
         <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
-        <PalettePreview model={model} values={values} />
+        {descriptor.preview === 'palette' && <PalettePreview model={model} values={values} />}
         <div className={styles.groups}>
           {model.groups.map((group) => <SettingGroup key={group.title} group={group} descriptor={descriptor} screen={screen} rows={rows} scope={scope} isReadOnly={isReadOnly} />)}
         </div>
@@ -68,6 +69,6 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
           )}
         </StickyBar>
       </form>
-    </FormContext>
+    </FieldsProvider>
   );
 }

@@ -13,6 +13,7 @@ import { useHost, usePlace, type Answer } from '../../host/host.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
 import { useReload } from '../frame/use-reload.ts';
+import { settle } from '../form/pending.ts';
 import { fieldId, type FieldsContextValue } from '../form/form-context.ts';
 
 interface SaveOptions {
@@ -69,6 +70,7 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
     screen,
     scope: around,
     successTone: () => 'success',
+    settle: (begun) => settle(fields.pending, host, begun),
     validate() {
       if (!store.isDirty()) {
         host.toast('info', 'Nothing was changed.');

@@ -200,6 +200,8 @@ export interface SettingsDescriptor extends BlockFrame {
   /** Puts the settings of one group back. */
   reset?: Action;
   save: SaveCall;
+  /** `palette`: keys such as `--color-primary-600` are shades, shown above the settings as they would look. */
+  preview?: 'palette';
   emptyText?: string;
 }
 
