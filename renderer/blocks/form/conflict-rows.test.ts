@@ -6,7 +6,7 @@ import { mergeRows } from './conflict-rows.ts';
 
 const field = (name: string): FormModelField => ({ name, label: name, controlType: 'text', field: { type: 'string' }, isRequired: false, isReadOnly: false, uploadInSharedLocation: false, customProps: {} });
 const listOf = (name: string, label: string, fields: string[], children?: FormChildren): FormChildren => ({
-  name, label, addLabel: 'Add new', key: ['id'], fields: fields.map(field), field: { type: 'array' }, isRequired: false, ...(children === undefined ? {} : { children }),
+  name, label, addLabel: 'Add new', key: ['id'], fields: fields.map(field), field: { type: 'array' }, isRequired: false, canAdd: true, canDelete: true, ...(children === undefined ? {} : { children }),
 });
 const list = listOf('lines', 'Lines', ['title', 'size'], listOf('stages', 'Stages', ['stage']));
 const flat = listOf('lines', 'Lines', ['title', 'size']);

@@ -8,7 +8,7 @@ import { placedRefusals } from './placed-refusals.ts';
 import { createPending } from './pending.ts';
 import { createFormStore } from './store.ts';
 
-const lines: FormChildren = { name: 'lines', label: 'Lines', addLabel: 'Add new', key: ['lineId'], fields: [], field: { type: 'array' }, isRequired: false };
+const lines: FormChildren = { name: 'lines', label: 'Lines', addLabel: 'Add new', key: ['lineId'], fields: [], field: { type: 'array' }, isRequired: false, canAdd: true, canDelete: true };
 
 function formOf(values: JsonObject, save: FormModel['save']): FormContextValue {
   const model: FormModel = {

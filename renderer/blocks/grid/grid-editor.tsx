@@ -57,7 +57,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
         <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
         {list && !isEmpty && (
           <div className={styles.card}>
-            <RowsEditor model={model.rows} list={list} canAdd={descriptor.new !== undefined} canDelete={descriptor.canDelete === true} groupBy={descriptor.groupBy} />
+            <RowsEditor model={model.rows} list={list} groupBy={descriptor.groupBy} />
             <GridTotals model={model} />
           </div>
         )}

@@ -14,8 +14,6 @@ import styles from './rows-editor.module.css';
 export interface InnerRowsProps {
   model: FormChildren;
   row: Row;
-  /** Rows can be added and deleted. */
-  canEdit: boolean;
 }
 
 interface RowLineProps {
@@ -72,7 +70,7 @@ function RowBody({ model, row, record, isDeleted, place, index, canDelete, mark,
           <td className={styles.fault}><p className={styles.error}><Icon name="alert" />{fault}</p></td>
         </tr>
       )}
-      {model.children && !isDeleted && <InnerRows model={model.children} row={row} canEdit={canDelete} />}
+      {model.children && !isDeleted && <InnerRows model={model.children} row={row} />}
     </tbody>
   );
 }

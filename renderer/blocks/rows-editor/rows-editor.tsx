@@ -22,14 +22,12 @@ const MOST_IN_PAGE = 100;
 export interface RowsEditorProps {
   model: FormChildren;
   list: RowList;
-  canAdd?: boolean;
-  canDelete?: boolean;
   /** A field whose values become header rows. */
   groupBy?: string | undefined;
 }
 
 /** The rows of a record as a table of our controls: the children of forms, the rows of grids, and rows within them. */
-export function RowsEditor({ model, list, canAdd = true, canDelete = true, groupBy }: RowsEditorProps) {
+export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
   const record = useRecord();
   const scope = useConditionScope(model.readOnlyWhen);
   const isFixed = record.isReadOnly || isReadOnly(model.readOnlyWhen, scope);
@@ -39,7 +37,7 @@ export function RowsEditor({ model, list, canAdd = true, canDelete = true, group
   const error = useKeyed(record.store.errors, model.name);
   const isVirtual = items.length > MOST_IN_PAGE;
   const id = fieldId(record.id, model.name);
-  const body = { model, list, items, canDelete: canDelete && !isFixed, mark, inner: InnerRows };
+  const body = { model, list, items, canDelete: model.canDelete && !isFixed, mark, inner: InnerRows };
 
   return (
     // The focus comes here when the list as a whole is at fault, and nothing in it can take it.
@@ -49,25 +47,25 @@ export function RowsEditor({ model, list, canAdd = true, canDelete = true, group
           {isVirtual ? <Suspense fallback={null}><VirtualBody {...body} /></Suspense> : <PlainBody {...body} />}
         </RowsTable>
       )}
-      {items.length === 0 && (isFixed || !canAdd) && <p className={styles.none}>None.</p>}
+      {items.length === 0 && (isFixed || !model.canAdd) && <p className={styles.none}>None.</p>}
       {model.field.children?.sum && <SumLine model={model} list={list} />}
       {/* The place of the message is there from the start, so that what comes into it is read out. */}
       <div aria-live="polite" className={styles.listError}>
         {error !== undefined && <p className={styles.error} id={`${id}-error`}><Icon name="alert" />{error}</p>}
       </div>
-      {canAdd && !isFixed && <AddRow model={model} list={list} isEmpty={items.length === 0} />}
+      {model.canAdd && !isFixed && <AddRow model={model} list={list} isEmpty={items.length === 0} />}
       <VisuallyHidden><output>{news}</output></VisuallyHidden>
     </fieldset>
   );
 }
 
 /** The rows within a row, indented beneath it. */
-function InnerRows({ model, row, canEdit }: InnerRowsProps) {
+function InnerRows({ model, row }: InnerRowsProps) {
   const list = row.rows(model.name);
   if (!list) return null;
   return (
     <tr className={styles.within}>
-      <td className={styles.inner}><RowsEditor model={model} list={list} canAdd={canEdit} canDelete={canEdit} /></td>
+      <td className={styles.inner}><RowsEditor model={model} list={list} /></td>
     </tr>
   );
 }

@@ -6,7 +6,7 @@ import type { FormChildren, FormModelField } from './field-model.ts';
 const fieldOf = (name: string, rules: Partial<Field> = {}, isReadOnly = false): FormModelField => ({
   name, label: name, controlType: 'text', field: { type: 'string', ...rules }, isRequired: false, isReadOnly, uploadInSharedLocation: false, customProps: {},
 });
-const keys: FormChildren = { name: 'keys', label: 'Keys', addLabel: 'Add new', key: ['keyId'], fields: [fieldOf('title'), fieldOf('secretKey', { writeOnly: true })], field: { type: 'array' }, isRequired: false };
+const keys: FormChildren = { name: 'keys', label: 'Keys', addLabel: 'Add new', key: ['keyId'], fields: [fieldOf('title'), fieldOf('secretKey', { writeOnly: true })], field: { type: 'array' }, isRequired: false, canAdd: true, canDelete: true };
 const sites: FormChildren = { ...keys, name: 'sites', fields: [fieldOf('domain')], children: keys };
 
 test('a draft has what can be edited, and no secrets, in rows and rows of rows either', () => {

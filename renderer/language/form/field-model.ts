@@ -48,6 +48,8 @@ export interface FormChildren {
   /** The list's own rules; its items are the row's fields. */
   field: Field;
   isRequired: boolean;
+  canAdd: boolean;
+  canDelete: boolean;
   children?: FormChildren;
   /** Values of a row that is added. */
   new?: RowValues;
@@ -71,7 +73,7 @@ export interface Builder {
 }
 
 /** Rows within a record; undefined, with a problem, where the record has none of that name. */
-export function childrenModel({ name, addLabel, fields, children, new: fresh, tone }: ChildRows, builder: Builder): FormChildren | undefined {
+export function childrenModel({ name, addLabel, fields, canAdd = true, canDelete = true, children, new: fresh, tone }: ChildRows, builder: Builder): FormChildren | undefined {
   const field = builder.shape.properties[name];
   const child = builder.entities[field?.children?.entity ?? ''];
   if (field?.items?.properties === undefined) {
@@ -89,6 +91,8 @@ export function childrenModel({ name, addLabel, fields, children, new: fresh, to
     fields: fields.map((rowField) => fieldModel(rowField, rows)),
     field,
     isRequired: builder.shape.required.includes(name),
+    canAdd,
+    canDelete,
     ...optional({ children: inner, new: fresh, tone, readOnlyWhen: builder.readOnlyWhen }),
   };
 }

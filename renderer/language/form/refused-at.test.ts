@@ -7,7 +7,7 @@ import { refusedAt } from './refused-at.ts';
 import { readPath } from '../paths/read-path.ts';
 
 const listOf = (name: string, key: string, children?: FormChildren): FormChildren => ({
-  name, label: name, addLabel: 'Add new', key: [key], fields: [], field: { type: 'array' }, isRequired: false, ...(children === undefined ? {} : { children }),
+  name, label: name, addLabel: 'Add new', key: [key], fields: [], field: { type: 'array' }, isRequired: false, canAdd: true, canDelete: true, ...(children === undefined ? {} : { children }),
 });
 const lines = listOf('lines', 'lineId', listOf('stages', 'stageId'));
 const at = (values: JsonObject, path: string): string | undefined => refusedAt([lines], values, [{ path, message: 'No.' }])[0]?.path;

@@ -1,9 +1,9 @@
 import { check } from '../checks/check.ts';
-import type { ConditionScope } from '../conditions/evaluate.ts';
+import { evaluate, type ConditionScope } from '../conditions/evaluate.ts';
 import { lookupOf } from '../screens/lookup.ts';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import { fillTemplate, type TemplateScope } from '../templates/fill-template.ts';
-import type { WizardDescriptor, WizardField } from '../types/descriptor.ts';
+import type { WizardDescriptor, WizardField, WizardSubmit } from '../types/descriptor.ts';
 import type { Field } from '../types/entity.ts';
 import type { Json, JsonObject } from '../types/json.ts';
 import type { FieldError } from '../types/operation.ts';
@@ -101,6 +101,11 @@ export function wizardPayload({ descriptor, fields }: WizardModel, values: JsonO
   });
   const besides = Object.entries(descriptor.submit.payload ?? {}).map(([name, template]): [string, Json] => [name, fillTemplate(template, { ...scope, record: values })]);
   return Object.fromEntries([...typed, ...besides]);
+}
+
+/** Where a submitted step leads, as a template: the first of its other ways that is open, or else `go`. Of which that cannot be told, it is not. */
+export function wayOn({ go, goWhen = [] }: WizardSubmit, scope: ConditionScope): string {
+  return goWhen.find(({ when }) => evaluate(when, scope) === true)?.go ?? go;
 }
 
 /** The combined control takes an e-mail address or a phone; an at-sign tells which one was meant. */

@@ -42,6 +42,8 @@ export function gridModel({ descriptor, operations, entities, problems: known }:
       name: 'rows', label: descriptor.title, addLabel, key: keyOf(descriptor, operations, entities), fields,
       field: { type: 'array', items: { type: 'object', properties, required: builder.shape.required } },
       isRequired: false,
+      canAdd: descriptor.new !== undefined,
+      canDelete: descriptor.canDelete === true,
       ...optional({ children, new: descriptor.new, tone: descriptor.tone }),
     },
     saveLabel: descriptor.save.label ?? SAVE_LABEL,

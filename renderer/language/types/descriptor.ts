@@ -124,6 +124,9 @@ export interface ChildRows {
   name: string;
   addLabel?: string;
   fields: FormField[];
+  /** False: the server says which rows there are. */
+  canAdd?: boolean;
+  canDelete?: boolean;
   /** Rows within each row. */
   children?: ChildRows;
   /** Values of a row that is added. */
@@ -210,7 +213,7 @@ export interface WizardDescriptor extends Frame {
   fields: WizardField[];
   submit: WizardSubmit;
   resend?: { operation: string; payload: Record<string, string>; seconds: number; label: string };
-  links?: { label: string; href: string }[];
+  links?: { label: string; href: string; visibleWhen?: Condition }[];
 }
 
 export interface WizardField extends FormField {
@@ -235,6 +238,8 @@ export interface WizardSubmit {
   session?: boolean;
   /** Where to go then: a template over `route.`, `query.`, `result.` and the fields. */
   go: string;
+  /** Other ways on: of these the first whose condition over `result.` is true is taken instead of `go`. */
+  goWhen?: { when: Condition; go: string }[];
 }
 
 /** `<area>/area.json`: an area's place in the header, its menu and its tab sets. */
