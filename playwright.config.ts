@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { takeOwnServer, WORKERS } from './tests/support/worker-server.ts';
 import { chromiumFlags, findChromium } from './tools/chromium/find-chromium.ts';
 
 // Found once: the workers read this file again and inherit the answer.
 process.env['CHROMIUM_PATH'] ??= findChromium();
+takeOwnServer();
 
 /** Journeys and browser walks, each against the real server on a folder of its own (`tests/support/`). */
 export default defineConfig({
@@ -10,13 +12,12 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'walks/browser/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    // Set by the global set-up, before the workers read this.
     baseURL: process.env['BASE_URL'],
     browserName: 'chromium',
     trace: 'retain-on-failure',

@@ -3,7 +3,7 @@ import { formModel, type FormModelField } from '../../../renderer/language/form/
 import { resolveScreen } from '../../../renderer/language/screens/resolve-screen.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import { madeUpRecord } from '../../../tools/made-up/made-up-record.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, forms } from '../plan/catalogue.ts';
 import { filled } from '../plan/places.ts';
@@ -82,23 +82,20 @@ for (const form of forms) {
       await expect(control(page, typed)).toHaveValue('ZQ7');
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`is accessible in ${colorScheme}: empty, refused, filled and narrow`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(addAddress);
-        await expect(control(page, fields[0])).toBeVisible();
-        await expectAccessible(page, 'empty');
-        await page.getByRole('button', { name: model.save.label }).click();
-        await expectAccessible(page, 'refused');
-        await page.setViewportSize({ width: 320, height: 640 });
-        await expectAccessible(page, 'narrow');
-        await expectNoSidewaysScroll(page);
-        await page.goto(filled(form.route.edit, await placeOfRecord(page, form.entity, model.entity.key)));
-        await expect(control(page, fields[0])).not.toHaveValue('');
-        await expectAccessible(page, 'filled');
-        await expectNoSidewaysScroll(page);
-      });
-    }
+    test('is accessible, light and dark: empty, refused, filled and narrow', async ({ page }) => {
+      await page.goto(addAddress);
+      await expect(control(page, fields[0])).toBeVisible();
+      await expectAccessibleInBoth(page, 'empty');
+      await page.getByRole('button', { name: model.save.label }).click();
+      await expectAccessibleInBoth(page, 'refused');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessibleInBoth(page, 'narrow');
+      await expectNoSidewaysScroll(page);
+      await page.goto(filled(form.route.edit, await placeOfRecord(page, form.entity, model.entity.key)));
+      await expect(control(page, fields[0])).not.toHaveValue('');
+      await expectAccessibleInBoth(page, 'filled');
+      await expectNoSidewaysScroll(page);
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { WizardDescriptor } from '../../../renderer/language/types/descriptor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue } from '../plan/catalogue.ts';
 
@@ -30,18 +30,15 @@ for (const step of firstSteps) {
       });
     }
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`is accessible in ${colorScheme}: at rest, refused and narrow`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(step.route);
-        await expect(page.getByRole('button', { name: step.submit.label })).toBeVisible();
-        await expectAccessible(page, 'at rest');
-        await page.getByRole('button', { name: step.submit.label }).click();
-        await expectAccessible(page, 'refused');
-        await page.setViewportSize({ width: 320, height: 640 });
-        await expectAccessible(page, 'narrow');
-        await expectNoSidewaysScroll(page);
-      });
-    }
+    test('is accessible, light and dark: at rest, refused and narrow', async ({ page }) => {
+      await page.goto(step.route);
+      await expect(page.getByRole('button', { name: step.submit.label })).toBeVisible();
+      await expectAccessibleInBoth(page, 'at rest');
+      await page.getByRole('button', { name: step.submit.label }).click();
+      await expectAccessibleInBoth(page, 'refused');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessibleInBoth(page, 'narrow');
+      await expectNoSidewaysScroll(page);
+    });
   });
 }
