@@ -1,4 +1,5 @@
 import { useSettings } from '../../host/host.ts';
+import { readableRoles } from '../../language/colours/readable-roles.ts';
 import { formatValue } from '../../language/formats/format-value.ts';
 import { hexColour } from '../../language/formats/hex-colour.ts';
 import type { SettingsModel } from '../../language/settings/settings-model.ts';
@@ -24,8 +25,8 @@ export function PalettePreview({ model, values }: { model: SettingsModel; values
   const palettes = [...new Set(colours.map(({ palette }) => palette))];
   return (
     <Card title="Preview">
-      {/* The properties stand on this element alone; what is in it takes its colours from them. */}
-      <div className={styles.preview} data-palette-preview="" style={Object.fromEntries(colours.map(({ property, colour }) => [property, colour]))}>
+      {/* The properties stand on this element alone; what is in it takes its colours from them. Text is corrected as it will be (`language/colours`). */}
+      <div className={styles.preview} data-palette-preview="" style={Object.fromEntries([...colours.map(({ property, colour }) => [property, colour]), ...correctedRoles(colours)])}>
         <div className={styles.ramps}>
           {palettes.map((palette) => (
             <div key={palette} className={styles.palette}>
@@ -48,4 +49,10 @@ export function PalettePreview({ model, values }: { model: SettingsModel; values
       </div>
     </Card>
   );
+}
+
+/** The roles that these colours would leave unreadable, as properties. */
+function correctedRoles(colours: readonly { property: string; colour: string }[]): [string, string][] {
+  const shades = Object.fromEntries(colours.map(({ property, colour }) => [property.replace('--color-', ''), colour]));
+  return Object.entries(readableRoles(shades)).map(([role, { light, dark }]) => [`--${role}`, `light-dark(${light}, ${dark})`]);
 }

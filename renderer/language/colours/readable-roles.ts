@@ -22,11 +22,14 @@ const STEPS = 100;
  */
 export function readableRoles(overrides: Readonly<Record<string, string>>): Record<string, ThemedColour> {
   const palettes: Palettes = { ...PALETTES, ...Object.fromEntries(Object.entries(overrides).filter(([name]) => isShadeName(name))) };
-  const hexes = (roles: Painted): Map<string, string> => new Map([...roles].map(([role, colour]) => [role, hexOf(colour)]));
   const plain = { light: hexes(paintRoles(palettes, 'light')), dark: hexes(paintRoles(palettes, 'dark')) };
   const readable = { light: hexes(paintReadably(palettes, 'light')), dark: hexes(paintReadably(palettes, 'dark')) };
   const colours = [...readable.light].map(([role, light]): [string, ThemedColour] => [role, { light, dark: readable.dark.get(role) ?? light }]);
   return Object.fromEntries(colours.filter(([role, { light, dark }]) => light !== plain.light.get(role) || dark !== plain.dark.get(role)));
+}
+
+function hexes(roles: Painted): Map<string, string> {
+  return new Map([...roles].map(([role, colour]) => [role, hexOf(colour)]));
 }
 
 /** Every role in the colour that `roles.ts` gives it. */
