@@ -13,8 +13,9 @@ test.each([
   expect(readOperationPath(path)).toEqual(parts);
 });
 
+const period = (args: object): string => pathOfCall(REPORT, args).slice('/reports/getSales/{siteId}'.length);
+
 test('a call has as many segments of a period as it gives, from the year down', () => {
-  const period = (args: object): string => pathOfCall(REPORT, args).slice('/reports/getSales/{siteId}'.length);
   expect([{}, { yyyy: '2025' }, { yyyy: '2025', mm: '01' }, { yyyy: '2025', mm: '01', dd: '31' }].map(period)).toEqual(['', '/{yyyy}', '/{yyyy}/{mm}', '/{yyyy}/{mm}/{dd}']);
   expect(period({ mm: '01', dd: '31' })).toBe('');
 });

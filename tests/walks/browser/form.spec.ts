@@ -19,6 +19,7 @@ for (const form of forms) {
   if (!model) throw new Error(`${form.id} resolves to no form.`);
   // What has no ground is not shown, and so not filled in.
   const fields = model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields)).filter((field) => !field.isReadOnly && field.field.presentWhen === undefined);
+  const conditional = new Set(model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields.filter((field) => section.visibleWhen ?? row.visibleWhen ?? field.visibleWhen))));
   const required = fields.filter((field) => field.isRequired);
   const values = (seed: string) => madeUpRecord(model.entity, { seed });
 
@@ -49,14 +50,14 @@ for (const form of forms) {
     test('adds, shows what was saved after a reload, changes, deletes', async ({ page }) => {
       await page.goto(addAddress);
       await expect(page.getByRole('heading', { level: 1, name: model.title.add })).toBeVisible();
-      const first = await fill(page, fields, values(`browser ${form.id} first`));
+      const first = await fill(page, fields, values(`browser ${form.id} first`), conditional);
       await page.getByRole('button', { name: model.save.label }).click();
       await expect(page).toHaveURL(/\/edit\/$/);
       await expect(page.getByRole('heading', { level: 1, name: model.title.edit })).toBeVisible();
       await page.reload();
       await expectFilled(page, first.filter(({ field }) => !field.field.immutable));
 
-      const second = await fill(page, fields.filter((field) => !field.field.immutable), values(`browser ${form.id} second`));
+      const second = await fill(page, fields.filter((field) => !field.field.immutable), values(`browser ${form.id} second`), conditional);
       await page.getByRole('button', { name: model.save.label }).click();
       await expect(page.getByText(/saved\.$/)).toBeVisible();
       await page.reload();
@@ -99,9 +100,9 @@ for (const form of forms) {
   });
 }
 
-/** The native element of a field, by its label. */
+/** The native element of a field, by its label; a percentage says its unit there. */
 function control(page: Page, field: FormModelField | undefined) {
-  return page.getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`)).and(page.locator('input, select, textarea, [role]:not(section)')).first();
+  return page.getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( %)?\\s*\\*?$`)).and(page.locator('input, select, textarea, [role]:not(section)')).first();
 }
 
 interface Filled {
@@ -109,10 +110,12 @@ interface Filled {
   value: string;
 }
 
-async function fill(page: Page, fields: FormModelField[], record: Record<string, Json | undefined>): Promise<Filled[]> {
+/** @param conditional Fields that are filled in only if they are shown once those before them are. */
+async function fill(page: Page, fields: FormModelField[], record: Record<string, Json | undefined>, conditional: ReadonlySet<FormModelField>): Promise<Filled[]> {
   const typed: Filled[] = [];
   for (const field of fields) {
     const input = control(page, field);
+    if (conditional.has(field) && !(await input.isVisible())) continue;
     if (TYPED.has(field.controlType)) {
       const value = String(record[field.name] ?? '');
       await input.fill(value);
@@ -127,5 +130,10 @@ async function fill(page: Page, fields: FormModelField[], record: Record<string,
 }
 
 async function expectFilled(page: Page, typed: Filled[]): Promise<void> {
-  for (const { field, value } of typed) await expect(control(page, field), field.name).toHaveValue(value);
+  for (const { field, value } of typed) {
+    const input = control(page, field);
+    // An amount is shown as amounts are written: 66.5 as 66.50.
+    if (field.controlType === 'money') await expect.poll(async () => Number((await input.inputValue()).replaceAll(',', '')), field.name).toBe(Number(value));
+    else await expect(input, field.name).toHaveValue(value);
+  }
 }

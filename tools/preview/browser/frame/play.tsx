@@ -34,7 +34,7 @@ export function Play({ screen, src, settings: { theme, width }, onOpen, onReload
   const problems = titleOf(findings.length, failures.length);
   return (
     <>
-      <main className={styles.middle}>
+      <main className={styles.middle} aria-label="The screen and its calls">
         <AddressBar address={address} onOpen={onOpen} onReload={onReload} alone={src}>
           {problems !== '' && isHidden && <Button small variant="dangerQuiet" icon="alert" onClick={() => setHidden(false)}>{problems}</Button>}
           <ChoiceRow label="Width" choices={WIDTH_CHOICES} value={width} onChoose={onWidth} />

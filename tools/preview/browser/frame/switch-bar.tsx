@@ -1,4 +1,4 @@
-import { Logo } from '../../../../src/console/shell/logo.tsx';
+import { ProductLogo } from '../../../../src/console/shell/header/product-logo.tsx';
 import type { PreviewScreen } from '../preview.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { statesOf, type FrameSettings } from './frame-settings.ts';
@@ -19,8 +19,8 @@ export function SwitchBar({ settings, screen, onChange }: SwitchBarProps) {
   const states = screen ? statesOf(screen) : [];
   const state = settings.state === 'filled' && screen?.kind === 'form' ? 'edit' : settings.state;
   return (
-    <header className={styles.bar}>
-      <a className={styles.home} href="/preview/" aria-label="Preview: the gallery"><Logo /></a>
+    <header className={styles.bar} aria-label="Preview">
+      <a className={styles.home} href="/preview/" aria-label="Preview: the gallery"><ProductLogo /></a>
       <ScreenPicker value={settings.screen} onChoose={(id) => onChange({ screen: id, state: 'filled' })} />
       {screen && <ChoiceRow label="State" choices={states.map(({ state: value, title }) => ({ value, title }))} value={state} onChoose={(chosen) => onChange({ state: chosen })} />}
       <ChoiceRow label="Theme" choices={THEMES} value={settings.theme} onChoose={(theme) => onChange({ theme })} />
