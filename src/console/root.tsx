@@ -13,7 +13,7 @@ import type { Session } from './session/session.ts';
 import { SessionWarning } from './session/session-warning.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
-import { permittedSections } from './shell/sections.ts';
+import { useSections } from './shell/navigation/use-navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInFrame } from './shell/sign-in-frame.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -88,7 +88,9 @@ function Content({ loaded, session, pathname }: { loaded: LoadedScreen | null; s
 
 /** The first screen this person may open (`/` has none of its own). */
 function Home({ session }: { session: Session }) {
-  const first = permittedSections(session)[0];
+  const sections = useSections(session);
+  if (!sections) return null;
+  const [first] = sections;
   return first ? <Navigate to={first.href} replace /> : <NothingToOpen />;
 }
 

@@ -49,7 +49,7 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
 }
 
 /** The calls that belong to no screen: the session's, and what the frame and controls make by themselves. */
-const CONSOLE_OPERATIONS = ['getSession', 'login', 'logout', 'switchSite', 'getSitesAccess', 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'];
+const CONSOLE_OPERATIONS = ['getSession', 'login', 'logout', 'switchSite', 'getSitesAccess', 'getNavigationDescendantsByPath', 'getFooterLinks', 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'];
 
 function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
   const entries = Object.values(screens).map((screen) => {

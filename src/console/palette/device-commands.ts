@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 const THEME_NAMES: Record<Theme, string> = { light: 'light', dark: 'dark', system: 'as the system' };
 
 /** What can be set on this device, and the way out. */
-export function deviceCommands(showShortcuts: () => void): Command[] {
+export function deviceCommands(showShortcuts: () => void, toggleMenu: () => void): Command[] {
   const now = readTheme();
   const density = readDensity() === 'compact' ? 'comfortable' : 'compact';
   return [
@@ -13,6 +13,7 @@ export function deviceCommands(showShortcuts: () => void): Command[] {
       id: `theme ${theme}`, group: 'Actions', title: `Theme: ${THEME_NAMES[theme]}`, detail: 'This device', icon: theme === 'dark' ? 'moon' : theme === 'light' ? 'sun' : 'system', act: { run: () => chooseTheme(theme) },
     })),
     { id: 'density', group: 'Actions', title: `Rows: ${density}`, detail: 'This device', icon: 'density', act: { run: () => chooseDensity(density) } },
+    { id: 'menu', group: 'Actions', title: 'Side menu: collapse, or keep open', detail: 'This device', icon: 'sidebar', act: { run: toggleMenu } },
     { id: 'shortcuts', group: 'Actions', title: 'Keyboard shortcuts', detail: 'Help', icon: 'info', act: { run: showShortcuts } },
     { id: 'sign out', group: 'Actions', title: 'Sign out', detail: 'Profile', icon: 'signOut', act: { href: SIGN_OUT_PATH } },
   ];

@@ -4,21 +4,25 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { Spinner } from '../../../renderer/ui/spinner/spinner.tsx';
 import type { Session } from '../session/session.ts';
-import type { Section } from '../shell/sections.ts';
+import { useSites } from '../shell/header/use-sites.ts';
+import type { Section } from '../shell/navigation/sections.ts';
 import { GROUPS, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
 import { screenCommands } from './screen-commands.ts';
+import { siteCommands } from './site-commands.ts';
 import { useLater } from './use-later.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import styles from './palette.module.css';
 
 export interface PaletteProps {
-  sections: Section[];
+  sections: readonly Section[];
   /** Id of the section we are in. */
   active: string | undefined;
   session: Session;
   onShortcuts: () => void;
+  /** Collapses the side menu, or keeps it open. */
+  onMenu: () => void;
   onClose: () => void;
 }
 
@@ -26,13 +30,17 @@ export interface PaletteProps {
 const WAIT_MS = 200;
 
 /** Finds screens, records and actions by what is typed; open while it is rendered. */
-export default function Palette({ sections, active, session, onShortcuts, onClose }: PaletteProps) {
+export default function Palette({ sections, active, session, onShortcuts, onMenu, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const asked = useLater(typed, WAIT_MS);
   const { records, isSearching } = useRecordSearch(asked, active, session);
-  const known = useMemo(() => [...screenCommands(sections, active, session), ...deviceCommands(onShortcuts)], [sections, active, session, onShortcuts]);
+  const { sites, switchTo } = useSites(session);
+  const known = useMemo(
+    () => [...screenCommands(sections, active, session), ...siteCommands(sites, session.siteId, switchTo), ...deviceCommands(onShortcuts, onMenu)],
+    [sections, active, session, sites, switchTo, onShortcuts, onMenu],
+  );
   const found = useMemo(() => {
     const ranked = [...rankCommands(known, typed), ...(typed.trim() === asked.trim() ? records : rankCommands(records, typed))];
     return GROUPS.flatMap((group) => ranked.filter((command) => command.group === group));
@@ -43,8 +51,12 @@ export default function Palette({ sections, active, session, onShortcuts, onClos
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
-    if ('href' in command.act) void navigate(command.act.href);
+    if ('href' in command.act) follow(command.act.href);
     else command.act.run();
+  };
+  const follow = (href: string) => {
+    if (href.startsWith('/')) void navigate(href);
+    else window.open(href, '_blank', 'noopener,noreferrer');
   };
   const onKey = (event: KeyboardEvent) => {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: found.length - 1 }[event.key];

@@ -1,17 +1,17 @@
 import { matchScreen, mayOpenAddress, allScreens } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
-import type { Section } from '../shell/sections.ts';
+import type { Section } from '../shell/navigation/sections.ts';
 import type { Command } from './command.ts';
 
 /** The screens of the menus this person has, those of the section we are in first, and then what may be added there. */
-export function screenCommands(sections: Section[], active: string | undefined, session: Session): Command[] {
+export function screenCommands(sections: readonly Section[], active: string | undefined, session: Session): Command[] {
   const ordered = sections.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
   const entries = ordered.flatMap((section) => section.groups.flatMap((group) => group.entries.map((entry) => ({ entry, detail: [section.title, group.title].filter((word) => word !== '').join(' · ') }))));
-  const screens = entries.map(({ entry, detail }): Command => ({ id: `screen ${entry.screen}`, group: 'Screens', title: entry.title, detail, icon: entry.icon, act: { href: entry.href } }));
+  const screens = entries.map(({ entry, detail }): Command => ({ id: `screen ${entry.id}`, group: 'Screens', title: entry.title, detail, icon: entry.icon, act: { href: entry.href } }));
   const additions = entries.flatMap(({ entry, detail }): Command[] => {
     const href = `${entry.href.replace(/\/*$/, '/')}add/`;
     const title = mayOpenAddress(href, session) ? matchScreen(href)?.screen.addTitle : undefined;
-    return title === undefined ? [] : [{ id: `add ${entry.screen}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
+    return title === undefined ? [] : [{ id: `add ${entry.id}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
   });
   return [...screens, ...additions];
 }

@@ -13,6 +13,12 @@ describe('readSession', () => {
     expect([...session.operations]).toEqual(['getMarkets']);
   });
 
+  it('has a logo where there is a picture with its size', () => {
+    const picture = { assetUrl: 'site-configurations/1/logo.png', intrinsicWidth: 288, intrinsicHeight: 72 };
+    expect(readSession({ logo: picture, logoOnDark: { ...picture, intrinsicHeight: 0 } })).toMatchObject({ logo: { assetUrl: picture.assetUrl, width: 288, height: 72 }, logoOnDark: null });
+    for (const logo of [null, 'x.png', { assetUrl: '' }, { ...picture, intrinsicWidth: '288' }]) expect(readSession({ logo }).logo).toBeNull();
+  });
+
   it('gives no rights to a doubtful answer', () => {
     for (const answer of [null, 'x', { isSignedIn: 'true', operations: ['a'] }, { operations: ['a'] }]) {
       expect(readSession(answer).isSignedIn).toBe(false);

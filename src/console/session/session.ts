@@ -17,6 +17,16 @@ export interface Session {
   idleSeconds: number;
   isDevelopment: boolean;
   otpLength: number;
+  /** The site's picture for the header, and the one for dark surfaces; null where it has none. */
+  logo: SiteLogo | null;
+  logoOnDark: SiteLogo | null;
+}
+
+/** A picture among the digital assets, with its own size in pixels. */
+export interface SiteLogo {
+  assetUrl: string;
+  width: number;
+  height: number;
 }
 
 /** Reads an answer; what is missing or of another type is taken as nothing, so that a doubtful answer never means more rights. */
@@ -45,7 +55,17 @@ export function readSession(result: Json | undefined): Session {
     idleSeconds: number('idleSeconds', 0),
     isDevelopment: source['isDevelopment'] === true,
     otpLength: number('otpLength', 4),
+    logo: readLogo(source['logo']),
+    logoOnDark: readLogo(source['logoOnDark']),
   };
+}
+
+/** An asset whose size is known: one without would make the header jump when it comes. */
+function readLogo(value: Json | undefined): SiteLogo | null {
+  if (!isObject(value)) return null;
+  const { assetUrl, intrinsicWidth: width, intrinsicHeight: height } = value;
+  const isWhole = typeof assetUrl === 'string' && assetUrl !== '' && typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;
+  return isWhole ? { assetUrl, width, height } : null;
 }
 
 function texts(value: Json | undefined): string[] {

@@ -1,15 +1,19 @@
-import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../renderer/ui/progress-bar/progress-bar.tsx';
 import type { ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
-import { FindButton } from './find-button.tsx';
-import { Header } from './header.tsx';
-import { permittedSections } from './sections.ts';
-import { SideMenu } from './side-menu.tsx';
+import { Footer } from './footer/footer.tsx';
+import { FindButton } from './header/find-button.tsx';
+import { Header } from './header/header.tsx';
+import { SiteSwitch } from './header/site-switch.tsx';
+import { Drawer } from './menu/drawer.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
+import { useMenu } from './menu/use-menu.ts';
+import { sectionAt, type Section } from './navigation/sections.ts';
+import { useSections } from './navigation/use-navigation.ts';
 import { Trail } from './trail.tsx';
 import { useFinder } from './use-finder.tsx';
-import { useMenu } from './use-menu.ts';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -19,37 +23,49 @@ interface ShellProps {
   children: ReactNode;
 }
 
+const NONE: Section[] = [];
+
 /** The frame of everything behind the sign-in (`look.md`, The frame). */
 export function Shell({ session, match, children }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  const menu = useMenu(pathname);
-  const sections = useMemo(() => permittedSections(session), [session]);
-  const active = sections.find((section) => pathname.split('/')[1] === section.id)?.id;
-  const finder = useFinder({ sections, active, session });
+  const menu = useMenu(pathname, session.contactId);
+  const known = useSections(session);
+  const sections = known ?? NONE;
+  const active = sectionAt(sections, pathname);
+  const finder = useFinder({ sections, active: active?.id, session, menu });
 
   return (
     <>
       <a className={styles.skip} href="#content">Skip to content</a>
-      <Header session={session} sections={sections} active={active} isDrawerOpen={menu.isDrawerOpen} onDrawer={menu.toggleDrawer} find={<FindButton onPress={finder.openPalette} onNear={finder.prepare} />} />
+      <Header
+        session={session}
+        sections={sections}
+        active={active?.id}
+        isDrawerOpen={menu.isDrawerOpen}
+        onDrawer={menu.toggleDrawer}
+        drawerButton={menu.drawerButton}
+        find={<FindButton onPress={finder.openPalette} onNear={finder.prepare} />}
+      />
       {state === 'loading' && <div className={styles.progress}><ProgressBar label="Loading the screen" /></div>}
       <div className={styles.columns}>
-        <SideMenu
-          sections={sections}
-          active={active ?? sections[0]?.id}
-          pathname={pathname}
-          isCollapsed={menu.isCollapsed}
-          onCollapse={menu.toggleCollapsed}
-          isDrawerOpen={menu.isDrawerOpen}
-        />
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape closes the drawer too; this is the press beside it */}
-        {menu.isDrawerOpen && <div className={styles.scrim} role="presentation" onClick={menu.closeDrawer} />}
-        <main id="content" tabIndex={-1} className={styles.main}>
-          <div className={styles.content}>
-            {match && <Trail match={match} sections={sections} />}
-            {children}
-          </div>
-        </main>
+        <SideMenu section={active ?? sections[0]} pathname={pathname} isPinned={menu.isPinned} onPin={menu.togglePinned} />
+        {menu.isDrawerOpen && (
+          <>
+            <Drawer sections={sections} active={active?.id} pathname={pathname}><div className={styles.siteInDrawer}><SiteSwitch session={session} isWide /></div></Drawer>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape closes the drawer too; this is the press beside it */}
+            <div className={styles.scrim} role="presentation" onClick={menu.closeDrawer} />
+          </>
+        )}
+        <div className={styles.page} inert={menu.isDrawerOpen}>
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <div className={styles.content}>
+              {match && <Trail match={match} sections={sections} />}
+              {children}
+            </div>
+          </main>
+          <div className={styles.below}><Footer session={session} /></div>
+        </div>
       </div>
       {finder.outlet}
     </>

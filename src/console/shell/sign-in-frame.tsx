@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../../renderer/ui/icon/icon.tsx';
+import { SIGN_IN_PATH } from '../routing/known-screens.ts';
 import type { Session } from '../session/session.ts';
-import { Logo } from './logo.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
+import { Footer } from './footer/footer.tsx';
+import { hasLogo, Logo } from './header/logo.tsx';
+import { ThemeMenu } from './header/theme-menu.tsx';
 import styles from './sign-in-frame.module.css';
 
-/** The frame of the screens that need no session: one calm card. */
+/** The frame of the screens that need no session: one calm card. Away from the sign-in there is a way to it (001 §1). */
 export function SignInFrame({ session, children }: { session: Session; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Logo />
-        <ThemeMenu />
+        <Logo session={session} />
+        <div className={styles.tools}>
+          {!session.isSignedIn && !pathname.startsWith(SIGN_IN_PATH) && <a className={styles.signIn} href={SIGN_IN_PATH}><Icon name="user" size={20} />Sign in</a>}
+          <ThemeMenu />
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.card}>
-          {session.tenantTitle && <p className={styles.tenant}>{session.tenantTitle}</p>}
+          {session.tenantTitle && !hasLogo(session) && <p className={styles.tenant}>{session.tenantTitle}</p>}
           {children}
         </div>
         {session.isDevelopment && (
@@ -23,6 +31,7 @@ export function SignInFrame({ session, children }: { session: Session; children:
           </p>
         )}
       </main>
+      <div className={styles.below}><Footer session={session} /></div>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { Breadcrumb } from '../../../renderer/ui/breadcrumb/breadcrumb.tsx';
 import { useApplication } from '../host/screen-host.tsx';
 import { allScreens, type ScreenMatch } from '../routing/screen-index.ts';
 import { crumbTrail } from './crumb-trail.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './navigation/sections.ts';
 
 /** The breadcrumb of the screen that is shown. */
-export function Trail({ match, sections }: { match: ScreenMatch; sections: Section[] }) {
+export function Trail({ match, sections }: { match: ScreenMatch; sections: readonly Section[] }) {
   const { title } = useApplication();
   const { record } = useSyncExternalStore(title.subscribe, title.get);
   const crumbs = crumbTrail({

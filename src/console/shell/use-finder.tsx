@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { PaletteProps } from '../palette/palette.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import type { GlobalKey } from '../shortcuts/shortcuts.ts';
+import type { MenuState } from './menu/use-menu.ts';
 import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
@@ -16,20 +17,22 @@ interface Finder {
 }
 
 /** The palette and the list of shortcuts, by key from everywhere. */
-export function useFinder(props: Omit<PaletteProps, 'onClose' | 'onShortcuts'>): Finder {
+export function useFinder({ menu, ...props }: Omit<PaletteProps, 'onClose' | 'onShortcuts' | 'onMenu'> & { menu: MenuState }): Finder {
   const [open, setOpen] = useState<GlobalKey>();
   const close = useCallback(() => setOpen(undefined), []);
   const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  const { togglePinned } = menu;
   useGlobalKeys(useCallback((key: GlobalKey) => {
-    if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+    if (key === 'menu') togglePinned();
+    else if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
     else setOpen((now) => (now === 'palette' && key === 'palette' ? undefined : key));
-  }, []));
+  }, [togglePinned]));
   return {
     openPalette: useCallback(() => setOpen('palette'), []),
     prepare: useCallback(() => void loadPalette(), []),
     outlet: (
       <>
-        {open === 'palette' && <Suspense fallback={null}><Palette {...props} onShortcuts={showShortcuts} onClose={close} /></Suspense>}
+        {open === 'palette' && <Suspense fallback={null}><Palette {...props} onShortcuts={showShortcuts} onMenu={togglePinned} onClose={close} /></Suspense>}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       </>
     ),

@@ -14,6 +14,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
   { place: 'Everywhere', shortcuts: [
     { keys: [modifier, 'K'], does: 'Find a screen, a record or an action' },
     { keys: ['/'], does: 'Search the list' },
+    { keys: ['['], does: 'Collapse the side menu, or keep it open' },
     { keys: ['?'], does: 'Show this' },
     { keys: ['Esc'], does: 'Close what is open' },
   ] },
@@ -36,7 +37,7 @@ export function chooseSingleKeys(isOn: boolean): void {
   writeSetting(SINGLE_KEYS, isOn ? 'on' : 'off');
 }
 
-export type GlobalKey = 'palette' | 'shortcuts' | 'search';
+export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'menu';
 
 /** What a key press asks of the frame; undefined: it is somebody else's. */
 export function globalKey(event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>): GlobalKey | undefined {
@@ -44,6 +45,7 @@ export function globalKey(event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
   if (isTyping(event.target) || !hasSingleKeys()) return undefined;
   if (event.key === '?') return 'shortcuts';
+  if (event.key === '[') return 'menu';
   return event.key === '/' ? 'search' : undefined;
 }
 

@@ -28,7 +28,7 @@ interface Filling {
  * hundreds, are written as sets.
  * Throws when a record does not get the number it was planned under: its pictures lie in that number's folder.
  */
-export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, { categories, products, links }: PlannedRecords): Promise<void> {
+export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, { categories, products, links, appearance }: PlannedRecords): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
   await addMarkets(filling, first);
@@ -37,7 +37,8 @@ export async function fillRecords(transaction: Transaction, store: EntityStore, 
   const attributes = await addCategories(filling, categories);
   await addProducts(filling, products, attributes);
   await addLinks(filling, links);
-  for (const table of ['category_features', 'specification_attributes', 'navigation_links']) await dateAll(transaction, table, first);
+  for (const setting of appearance.settings) await store.add(transaction, ORIGIN, 'TenantConfigurationEntry', setting);
+  for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations']) await dateAll(transaction, table, first);
 }
 
 /** A tenant has its markets before its first category; a minute between them, so that lists which sort by date have an order. */
@@ -130,7 +131,8 @@ async function currencyDigits(transaction: Transaction): Promise<Map<string, num
 
 async function addLinks({ transaction, store }: Filling, links: readonly PlannedLink[]): Promise<void> {
   for (const [index, { values, icon }] of links.entries()) {
-    await store.add(transaction, ORIGIN, 'NavigationLink', { ...values, imageIcon: [assetItem(icon, folderOf('navigation-links', index + 1))] });
+    const picture = icon === undefined ? {} : { imageIcon: [assetItem(icon, folderOf('navigation-links', index + 1))] };
+    await store.add(transaction, ORIGIN, 'NavigationLink', { ...values, ...picture });
   }
 }
 

@@ -1,3 +1,4 @@
+import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
@@ -10,6 +11,7 @@ export interface PlannedRecords {
   categories: PlannedCategory[];
   products: PlannedProduct[];
   links: PlannedLink[];
+  appearance: PlannedAppearance;
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
@@ -17,14 +19,16 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     categories: planCategories(random, tenant.tenantId, anchor),
     products: planProducts(random, tenant, anchor),
     links: planLinks(random, tenant),
+    appearance: planAppearance(tenant.tenantId),
   };
 }
 
 /** Every picture, with the folder of its record. */
-export function picturesOf({ categories, products, links }: PlannedRecords): PlacedPicture[] {
+export function picturesOf({ categories, products, links, appearance }: PlannedRecords): PlacedPicture[] {
   return [
     ...categories.flatMap(({ pictures }, index) => pictures.map((picture) => ({ folder: folderOf('categories', index + 1), picture }))),
     ...products.flatMap(({ pictures }, index) => pictures.map((picture) => ({ folder: folderOf('products', index + 1), picture }))),
-    ...links.map(({ icon }, index) => ({ folder: folderOf('navigation-links', index + 1), picture: icon })),
+    ...links.flatMap(({ icon }, index) => (icon === undefined ? [] : [{ folder: folderOf('navigation-links', index + 1), picture: icon }])),
+    ...appearance.pictures,
   ];
 }

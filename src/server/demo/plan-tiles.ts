@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { menuPlace, planNavigation } from './plan-navigation.ts';
 import { planIcon, type PlannedPicture } from './plan-pictures.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import type { Random } from './random.ts';
@@ -6,7 +7,8 @@ import type { Random } from './random.ts';
 export interface PlannedLink {
   /** As it would be sent, without its icon. */
   values: JsonObject;
-  icon: PlannedPicture;
+  /** Tiles have one. */
+  icon?: PlannedPicture;
 }
 
 /** Where the tiles of the home page lead, in their order. */
@@ -18,10 +20,13 @@ const TILES: readonly (readonly [title: string, href: string])[] = [
   ['Market countries', '/commerce/markets/countries/'],
 ];
 
-/** The pinned links of a tenant, site after site. */
-export function planLinks(random: Random, { tenantId, sites }: PlannedTenant): PlannedLink[] {
-  return sites.flatMap(({ siteId }) => TILES.map(([title, href], index) => ({
-    values: { siteId, itemPath: href.slice(0, -1), title, href, isPinned: true, orderNumber: (index + 1) * 10 },
-    icon: planIcon(random, `${tenantId}/${title}`, title),
-  })));
+/** The links of a tenant, site after site: the tiles of the home page, which stand in the menu too, then what is in the menu and the footer alone. */
+export function planLinks(random: Random, tenant: PlannedTenant): PlannedLink[] {
+  return tenant.sites.flatMap(({ siteId }) => [
+    ...TILES.map(([title, href], index): PlannedLink => ({
+      values: { siteId, href, isPinned: true, orderNumber: (index + 1) * 10, ...menuPlace(tenant, href, title) },
+      icon: planIcon(random, `${tenant.tenantId}/${title}`, title),
+    })),
+    ...planNavigation(tenant, siteId).map((values): PlannedLink => ({ values })),
+  ]);
 }

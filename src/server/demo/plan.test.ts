@@ -44,7 +44,7 @@ describe('the plan of the demo', () => {
   });
 
   it.each(demoTenants)('of $title breaks no rule of its entities', (tenant) => {
-    const { categories, products, links } = planOf(tenant);
+    const { categories, products, links, appearance } = planOf(tenant);
     for (const { values } of categories) expect(errorsOf('Category', values)).toEqual([]);
     for (const { features, attributes } of categories) {
       for (const row of features) expect(errorsOf('CategoryFeature', { ...row, categoryId: 1 })).toEqual([]);
@@ -55,6 +55,7 @@ describe('the plan of the demo', () => {
       for (const price of prices) expect(errorsOf('ProductPrice', { ...price.values, productId: 1 }), JSON.stringify(values)).toEqual([]);
     }
     for (const { values } of links) expect(errorsOf('NavigationLink', values)).toEqual([]);
+    for (const setting of appearance.settings) expect(errorsOf('TenantConfigurationEntry', setting)).toEqual([]);
     for (const { rate: _rate, ending: _ending, countries: _countries, ...values } of tenant.markets) expect(errorsOf('Market', values)).toEqual([]);
   });
 
@@ -71,6 +72,16 @@ describe('the plan of the demo', () => {
     });
     expect(findTwins(variants)).toBeNull();
     expect(new Set(variants.map(({ sku }) => sku)).size).toBeLessThan(variants.length);
+  });
+
+  it('has for every link of a site a path of its own, and one above it unless it is the first step', () => {
+    for (const tenant of demoTenants) {
+      for (const { siteId } of tenant.sites) {
+        const paths = planOf(tenant).links.filter(({ values }) => values['siteId'] === siteId).map(({ values }) => String(values['itemPath']));
+        expect(new Set(paths).size).toBe(paths.length);
+        for (const path of paths.filter((one) => one.lastIndexOf('/') > 0)) expect(paths, path).toContain(path.slice(0, path.lastIndexOf('/')));
+      }
+    }
   });
 
   it('has the fixtures that tests look for', () => {

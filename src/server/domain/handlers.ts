@@ -6,6 +6,7 @@ import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
 import { AssociateCountryToMarket, getMarketAssociatedCountries, getUnassociatedCountries } from './markets/market-countries.ts';
+import { getFooterLinks, getNavigationDescendantsByPath } from './navigation/navigation-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { getSession } from './sign-in/get-session.ts';
 import { login, loginBySmsOtp } from './sign-in/login.ts';
@@ -24,8 +25,10 @@ export const handlers: readonly OperationHandler[] = [
   generateSharedAssetUploadSasUrl,
   generateUploadSasUrl,
   getBaseVariants,
+  getFooterLinks,
   getMarketAssociatedCountries,
   getMonthlyOrderMetrics,
+  getNavigationDescendantsByPath,
   getNewProductPrice,
   getPinnedNavigationLinks,
   getPreferredLoginMethods,

@@ -4,8 +4,10 @@ import { Refusal } from '../refusal.ts';
 import { splitTarget } from './answer-call.ts';
 import { ConsoleFiles } from './console-files/console-files.ts';
 import { withNonce } from './console-files/with-nonce.ts';
+import { THEME_COOKIE, THEMES, withTheme } from './console-files/with-theme.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import { notBuiltPage, unknownHostPage } from './pages/message-pages.ts';
+import { readCookies } from './pipeline/credentials.ts';
 import { hostName } from './pipeline/host-name.ts';
 import type { Responses } from './responses.ts';
 
@@ -14,14 +16,14 @@ export class PageAnswers {
   readonly #responses: Responses;
   readonly #hosts: KnownHosts;
   readonly #files: ConsoleFiles;
-  /** Null: the console has not been built. */
-  readonly #index: ((nonce: string) => string) | null;
+  /** The console's page by the theme that somebody chose, '' for nobody's choice. Empty: the console has not been built. */
+  readonly #pages: ReadonlyMap<string, (nonce: string) => string>;
 
   constructor(consoleDirectory: string, hosts: KnownHosts, responses: Responses) {
     this.#responses = responses;
     this.#hosts = hosts;
     this.#files = new ConsoleFiles(consoleDirectory);
-    this.#index = this.#files.indexHtml === null ? null : withNonce(this.#files.indexHtml);
+    this.#pages = this.#files.indexHtml === null ? new Map() : pagesOf(this.#files.indexHtml);
   }
 
   async answer(incoming: IncomingMessage): Promise<Response> {
@@ -31,7 +33,8 @@ export class PageAnswers {
     if (!isPagePath(path)) return this.#nothingHere();
     const host = hostName(incoming.headers.host);
     if (!(await this.#hosts.mayShowPages(host))) return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
-    return this.#index === null ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, this.#index);
+    const page = this.#pages.get(readCookies(incoming.headers.cookie).get(THEME_COOKIE) ?? '') ?? this.#pages.get('');
+    return page === undefined ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, page);
   }
 
   async #file(incoming: IncomingMessage, path: string): Promise<Response> {
@@ -51,6 +54,10 @@ export class PageAnswers {
   #nothingHere(): Response {
     return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
   }
+}
+
+function pagesOf(html: string): Map<string, (nonce: string) => string> {
+  return new Map([['', withNonce(html)], ...THEMES.map((theme): [string, (nonce: string) => string] => [theme, withNonce(withTheme(html, theme))])]);
 }
 
 /** A path of the console's router: plainly written, at most one slash at its end, and not that of a file. */

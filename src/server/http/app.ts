@@ -12,6 +12,7 @@ import { hostName } from './pipeline/host-name.ts';
 import { Responses } from './responses.ts';
 import { SecurityHeaders } from './security-headers.ts';
 import type { Mount, ServerParts } from './server-parts.ts';
+import { THEME_PATH, ThemeAnswers } from './theme-answers.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -24,6 +25,8 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   const pages = new PageAnswers(parts.options.consoleDirectory, parts.hosts, responses);
   const app: App = new Hono();
   addStatus(app, parts, responses);
+  const themes = new ThemeAnswers(parts.database, parts.hosts, responses);
+  app.get(THEME_PATH, ({ env }) => themes.answer(env.incoming));
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => answerMount(mount, req.raw, responses));
   app.all('*', async ({ env }) => (await calls.answer(env.incoming)) ?? pages.answer(env.incoming));

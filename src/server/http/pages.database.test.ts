@@ -38,6 +38,17 @@ describe('the console', () => {
     expect(nonces.size).toBe(4);
   });
 
+  it('is marked with the theme that a cookie names, and with nothing else', async () => {
+    const browser = server.browser();
+    expect((await browser.get('/')).text).toContain('<html>');
+    browser.cookies.set('screenplay.theme', 'dark');
+    expect((await browser.get('/commerce/')).text).toContain('<html data-theme="dark">');
+    for (const other of ['"><script>', 'system', 'Dark', '']) {
+      browser.cookies.set('screenplay.theme', other);
+      expect((await browser.get('/')).text).toContain('<html>');
+    }
+  });
+
   it('has files that may be kept for ever, and asks no session for them', async () => {
     const file = await server.browser().get('/assets/entry-1.js', { 'accept-encoding': 'gzip' });
     expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
@@ -57,6 +68,22 @@ describe('the console', () => {
       expect([answer.status, answer.envelope().isSuccessful], path).toEqual([404, false]);
     }
     expect((await server.browser().post('/catalog/categories/', {})).status).toBe(405);
+  });
+});
+
+describe('the colours of a tenant', () => {
+  it('are a stylesheet of its hosts, and of no other', async () => {
+    await server.database.transaction(async (transaction) => {
+      await transaction.asTenant(2);
+      await sql`insert into tenant_configurations (tenant_id, configuration_key, configuration_value) values (2, '--color-primary-600', '#0f766e'), (2, '--color-primary-700', ''), (2, 'logo', '[]')`.execute(transaction.query);
+    });
+    const sheet = await server.browser('globex.localhost').get('/api/theme.css');
+    expect([sheet.status, sheet.headers['content-type'], sheet.headers['cache-control'], sheet.text]).toEqual([200, 'text/css; charset=utf-8', 'no-cache', ':root:root {\n  --color-primary-600: #0f766e;\n}\n']);
+    expect((await server.browser('globex.localhost').get('/api/theme.css', { 'if-none-match': String(sheet.headers.etag) })).status).toBe(304);
+    for (const host of ['localhost', 'nobody.example']) {
+      const other = await server.browser(host).get('/api/theme.css');
+      expect([other.status, other.text, other.headers['content-type']]).toEqual([200, '', 'text/css; charset=utf-8']);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../../renderer/ui/icon/icon.tsx';
-import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import styles from './header.module.css';
 
 interface FindButtonProps {

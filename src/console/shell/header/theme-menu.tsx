@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../../../renderer/ui/icon/icon.tsx';
-import type { IconName } from '../../../renderer/ui/icon/icons.ts';
-import { MenuButton } from '../../../renderer/ui/menu/menu-button.tsx';
-import { chooseTheme, readTheme, subscribeTheme, themes, type Theme } from '../../../renderer/ui/theme/theme.ts';
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
+import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
+import { chooseTheme, readTheme, subscribeTheme, themes, type Theme } from '../../../../renderer/ui/theme/theme.ts';
 import styles from './header.module.css';
 
 const FACES: Record<Theme, { label: string; icon: IconName }> = {

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/database.ts';
 import { defineOperation, type Actor } from '../operation-handler.ts';
+import { readLogo } from '../sites/site-logo.ts';
 import { readPerson } from './contacts.ts';
 
 /** Who is signed in, where, and what he may call: all the console knows of a session (`security.md` §3.3). */
@@ -9,7 +10,7 @@ export const getSession = defineOperation({
   transaction: 'request',
   async run(context) {
     const { actor, tenantTitle, siteTitle, timeZone, services } = context;
-    const place = { tenantTitle, siteId: context.siteId, siteTitle, timeZone, isDevelopment: services.settings.isDevelopment, otpLength: services.settings.otpLength };
+    const place = { tenantTitle, siteId: context.siteId, siteTitle, timeZone, isDevelopment: services.settings.isDevelopment, otpLength: services.settings.otpLength, ...(await readLogo(context.transaction, context.siteId)) };
     if (actor === null) return { result: { isSignedIn: false, ...place } };
     const { fullName, truncatedPhone } = await readPerson(context.transaction, actor.contactId);
     const operations = await allowedOperations(context.transaction, context.siteId, actor, context.operations);

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { isPagePath } from '../answer-page.ts';
 import { bestEncoding, ConsoleFiles, type ServedFile } from './console-files.ts';
 import { withNonce } from './with-nonce.ts';
+import { withTheme } from './with-theme.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screenplay-console-'));
 mkdirSync(join(folder, 'assets'));
@@ -74,6 +75,10 @@ describe('withNonce', () => {
     expect(html).not.toContain('__X__');
     expect(page('N2')).not.toContain('N1');
   });
+});
+
+test('withTheme marks the page and nothing else', () => {
+  expect(withTheme('<!doctype html><html lang="en"><body>html</body></html>', 'dark')).toBe('<!doctype html><html data-theme="dark" lang="en"><body>html</body></html>');
 });
 
 describe('isPagePath', () => {

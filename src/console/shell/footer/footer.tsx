@@ -1,0 +1,27 @@
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import type { Session } from '../../session/session.ts';
+import { useFooterLinks } from '../navigation/use-navigation.ts';
+import styles from './footer.module.css';
+
+/** The site's links below everything, and whose console this is (002 §2.3). Links out of the console open beside it. */
+export function Footer({ session }: { session: Session }) {
+  const links = useFooterLinks(session);
+  return (
+    <footer className={styles.footer}>
+      <span className={styles.whose}>{[session.tenantTitle, session.siteTitle].filter((title) => title !== '').join(' · ')}</span>
+      {links.length > 0 && (
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {links.map(({ navigationLinkId, title, href }) => <li key={navigationLinkId}><FooterLink title={title} href={href} /></li>)}
+          </ul>
+        </nav>
+      )}
+    </footer>
+  );
+}
+
+function FooterLink({ title, href }: { title: string; href: string }) {
+  if (href.startsWith('/')) return <a className={styles.link} href={href}>{title}</a>;
+  return <a className={styles.link} href={href} target="_blank" rel="noreferrer">{title}<VisuallyHidden> (opens beside this)</VisuallyHidden><Icon name="external" /></a>;
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import { classes } from '../../../../renderer/ui/classes.ts';
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
+import type { Section } from '../navigation/sections.ts';
+import { useRoomFor } from './use-room-for.ts';
+import styles from './header.module.css';
+
+interface SectionTabsProps {
+  sections: readonly Section[];
+  /** Id of the section we are in: it is underlined. */
+  active: string | undefined;
+}
+
+/** The sections in a row; those for which there is no room are behind the last one, which is called after the active one when it is among them. */
+export function SectionTabs({ sections, active }: SectionTabsProps) {
+  const navigate = useNavigate();
+  const { row, room } = useRoomFor(sections.length);
+  const rest = sections.slice(room);
+  const hiddenActive = rest.find(({ id }) => id === active);
+  return (
+    <div ref={row} className={styles.tabs}>
+      <nav aria-label="Sections" className={styles.sections}>
+        {sections.map((section, index) => (
+          <a
+            key={section.id}
+            href={section.href}
+            data-section=""
+            className={classes(styles.section, index >= room && styles.behind)}
+            aria-current={section.id === active ? 'true' : undefined}
+            {...(index >= room ? { tabIndex: -1, 'aria-hidden': true } : {})}
+          >
+            {section.title}
+          </a>
+        ))}
+      </nav>
+      {rest.length > 0 && (
+        <MenuButton
+          label="More sections"
+          tooltip={false}
+          className={classes(styles.section, hiddenActive && styles.active)}
+          items={rest.map(({ id, title, href }) => ({ id, label: title, isSelected: id === active, onAction: () => void navigate(href) }))}
+        >
+          {hiddenActive?.title ?? 'More'}
+          <Icon name="chevronDown" />
+        </MenuButton>
+      )}
+    </div>
+  );
+}

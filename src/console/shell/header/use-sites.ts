@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { Json } from '../../../../renderer/language/types/json.ts';
+import { useApplication } from '../../host/screen-host.tsx';
+import type { Session } from '../../session/session.ts';
+
+export interface Site {
+  siteId: number;
+  title: string;
+}
+
+/** The sites this person may use, and the way to another of them; what is typed and not saved is asked about first. */
+export function useSites(session: Session): { sites: Site[]; switchTo: (site: Site) => Promise<void> } {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { data: sites = [] } = useQuery({
+    queryKey: ['sites', session.contactId],
+    queryFn: async () => sitesOf((await application.call({}, { operation: 'getSitesAccess' })).result),
+    staleTime: Infinity,
+  });
+
+  const switchTo = useCallback(async ({ siteId, title }: Site) => {
+    if (siteId === session.siteId) return;
+    if (application.isUnsaved.get() && !(await application.questions.ask({ text: 'What you have typed here is not saved. Switch to the other site nevertheless?', about: title, confirmLabel: 'Switch' }))) return;
+    const answer = await application.call({}, { operation: 'switchSite', payload: { siteId }, idempotencyKey: crypto.randomUUID() });
+    if (!answer.isSuccessful) return application.toasts.show('error', answer.message);
+    await application.refreshSession(true);
+    await navigate('/', { replace: true });
+    application.toasts.show('info', `You are at ${title}.`);
+  }, [application, navigate, session.siteId]);
+  return { sites, switchTo };
+}
+
+function sitesOf(result: Json): Site[] {
+  if (!Array.isArray(result)) return [];
+  return result.filter(isObject).flatMap(({ siteId, title }) => (typeof siteId === 'number' && typeof title === 'string' ? [{ siteId, title }] : []));
+}

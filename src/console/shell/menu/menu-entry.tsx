@@ -1,0 +1,23 @@
+import { imageAddress } from '../../../../renderer/cells/asset/image-address.ts';
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import type { MenuEntry } from '../navigation/menu.ts';
+import styles from './menu.module.css';
+
+interface EntryLinkProps {
+  entry: MenuEntry;
+  /** `page` where we are, `true` on the screens below it. */
+  current: 'page' | 'true' | undefined;
+}
+
+/** One entry of a menu. What leads out of the console opens beside it, and says so. */
+export function EntryLink({ entry, current }: EntryLinkProps) {
+  const leadsOut = !entry.href.startsWith('/');
+  const picture = entry.picture === undefined ? '' : imageAddress(entry.picture, 64);
+  return (
+    <a href={entry.href} className={styles.entry} aria-current={current} {...(leadsOut ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {picture === '' ? <Icon name={entry.icon} size={20} /> : <img className={styles.picture} src={picture} alt="" width="20" height="20" loading="lazy" />}
+      <span className={styles.word}>{entry.title}</span>
+      {leadsOut && picture !== '' && <Icon name="external" />}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { classes } from '../../../../renderer/ui/classes.ts';
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import { Skeleton } from '../../../../renderer/ui/skeleton/skeleton.tsx';
+import { matchScreen } from '../../routing/screen-index.ts';
+import type { Section } from '../navigation/sections.ts';
+import { EntryLink } from './menu-entry.tsx';
+import { MenuGroups } from './menu-groups.tsx';
+import { usePeek } from './use-menu.ts';
+import styles from './menu.module.css';
+
+interface SideMenuProps {
+  /** The section we are in. Undefined while the menus are read. */
+  section: Section | undefined;
+  pathname: string;
+  isPinned: boolean;
+  onPin: () => void;
+}
+
+const WAITING = [72, 88, 64];
+
+/** The groups of the section we are in. Pinned it is a column of its own; else a rail of icons that opens over the page. */
+export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) {
+  const peek = usePeek();
+  const isOpen = isPinned || peek.isOpen;
+  return (
+    <aside className={classes(styles.menu, !isPinned && styles.rail)} aria-label="Side menu">
+      <div className={classes(styles.panel, isOpen ? styles.wide : styles.narrow)} {...(isPinned ? {} : peek.on)}>
+        <nav aria-label={section?.title ?? 'Screens'} className={styles.groups}>
+          <HomeEntry pathname={pathname} />
+          {section ? <MenuGroups groups={section.groups} pathname={pathname} /> : <Waiting />}
+        </nav>
+        <button type="button" className={classes(styles.entry, styles.pin)} aria-pressed={isPinned} aria-keyshortcuts="[" onClick={onPin}>
+          <Icon name="sidebar" size={20} />
+          <span className={styles.word}>{isPinned ? 'Collapse the menu' : 'Keep the menu open'}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** The home stands above all sections; without a screen of its own it is but the first of them. */
+export function HomeEntry({ pathname }: { pathname: string }) {
+  if (!matchScreen('/')) return null;
+  return <EntryLink entry={{ id: 'home', title: 'Home', icon: 'home', href: '/' }} current={pathname === '/' ? 'page' : undefined} />;
+}
+
+function Waiting() {
+  return <div className={styles.waiting} aria-hidden="true">{WAITING.map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}</div>;
+}

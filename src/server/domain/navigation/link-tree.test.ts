@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { isBelow, linkTarget, linkTree, type NavigationLink } from './link-tree.ts';
+
+let count = 0;
+const link = (itemPath: string, values: Partial<NavigationLink> = {}): NavigationLink => ({ navigationLinkId: ++count, itemPath, title: itemPath, href: `${itemPath}/`, imageIcon: null, orderNumber: 0, showInMenu: true, ...values });
+
+/** A tree as nested paths. */
+const paths = (items: readonly JsonObject[]): unknown[] => items.map(({ itemPath, children }) => [itemPath, ...(Array.isArray(children) ? paths(children as JsonObject[]) : [])]);
+
+describe('the tree of links', () => {
+  it('stands by paths, with a slash between', () => {
+    const links = [link('/a'), link('/ab'), link('/a/b'), link('/a/b/c'), link('/a/bc')];
+    expect(paths(linkTree(links, '/'))).toEqual([['/a', ['/a/b', ['/a/b/c']], ['/a/bc']], ['/ab']]);
+    expect(paths(linkTree(links, '/a'))).toEqual([['/a/b', ['/a/b/c']], ['/a/bc']]);
+    expect(paths(linkTree(links, '/c'))).toEqual([]);
+  });
+
+  it('is ordered by number and then by age', () => {
+    expect(paths(linkTree([link('/x/c', { orderNumber: 2 }), link('/x/b', { orderNumber: 1 }), link('/x/a', { orderNumber: 2 })], '/x'))).toEqual([['/x/b'], ['/x/c'], ['/x/a']]);
+  });
+
+  it('leaves out what has a place left open, and lifts what stood below it', () => {
+    expect(paths(linkTree([link('/a'), link('/a/{id}'), link('/a/{id}/b'), link('/a/c', { href: '/orders/{orderId}/' }), link('/a/c/d')], '/'))).toEqual([['/a', ['/a/c/d']]]);
+  });
+
+  it('holds each link that stands below the path once, whatever the paths are', () => {
+    const path = fc.array(fc.constantFrom('a', 'b', 'ab'), { minLength: 1, maxLength: 4 }).map((steps) => `/${steps.join('/')}`);
+    fc.assert(fc.property(fc.uniqueArray(path, { maxLength: 30 }), path, (all, below) => {
+      const found = paths(linkTree(all.map((one) => link(one)), below)).flat(5);
+      expect(found.toSorted()).toEqual(all.filter((one) => isBelow(one, below)).toSorted());
+    }));
+  });
+});
+
+describe('where a link leads', () => {
+  it.each([['/a/', '/a/'], ['HTTPS://Example.com/X', 'https://example.com/X'], ['javascript:alert(1)', ''], ['//evil.example', ''], ['mailto:a@example.com', ''], ['/a/{id}/', ''], ['', ''], [null, '']])('%s: %s', (href, target) => {
+    expect(linkTarget(href)).toBe(target);
+  });
+});

@@ -1,0 +1,54 @@
+import { safeAddress } from '../../../../renderer/language/links/safe-address.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+
+/** A navigation link as it is stored. */
+export interface NavigationLink {
+  navigationLinkId: number;
+  /** Its place: `/commerce/catalog/products`. */
+  itemPath: string;
+  title: string;
+  href: string | null;
+  imageIcon: Json;
+  orderNumber: number;
+  showInMenu: boolean;
+}
+
+/** Below `/a` is `/a/b`, never `/ab` (`domain.md` §7); below '/' is everything. */
+export function isBelow(itemPath: string, path: string): boolean {
+  return path === '/' ? itemPath !== '/' : itemPath.startsWith(`${path}/`);
+}
+
+/** Where a link leads, or '' where nobody should go: a path of this site, http or https, with no place left open in it (002 §2.3, `domain.md` §7). */
+export function linkTarget(href: Json | undefined): string {
+  if (typeof href !== 'string' || hasPlaceholder(href)) return '';
+  const address = safeAddress(href);
+  return /^(?:\/|https?:)/.test(address) ? address : '';
+}
+
+/**
+ * The links below a path as a tree: each stands below the nearest link whose path its own continues, siblings by order number and id. A link
+ * whose path or address has a place left open is left out; what stands below it moves up.
+ * @param path with a slash before each step; '/' is the root
+ */
+export function linkTree(links: readonly NavigationLink[], path: string): JsonObject[] {
+  const shown = links
+    .filter(({ itemPath, href }) => isBelow(itemPath, path) && !hasPlaceholder(itemPath) && !hasPlaceholder(href ?? ''))
+    .toSorted((a, b) => a.orderNumber - b.orderNumber || a.navigationLinkId - b.navigationLinkId);
+  const parentOf = new Map(shown.map((link) => [link, nearestAbove(link, shown)]));
+  const below = (parent: NavigationLink | undefined): JsonObject[] => shown.filter((link) => parentOf.get(link) === parent).map((link) => ({ ...menuItem(link), children: below(link) }));
+  return below(undefined);
+}
+
+function nearestAbove({ itemPath }: NavigationLink, links: readonly NavigationLink[]): NavigationLink | undefined {
+  const above = links.filter((link) => isBelow(itemPath, link.itemPath));
+  return above.toSorted((a, b) => b.itemPath.length - a.itemPath.length)[0];
+}
+
+/** As the documents have it (002 §3.1, Navigation menu item), and where it stands among what the console's own menu holds. */
+function menuItem({ navigationLinkId, itemPath, title, href, imageIcon, orderNumber, showInMenu }: NavigationLink): JsonObject {
+  return { navigationLinkId, itemPath, title, href: linkTarget(href) || null, imageIcon, orderNumber, showInMenu };
+}
+
+function hasPlaceholder(text: string): boolean {
+  return /[{}]/.test(text);
+}
