@@ -1,5 +1,6 @@
 import { clerk } from '../support/demo-people.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { ONE_PIXEL } from '../support/one-pixel.ts';
 import { signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -72,7 +73,7 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
   });
 
   await test.step('puts a picture on it and changes it; a reload shows what was saved', async () => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'chair.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.locator('input[type=file]').setInputFiles({ name: 'chair.png', mimeType: 'image/png', buffer: ONE_PIXEL });
     await expect(page.getByText('File uploaded successfully')).toBeVisible();
     await page.getByRole('textbox', { name: 'Sub Title' }).fill('For summer evenings');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -127,6 +128,3 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeHidden();
   });
 });
-
-/** One pixel, the smallest picture there is. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

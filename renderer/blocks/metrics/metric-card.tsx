@@ -1,4 +1,5 @@
 import type { MetricModel } from '../../language/metrics/metric-model.ts';
+import type { MetricsDescriptor } from '../../language/types/blocks.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -37,15 +38,16 @@ export function MetricCard({ metric: { title, text, value, change, series }, pla
   );
 }
 
-/** The documents' six. */
-export function SkeletonMetrics() {
+/** The documents' six, each as high as the card that will stand there. */
+export function SkeletonMetrics({ metric: { text, series } }: Pick<MetricsDescriptor, 'metric'>) {
   return (
     <div className={styles.metrics}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={styles.card}>
-          <Skeleton width={`${30 + ((index * 13) % 30)}%`} />
-          <Skeleton width="55%" height={24} />
-          <Skeleton width="75%" height={10} />
+          <span className={styles.title}><Skeleton width={`${30 + ((index * 13) % 30)}%`} /></span>
+          <Skeleton width="45%" height={32} />
+          {series !== undefined && <Skeleton height={32} />}
+          {text !== undefined && <Skeleton width="75%" height={16} />}
         </div>
       ))}
     </div>

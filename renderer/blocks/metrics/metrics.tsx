@@ -23,7 +23,7 @@ export default function MetricsBlock({ screen }: BlockProps) {
   const { timespan, metric, emptyText = 'There are no figures yet.' } = descriptor;
   const days = timespan && timeSpanText(timespan, today, locale);
   return (
-    <ScreenFrame screen={screen} title={descriptor.title} detail={days} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<SkeletonMetrics />}>
+    <ScreenFrame screen={screen} title={descriptor.title} detail={days} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<SkeletonMetrics metric={metric} />}>
       {read.rows.length === 0
         ? <EmptyState icon="info" title={emptyText} />
         : (

@@ -3,6 +3,8 @@ import { rowScope, type ConditionScope } from '../../language/conditions/scope.t
 import { safeAddress } from '../../language/links/safe-address.ts';
 import { fillTemplate } from '../../language/templates/fill-template.ts';
 import type { TilesDescriptor } from '../../language/types/blocks.ts';
+import type { Json } from '../../language/types/json.ts';
+import { useHost } from '../../host/host.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -19,29 +21,41 @@ export default function TilesBlock({ screen }: BlockProps) {
   if (descriptor.kind !== 'tiles') throw new CannotPlay(screen, 'tiles');
   const loads = useLoads(screen);
   const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
+  const host = useHost();
+  const tiles = read.rows.map((row) => tileOf(descriptor.tile, rowScope(row, loads.scope))).filter(({ href }) => !href.startsWith('/') || host.mayOpen(href));
   return (
     <ScreenFrame screen={screen} title={descriptor.title} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<SkeletonTiles />}>
-      {read.rows.length === 0
+      {tiles.length === 0
         ? <EmptyState icon="category" title={descriptor.emptyText ?? 'There is nothing here yet.'} />
-        : <ul className={styles.tiles}>{read.rows.map((row, index) => <Tile key={index} tile={descriptor.tile} scope={rowScope(row, loads.scope)} />)}</ul>}
+        : <ul className={styles.tiles}>{tiles.map((tile, index) => <TileItem key={index} tile={tile} />)}</ul>}
     </ScreenFrame>
   );
 }
 
-function Tile({ tile, scope }: { tile: TilesDescriptor['tile']; scope: ConditionScope }) {
-  const title = fillTemplate(tile.title, scope);
-  const picture = tile.picture === undefined ? null : readPath(scope.record, tile.picture);
+interface Tile {
+  title: string;
+  /** Asset items, or an address. */
+  picture: Json | undefined;
+  /** '' where it must not be followed. */
+  href: string;
+}
+
+/** A link without a target leads home (000 §2). */
+function tileOf({ title, picture, link }: TilesDescriptor['tile'], scope: ConditionScope): Tile {
+  return {
+    title: fillTemplate(title, scope),
+    picture: picture === undefined ? null : readPath(scope.record, picture),
+    href: safeAddress(fillTemplate(link, scope) || '/'),
+  };
+}
+
+function TileItem({ tile: { title, picture, href } }: { tile: Tile }) {
   return (
     <li className={styles.tile}>
       <span className={styles.picture} aria-hidden="true">{hasPicture(picture) ? <Picture value={picture} width={64} title="" /> : initialOf(title)}</span>
-      <span className={styles.title}><LinkTo href={tileAddress(tile.link, scope)}>{title}</LinkTo></span>
+      <span className={styles.title}><LinkTo href={href}>{title}</LinkTo></span>
     </li>
   );
-}
-
-/** A link without a target leads home (000 §2); one that must not be followed leads nowhere. */
-function tileAddress(template: string, scope: ConditionScope): string {
-  return safeAddress(fillTemplate(template, scope) || '/');
 }
 
 function hasPicture(value: unknown): boolean {

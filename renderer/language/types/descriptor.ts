@@ -246,7 +246,7 @@ export interface WizardSubmit {
 export interface Area {
   area: string;
   title: string;
-  /** One of the ten header sections. */
+  /** One of the ten header sections; `home` and `auth` stand in none. */
   section: string;
   menu: { title: string; icon: string; entries: { screen: string; title?: string; icon?: string }[] }[];
   tabs?: Record<string, { label: string; screen: string }[]>;

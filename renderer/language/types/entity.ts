@@ -17,6 +17,8 @@ export interface Entity {
   titleField: string;
   /** Properties that `$search` looks through; empty: the entity cannot be searched. */
   search?: string[];
+  /** OData `$orderby` of a read that asks for none; without it the key decides. */
+  orderBy?: string;
   /** `large`: there may be more than 500 records, so choices among them are searched for and not listed. */
   size?: 'large';
   /** Deleted rows stay, marked, because history refers to them (`domain.md` §0.1.6). */

@@ -32,14 +32,28 @@ const MARKS: readonly [string, ...string[]] = [
   '<rect x="-160" y="-110" width="320" height="70" rx="35"/><rect x="-160" y="-20" width="220" height="70" rx="35" opacity=".8"/><rect x="-160" y="70" width="270" height="70" rx="35" opacity=".6"/>',
 ];
 
-/** The icon of a tile, as SVG: one mark on a rounded field. */
-export function iconSvg(random: Random, entityType: string, key: string): string {
-  const [from, to, mark] = random.pick(PALETTES, entityType, key, 'palette');
+/** What the tiles of the home page show, as paths in a square of 24; neighbours have different colours. */
+const GLYPHS: Readonly<Record<string, string>> = {
+  'Products': 'M12 3 4 7v10l8 4 8-4V7l-8-4ZM4 7l8 4 8-4M12 11v10',
+  'Add a product': 'M12 5v14M5 12h14',
+  'Not sold online': 'M4 9l1.5-5h13L20 9M4 9a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 9ZM6 13v7h12v-7M10 20v-4h4v4',
+  'Categories': 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  'Add a category': 'M4 4h7l9 9-7 7-9-9ZM8.5 8.5h.01',
+  'Markets': 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18',
+  'Market countries': 'M6 21V4M6 5c4-3 8 3 12 0v8c-4 3-8-3-12 0',
+  'Add a market': 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 8v8M8 12h8',
+};
+
+/** The icon of a tile, as SVG: a line drawing on a rounded field. Throws for a tile that has none. */
+export function iconSvg(title: string): string {
+  const glyph = GLYPHS[title];
+  if (glyph === undefined) throw new Error(`Draw an icon for "${title}".`);
+  const [from, to] = PALETTES[Object.keys(GLYPHS).indexOf(title) % PALETTES.length] ?? PALETTES[0];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON.width}" height="${ICON.height}" viewBox="-200 -200 400 400">`,
-    `<linearGradient id="g" gradientTransform="rotate(45)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
-    '<rect x="-200" y="-200" width="400" height="400" rx="96" fill="url(#g)"/>',
-    `<g transform="scale(.72)" fill="${mark}" color="${mark}">${random.pick(MARKS, entityType, key, 'mark')}</g>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON.width}" height="${ICON.height}" viewBox="0 0 48 48">`,
+    `<linearGradient id="g" gradientTransform="rotate(60)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    '<rect width="48" height="48" rx="12" fill="url(#g)"/>',
+    `<path transform="translate(10 10) scale(1.1667)" fill="none" stroke="#fff" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" d="${glyph}"/>`,
     '</svg>',
   ].join('');
 }

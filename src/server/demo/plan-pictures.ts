@@ -29,9 +29,9 @@ export function planPictures(random: Random, entity: string, key: string, title:
   });
 }
 
-/** The icon of a tile. */
+/** The icon of a tile, by its title. */
 export function planIcon(random: Random, key: string, title: string): PlannedPicture {
-  return { name: `${random.token('Icon', key, 'name')}-icon.png`, svg: iconSvg(random, 'Icon', key), contentType: 'image/png', title, tag: 'Icon', ...ICON };
+  return { name: `${random.token('Icon', key, 'name')}-icon.png`, svg: iconSvg(title), contentType: 'image/png', title, tag: 'Icon', ...ICON };
 }
 
 /** The asset item as a record stores it (000 §3, Asset item). */

@@ -7,6 +7,9 @@ export const dataCases: Case[] = [
     code: 'SP2001', file: PRODUCT, change: ['"search": ["title"]', '"search": ["titel"]'],
     found: ['schemas/entities/shop-management/Product.json:9:14 SP2001 Product has no field "titel". Did you mean "title"?'],
   }, {
+    code: 'SP2001', file: PRODUCT, change: ['"search": ["title"]', '"search": ["title"], "orderBy": "titel desc"'],
+    found: ['schemas/entities/shop-management/Product.json:9:35 SP2001 There is no field "titel" to filter or sort by. Did you mean "title"?'],
+  }, {
     code: 'SP2001', file: PRODUCT, change: ['"currencyField": "currencyCode"', '"currencyField": "currency"'],
     found: ['schemas/entities/shop-management/Product.json:20:88 SP2001 Product has no field "currency".'],
   }, {

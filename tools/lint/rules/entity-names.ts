@@ -1,11 +1,13 @@
 import type { JsonPath } from '../../catalogue/json-position.ts';
+import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import { unknownName } from '../names.ts';
+import { orderProblem } from '../order-problem.ts';
 import { defineRule } from '../rule.ts';
 
 export const entityNamesExist = defineRule({
   code: 'SP2001',
-  title: 'What an entity says of its fields (key, title, search, unique, required) names fields that it has.',
+  title: 'What an entity says of its fields (key, title, search, order, unique, required) names fields that it has.',
   why: 'Keys, searches and unique sets over a field that does not exist are refused by the database.',
   mend: 'Name a field of the entity, or add the field.',
   check({ entities }, report) {
@@ -14,6 +16,8 @@ export const entityNamesExist = defineRule({
       for (const { name, path } of namedFields(entity)) {
         if (!fields.includes(name)) report({ file, path }, unknownName(name, entity.entity, fields));
       }
+      const order = orderProblem(entity.orderBy, queryFields(entity, {}));
+      if (order !== null) report({ file, path: ['orderBy'] }, order);
     }
   },
 });

@@ -1,5 +1,3 @@
-import { ODataError } from '../../../renderer/language/odata/odata-error.ts';
-import { parseOrderBy } from '../../../renderer/language/odata/parse-order-by.ts';
 import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
 import { entry } from '../../../renderer/language/screens/catalogue.ts';
 import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
@@ -7,6 +5,7 @@ import { expandedEntity } from '../../../renderer/language/screens/find-field.ts
 import type { Filter, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { FilterType, QueryFields } from '../../../renderer/language/types/odata.ts';
 import { listNames } from '../list-names.ts';
+import { orderProblem } from '../order-problem.ts';
 import { defineRule } from '../rule.ts';
 import { lists } from '../screen-parts.ts';
 
@@ -54,15 +53,4 @@ function filterProblem({ name, dataTypeCode }: Filter, { fields }: QueryFields):
   if (!type) return { key: 'name', message: `A list cannot be filtered by "${name}".` };
   if (dataTypeCode === undefined || dataTypeCode === CODE_OF[type]) return null;
   return { key: 'dataTypeCode', message: `"${name}" is filtered as ${CODE_OF[type]}, not as ${dataTypeCode}.` };
-}
-
-function orderProblem(orderBy: string | undefined, query: QueryFields): string | null {
-  if (orderBy === undefined) return null;
-  try {
-    parseOrderBy(orderBy, query);
-    return null;
-  } catch (error) {
-    if (error instanceof ODataError) return error.message;
-    throw error;
-  }
 }

@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ODataError } from '../../../../renderer/language/odata/odata-error.ts';
+import { parseOrderBy } from '../../../../renderer/language/odata/parse-order-by.ts';
 import { parseQuery } from '../../../../renderer/language/odata/parse-query.ts';
 import { queryFields } from '../../../../renderer/language/odata/query-fields.ts';
+import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FilterNode, ODataQuery, QueryFields } from '../../../../renderer/language/types/odata.ts';
 import { Refusal } from '../../refusal.ts';
@@ -101,15 +103,20 @@ function mentions(node: FilterNode | undefined, prefix: string): boolean {
   return 'operand' in node ? mentions(node.operand, prefix) : node.field.startsWith(prefix);
 }
 
-/** What may be empty stands last, whichever way the list is turned. */
+/** What may be empty stands last, whichever way the list is turned. Who asks for no order is given the entity's own. */
 function order(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
+  const orderBy = asked.orderBy.length > 0 ? asked.orderBy : ownOrder(stored.entity);
   const neverEmpty = new Set(stored.columns.filter((column) => !isNullable(stored.entity, column.property, column.field)).map((column) => column.property));
-  const asking = asked.orderBy.flatMap(({ field, descending }) => {
+  const asking = orderBy.flatMap(({ field, descending }) => {
     const value = fields.get(field)?.value;
     if (!value) return [];
     return [sql`${value}${sql.raw(descending ? ' desc' : '')}${sql.raw(descending && !neverEmpty.has(field) ? ' nulls last' : '')}`];
   });
-  const named = new Set(asked.orderBy.map(({ field }) => field));
+  const named = new Set(orderBy.map(({ field }) => field));
   const key = stored.key.filter((column) => !named.has(column.property)).map((column) => columnRef('t', column.column));
   return sql.join([...asking, ...key]);
+}
+
+function ownOrder(entity: Entity): ODataQuery['orderBy'] {
+  return entity.orderBy === undefined ? [] : parseOrderBy(entity.orderBy, queryFields(entity, {}));
 }

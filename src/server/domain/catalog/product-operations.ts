@@ -10,7 +10,7 @@ export const getProductSpecificationAttributes = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { categoryId } = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
-    const { result } = await store.list(transaction, 'SpecificationAttribute', '$orderby=orderNo', { within: { categoryId: Number(categoryId) } });
+    const { result } = await store.list(transaction, 'SpecificationAttribute', '', { within: { categoryId: Number(categoryId) } });
     return { result: result.map(attributeRow) };
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthSoFar, percentageChange, type Period } from './month-so-far.ts';
+import { lastDays, monthSoFar, percentageChange, type Period } from './month-so-far.ts';
 
 const days = ({ start, end }: Period): string[] => [start.slice(0, 10), end.slice(0, 10)];
 
@@ -31,6 +31,20 @@ describe('monthSoFar', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('lastDays', () => {
+  it('ends with today in the tenant\'s time zone, and leaves no day out', () => {
+    const found = lastDays(new Date('2026-03-01T20:00:00Z'), 'Asia/Kolkata', 3);
+    expect(found.map(({ start, end }) => [start, end])).toEqual([
+      ['2026-02-27T18:30:00.000Z', '2026-02-28T18:30:00.000Z'], ['2026-02-28T18:30:00.000Z', '2026-03-01T18:30:00.000Z'], ['2026-03-01T18:30:00.000Z', '2026-03-02T18:30:00.000Z'],
+    ]);
+  });
+
+  it('is without gaps where a clock is put forward', () => {
+    const found = lastDays(new Date('2026-03-30T12:00:00Z'), 'Europe/Stockholm', 4);
+    expect(found.slice(1).map(({ start }) => start)).toEqual(found.slice(0, -1).map(({ end }) => end));
   });
 });
 

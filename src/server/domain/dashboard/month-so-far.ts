@@ -1,5 +1,7 @@
 import { dayBounds, zonedDay } from '../../../../renderer/language/formats/zoned-day.ts';
 
+const DAY = 86_400_000;
+
 /** Instants, ISO 8601; the end is exclusive. */
 export interface Period {
   start: string;
@@ -28,6 +30,15 @@ function between(first: string, last: string, timeZone: string): Period {
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+/** Today and the `count - 1` days before it in the tenant's time zone, the oldest first. */
+export function lastDays(now: Date, timeZone: string, count: number): Period[] {
+  const today = Date.parse(`${zonedDay(now.toISOString(), timeZone)}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayOf(new Date(today - (count - 1 - index) * DAY));
+    return between(day, day, timeZone);
+  });
 }
 
 /** By how many per cent a figure has changed, with one decimal. From nothing to something is 100, from nothing to nothing 0. */

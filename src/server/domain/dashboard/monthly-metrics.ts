@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/database.ts';
 import { defineOperation } from '../operation-handler.ts';
-import { monthSoFar, percentageChange, type Period } from './month-so-far.ts';
+import { lastDays, monthSoFar, percentageChange, type Period } from './month-so-far.ts';
 
 /** One figure of a period; null where there is nothing to measure. */
 interface Figures {
@@ -14,12 +14,15 @@ interface Figures {
   catalogueValue: number | null;
 }
 
+/** How many days the line of a figure shows. */
+const SERIES_DAYS = 14;
+
 /** Figures that are amounts, in the currency of the fallback market. */
 const AMOUNTS: ReadonlySet<keyof Figures> = new Set(['averagePrice', 'catalogueValue']);
 
 /**
- * The home page's figures (000 §3, Monthly order metric) of the month so far against as many days of the month before. They measure the
- * catalogue; those of orders stand beside them once there are orders. The codes are those of the table `store_metrics`.
+ * The home page's figures (000 §3, Monthly order metric) of the month so far against as many days of the month before, and how each went in the last
+ * two weeks. They measure the catalogue; those of orders stand beside them once there are orders. The codes are those of the table `store_metrics`.
  */
 export const getMonthlyOrderMetrics = defineOperation({
   name: 'getMonthlyOrderMetrics',
@@ -27,9 +30,10 @@ export const getMonthlyOrderMetrics = defineOperation({
   async run({ transaction, now, timeZone }) {
     const { current, previous } = monthSoFar(now, timeZone);
     const market = await fallbackMarket(transaction);
-    const [figures, before] = [await measure(transaction, market, current), await measure(transaction, market, previous)];
+    const [figures, before, ...days] = await measure(transaction, market, [current, previous, ...lastDays(now, timeZone, SERIES_DAYS)]);
+    if (figures === undefined || before === undefined) throw new Error('A period was not measured.');
     const codes = Object.keys(figures) as (keyof Figures)[]; // An object of these keys and no others.
-    return { result: codes.map((code) => metric(code, figures[code], before[code], market)) };
+    return { result: codes.map((code) => ({ ...metric(code, figures[code], before[code], market), lastDays: days.map((day) => day[code]) })) };
   },
 });
 
@@ -60,9 +64,11 @@ async function fallbackMarket(transaction: Transaction): Promise<Market | undefi
   return rows[0];
 }
 
-async function measure(transaction: Transaction, market: Market | undefined, { start, end }: Period): Promise<Figures> {
+/** The figures of each period, in their order. */
+async function measure(transaction: Transaction, market: Market | undefined, periods: Period[]): Promise<Figures[]> {
   const tenant = transaction.tenantId;
-  const within = sql`created_date >= ${start}::timestamptz and created_date < ${end}::timestamptz`;
+  const inMarket = sql`tenant_id = ${tenant} and market_code = ${market?.market_code ?? null}`;
+  const within = sql`created_date >= period.starts and created_date < period.ends`;
   const discounted = sql`round(fixed_price * (100 - fixed_discount_percentage) / 100) / 10::numeric ^ ${market?.minor_units ?? 0}::integer`;
   const { rows } = await sql<Record<string, string | number | null>>`
     select
@@ -70,12 +76,16 @@ async function measure(transaction: Transaction, market: Market | undefined, { s
       (select count(*) from public.product_prices where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newPrices",
       (select count(*) from public.product_specifications where tenant_id = ${tenant} and ${within}) as "newVariants",
       (select count(*) from public.categories where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newCategories",
-      (select round(avg(${discounted}), 2) from public.product_prices
-        where tenant_id = ${tenant} and market_code = ${market?.market_code ?? null} and deleted_at is null and ${within}) as "averagePrice",
+      (select round(avg(${discounted}), 2) from public.product_prices where ${inMarket} and deleted_at is null and ${within}) as "averagePrice",
       (select sum(${discounted}) from public.product_prices
-        where tenant_id = ${tenant} and market_code = ${market?.market_code ?? null} and created_date < ${end}::timestamptz
-          and (deleted_at is null or deleted_at >= ${end}::timestamptz)) as "catalogueValue"`.execute(transaction.query);
-  const row = rows[0] ?? {};
+        where ${inMarket} and created_date < period.ends and (deleted_at is null or deleted_at >= period.ends)) as "catalogueValue"
+    from unnest(${periods.map(({ start }) => start)}::text[]::timestamptz[], ${periods.map(({ end }) => end)}::text[]::timestamptz[]) with ordinality as period(starts, ends, place)
+    order by period.place`.execute(transaction.query);
+  return rows.map(figuresOf);
+}
+
+/** The driver answers counts and amounts as text. */
+function figuresOf(row: Record<string, string | number | null>): Figures {
   const amount = (name: string): number | null => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
   return {
     newProducts: Number(row['newProducts']), newPrices: Number(row['newPrices']), newVariants: Number(row['newVariants']), newCategories: Number(row['newCategories']),
