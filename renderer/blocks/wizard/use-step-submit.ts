@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRefused } from '../../language/conditions/uses.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { wizardPayload, type WizardModel } from '../../language/form/wizard-model.ts';
+import { wayOn, wizardPayload, type WizardModel } from '../../language/form/wizard-model.ts';
 import { isObject } from '../../language/paths/path.ts';
 import { fillTemplate } from '../../language/templates/fill-template.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -40,7 +40,7 @@ export function useStepSubmit(model: WizardModel, scope: ConditionScope): StepSu
       setNotice(fillTemplate(submit.text ?? '', inAnswer) || answer.message);
       return [];
     }
-    const to = fillAddress(submit.go, inAnswer);
+    const to = fillAddress(wayOn(submit, inAnswer), inAnswer);
     if (submit.session) await host.sessionChanged(to);
     else host.navigate(to);
     setBusy(false);

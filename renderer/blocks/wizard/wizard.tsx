@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isRefused } from '../../language/conditions/uses.ts';
+import { isRefused, isShown } from '../../language/conditions/uses.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { wizardModel, type WizardModel } from '../../language/form/wizard-model.ts';
 import { isObject } from '../../language/paths/path.ts';
@@ -47,7 +47,7 @@ function Wizard({ model, screen }: { model: WizardModel; screen: ResolvedScreen 
       )}
       {descriptor.links && (
         <nav className={styles.links} aria-label="Other ways">
-          {descriptor.links.map((link) => <a key={link.label} href={fillAddress(link.href, scope)}>{link.label}</a>)}
+          {descriptor.links.filter(({ visibleWhen }) => isShown(visibleWhen, scope)).map((link) => <a key={link.label} href={fillAddress(link.href, scope)}>{link.label}</a>)}
         </nav>
       )}
     </div>

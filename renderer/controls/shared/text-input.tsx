@@ -8,7 +8,7 @@ interface TextInputProps extends ControlProps {
   /** 'text' unless a phone's keyboard should differ; never 'email' or 'number', whose native rules are not ours. */
   type?: 'text' | 'tel';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  autoComplete?: string;
+  autoComplete?: string | undefined;
   /** From what was typed to what is kept; '' becomes null by itself. */
   normalise?: (text: string) => string;
   size?: number;

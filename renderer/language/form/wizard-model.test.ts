@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { realScreen } from '../testing/real-screens.ts';
-import { checkWizard, wizardModel, wizardPayload, wizardValues, type WizardModel } from './wizard-model.ts';
+import { checkWizard, wayOn, wizardModel, wizardPayload, wizardValues, type WizardModel } from './wizard-model.ts';
 
 function model(id: string): WizardModel {
   const wizard = wizardModel(realScreen(id));
@@ -47,6 +47,24 @@ describe('sign-in', () => {
   test('sends what is filled in, and what the address adds', () => {
     expect(wizardPayload(model('sign-in-otp'), { smsOtp: '0123' }, { route: { transactionIdentifier: 'tx' } })).toEqual({ smsOtp: '0123', transactionIdentifier: 'tx' });
     expect(wizardPayload(model('sign-in-phone'), { countryCode: 'IND', identityNo: null }, {})).toEqual({ countryCode: 'IND' });
+  });
+
+  test('leads a stranger to where he registers, and everybody else to the code', () => {
+    const { submit } = model('sign-in-phone').descriptor;
+    const way = (result: Record<string, boolean | string>) => wayOn(submit, { record: {}, result });
+    expect(way({ isUserExists: false, transactionIdentifier: 'tx' })).toMatch(/^\/auth\/register\//);
+    expect(way({ isUserExists: true, transactionIdentifier: 'tx' })).toBe(submit.go);
+    // Of which it cannot be told, the way is not open.
+    expect(way({ transactionIdentifier: 'tx' })).toBe(submit.go);
+    expect(wayOn({ ...submit, goWhen: [] }, { record: {} })).toBe(submit.go);
+  });
+
+  test('registration: the documents\' fields, with one message for what is wrong with the person', () => {
+    expect(errors('self-registration', {})).toEqual([
+      'fullName: Please provide valid details.', 'emailAddress: Please provide valid details.', 'smsOtp: Please provide a valid OTP.',
+    ]);
+    expect(errors('self-registration', { fullName: 'Nia', emailAddress: 'nia@example', smsOtp: '1234' })).toEqual(['emailAddress: Please provide valid details.']);
+    expect(errors('self-registration', { fullName: 'Nia', emailAddress: 'nia@example.com', partyName: null, smsOtp: '1234' })).toEqual([]);
   });
 
   test('lookups come with it', () => {

@@ -20,7 +20,7 @@ import { demoTenants } from './plan-tenants.ts';
 const PATIENCE = 120_000;
 const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
 /** Of every row below; it moves when the demo's content, the generator or a table's columns do, and then it is looked at and set anew. */
-const GOLDEN = '0cb617a7d1d011491bb0f1cd3743867a99927953ab5284ad1cbf237870698717';
+const GOLDEN = 'b43dbbb85d62da0f6a7c25551318c388ab95db53df9553f43cbffccb60f9a120';
 const TABLES: readonly [table: string, order: string][] = [
   ['sites', 'site_id'], ['site_roles', 'role_id'], ['site_role_permissions', 'role_id, service_route'], ['contacts', 'contact_id'],
   ['contact_online_identities', 'identity_no'], ['site_contacts', 'site_id, contact_id'], ['site_contact_roles', 'site_id, contact_id, role_id'],

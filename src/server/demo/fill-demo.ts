@@ -98,7 +98,7 @@ async function fillDatabase(database: Database, store: EntityStore, random: Rand
 
 /** Tables whose keys the database counts up. */
 const COUNTED: readonly [table: string, column: string][] = [
-  ['contacts', 'contact_id'], ['site_roles', 'role_id'], ['supported_countries', 'country_id'], ['markets', 'market_id'],
+  ['parties', 'party_id'], ['contacts', 'contact_id'], ['site_roles', 'role_id'], ['supported_countries', 'country_id'], ['markets', 'market_id'],
   ['fulfillment_processes', 'fulfillment_process_id'], ['categories', 'category_id'], ['category_features', 'catgory_feature_id'],
   ['specification_attributes', 'specification_attribute_id'], ['products', 'product_id'], ['product_specifications', 'product_specification_id'],
   ['product_prices', 'product_price_id'], ['product_price_installments', 'product_price_installment_id'], ['navigation_links', 'navigation_link_id'],

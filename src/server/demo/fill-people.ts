@@ -16,14 +16,14 @@ interface Making {
 export async function fillPeople(transaction: Transaction, tenant: PlannedTenant, making: Making): Promise<void> {
   for (const site of tenant.sites) {
     await sql`
-      insert into public.sites (tenant_id, site_id, title, summary, created_date)
-      values (${tenant.tenantId}, ${site.siteId}, ${site.title}, ${site.summary}, ${created(making)})`.execute(transaction.query);
+      insert into public.sites (tenant_id, site_id, title, summary, allows_self_registration, created_date)
+      values (${tenant.tenantId}, ${site.siteId}, ${site.title}, ${site.summary}, ${site.allowsSelfRegistration}, ${created(making)})`.execute(transaction.query);
     for (const [index] of demoRoles.entries()) await insertRole(transaction, site.siteId, index, making);
   }
   for (const person of tenant.people) await insertPerson(transaction, person, making);
 }
 
-/** Roles are numbered through the sites: 1 to 5 at the first, 6 to 10 at the second. */
+/** Roles are numbered through the sites: 1 to 6 at the first, 7 to 12 at the second. */
 function roleId(siteId: number, index: number): number {
   return (siteId - 1) * demoRoles.length + index + 1;
 }
@@ -32,8 +32,8 @@ async function insertRole(transaction: Transaction, siteId: number, index: numbe
   const role = demoRoles[index];
   if (role === undefined) return;
   await sql`
-    insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner)
-    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner})`.execute(transaction.query);
+    insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner, is_default_for_new_contacts)
+    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner}, ${role.isDefaultForNewContacts ?? false})`.execute(transaction.query);
   const routes = role.operations.map((name) => {
     const operation = operations[name];
     if (operation === undefined) throw new Error(`The demo's role ${role.title} may call ${name}, which is not an operation.`);

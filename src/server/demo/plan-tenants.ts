@@ -20,6 +20,8 @@ export interface PlannedRole {
   title: string;
   isOwner: boolean;
   operations: readonly string[];
+  /** Who registers by himself gets it. */
+  isDefaultForNewContacts?: true;
 }
 
 export interface PlannedPerson {
@@ -36,13 +38,21 @@ export interface PlannedPerson {
   isBlocked: boolean;
 }
 
+export interface PlannedSite {
+  siteId: number;
+  title: string;
+  summary: string;
+  /** Whether strangers may register there by themselves. */
+  allowsSelfRegistration: boolean;
+}
+
 export interface PlannedTenant {
   tenantId: number;
   title: string;
   timeZone: string;
   /** Every host leads to the tenant's first site. */
   hosts: readonly string[];
-  sites: readonly { siteId: number; title: string; summary: string }[];
+  sites: readonly PlannedSite[];
   people: readonly PlannedPerson[];
   /** Codes of the countries that the tenant works with, in the order they are added. */
   countries: readonly string[];
@@ -68,14 +78,16 @@ export const CATALOGUE_CLERK = 'Catalogue clerk';
 export const ORDER_CLERK = 'Order clerk';
 export const MARKETING = 'Marketing';
 export const VIEWER = 'Viewer';
+export const CUSTOMER = 'Customer';
 
-/** The same five at every site. What order clerks and marketing do comes with their screens; until then they look. */
+/** The same six at every site. What order clerks and marketing do comes with their screens; until then they look. Customers see what is sold, and nothing of the business. */
 export const demoRoles: readonly PlannedRole[] = [
   { title: OWNER, isOwner: true, operations: [] },
   { title: CATALOGUE_CLERK, isOwner: false, operations: [...READS, ...CATALOGUE_WRITES] },
   { title: ORDER_CLERK, isOwner: false, operations: READS },
   { title: MARKETING, isOwner: false, operations: [...READS, 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'] },
   { title: VIEWER, isOwner: false, operations: READS },
+  { title: CUSTOMER, isOwner: false, operations: ['getCategories', 'getCategory', 'getProducts', 'getProductById'], isDefaultForNewContacts: true },
 ];
 
 /**
@@ -89,8 +101,8 @@ export const demoTenants: readonly PlannedTenant[] = [
     timeZone: 'Asia/Kolkata',
     hosts: ['localhost', '127.0.0.1'],
     sites: [
-      { siteId: 1, title: 'Acme Store', summary: 'The shop for everybody.' },
-      { siteId: 2, title: 'Acme Wholesale', summary: 'Prices and quantities for trade customers.' },
+      { siteId: 1, title: 'Acme Store', summary: 'The shop for everybody.', allowsSelfRegistration: true },
+      { siteId: 2, title: 'Acme Wholesale', summary: 'Prices and quantities for trade customers.', allowsSelfRegistration: false },
     ],
     people: [
       person(1, 'Asha Raman', '+12025550101', 'USA', OWNER, [1, 2]),
@@ -118,8 +130,8 @@ export const demoTenants: readonly PlannedTenant[] = [
     timeZone: 'Europe/Stockholm',
     hosts: ['globex.localhost'],
     sites: [
-      { siteId: 1, title: 'Globex Industrial', summary: 'Energy equipment for builders and operators.' },
-      { siteId: 2, title: 'Globex Service', summary: 'Parts and care for what is running.' },
+      { siteId: 1, title: 'Globex Industrial', summary: 'Energy equipment for builders and operators.', allowsSelfRegistration: false },
+      { siteId: 2, title: 'Globex Service', summary: 'Parts and care for what is running.', allowsSelfRegistration: false },
     ],
     people: [
       person(1, 'Noor Haddad', '+46701740651', 'SWE', OWNER, [1]),

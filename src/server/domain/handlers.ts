@@ -14,6 +14,7 @@ import { logout } from './sign-in/logout.ts';
 import { getPreferredLoginMethods } from './sign-in/preferred-login-methods.ts';
 import { refreshSession } from './sign-in/refresh-session.ts';
 import { resendSmsOtpForLogin } from './sign-in/resend-code.ts';
+import { register, selfRegisterBySmsOtp } from './sign-in/self-register.ts';
 import { sendSmsOtpForLogin } from './sign-in/send-code.ts';
 import { verifyOTPTransaction } from './sign-in/verify-transaction.ts';
 import { getSitesAccess } from './sites/get-sites-access.ts';
@@ -42,7 +43,9 @@ export const handlers: readonly OperationHandler[] = [
   loginBySmsOtp,
   logout,
   refreshSession,
+  register,
   resendSmsOtpForLogin,
+  selfRegisterBySmsOtp,
   sendSmsOtpForLogin,
   switchSite,
   verifyOTPTransaction,

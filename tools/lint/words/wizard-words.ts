@@ -32,6 +32,13 @@ export function wizardWords(wizard: WizardDescriptor, parts: PartWords, catalogu
   parts.condition(submit.refuseWhen, ['submit', 'refuseWhen'], answered);
   parts.template(submit.text, ['submit', 'text'], answered);
   parts.template(submit.go, ['submit', 'go'], answered, true);
+  for (const [index, { when, go }] of (submit.goWhen ?? []).entries()) {
+    parts.condition(when, ['submit', 'goWhen', index, 'when'], answered);
+    parts.template(go, ['submit', 'goWhen', index, 'go'], answered, true);
+  }
   templates(resend?.payload, ['resend', 'payload'], during);
-  for (const [index, { href }] of (wizard.links ?? []).entries()) parts.template(href, ['links', index, 'href'], during, true);
+  for (const [index, { href, visibleWhen }] of (wizard.links ?? []).entries()) {
+    parts.template(href, ['links', index, 'href'], during, true);
+    parts.condition(visibleWhen, ['links', index, 'visibleWhen'], during);
+  }
 }

@@ -1,21 +1,37 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../data/database.ts';
 import { maskIdentity } from './identity.ts';
 
-/** The contact that an identity names, when it may sign in: not blocked, and of the party when one is asked for. */
-export async function findSignInContact(transaction: Transaction, identityNo: string, partyId: number | null): Promise<number | null> {
+/**
+ * How an identity stands in a tenant. `contact`: this person signs in with it. `held`: somebody has proven it who may not sign in, because blocked
+ * or of another party than was asked for. `free`: nobody has proven it; that somebody said it was theirs counts for nothing.
+ */
+export type Standing = { kind: 'contact'; contactId: number } | { kind: 'held' } | { kind: 'free' };
+
+/** Asks for the contact that has proven the identity. @param partyId the party it must belong to; null: any */
+export async function standingOf(transaction: Transaction, identityNo: string, partyId: number | null): Promise<Standing> {
   const found = await transaction.query
     .selectFrom('contact_online_identities as i')
     .innerJoin('contacts as c', (join) => join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.contact_id', '=', 'i.contact_id'))
     .select(['c.contact_id', 'c.party_id', 'c.is_blocked'])
     .where('i.tenant_id', '=', transaction.tenantId)
     .where('i.identity_no', '=', identityNo)
+    .where('i.is_verified', '=', true)
     .executeTakeFirst();
-  if (found === undefined || found['is_blocked'] !== false) return null;
-  if (partyId !== null && found['party_id'] !== partyId) return null;
-  return typeof found['contact_id'] === 'number' ? found['contact_id'] : null;
+  if (found === undefined) return { kind: 'free' };
+  const { contact_id: contactId, party_id: ofParty, is_blocked: isBlocked } = found;
+  const maySignIn = isBlocked === false && (partyId === null || ofParty === partyId) && typeof contactId === 'number';
+  return maySignIn ? { kind: 'contact', contactId } : { kind: 'held' };
 }
 
-/** What a screen shows of a person: the name, and the first phone (or else address) masked. */
+/** Whether strangers may register at a site by themselves (`security.md` §3.2 rule 13). */
+export async function allowsSelfRegistration({ query, tenantId }: Transaction, siteId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_allowed: boolean }>`
+    select allows_self_registration as is_allowed from public.sites where tenant_id = ${tenantId} and site_id = ${siteId}`.execute(query);
+  return rows[0]?.is_allowed === true;
+}
+
+/** What a screen shows of a person: the name, and the first proven phone (or else address) masked. */
 export interface Person {
   fullName: string;
   truncatedPhone: string;
@@ -28,7 +44,7 @@ export async function readPerson(transaction: Transaction, contactId: number): P
     .where('tenant_id', '=', tenantId).where('contact_id', '=', contactId).executeTakeFirstOrThrow();
   const identity = await query.selectFrom('contact_online_identities').select('identity_no')
     .where('tenant_id', '=', tenantId).where('contact_id', '=', contactId)
-    .orderBy('identity_type', 'desc').orderBy('created_date').orderBy('identity_no').executeTakeFirst();
+    .orderBy('is_verified', 'desc').orderBy('identity_type', 'desc').orderBy('created_date').orderBy('identity_no').executeTakeFirst();
   return {
     fullName: String(contact['full_name']),
     truncatedPhone: identity === undefined ? '' : maskIdentity(String(identity['identity_no'])),

@@ -20,13 +20,17 @@ export interface Identity {
 export function readIdentity(typed: string, countryCode: string): Identity {
   const country = countryOf(countryCode);
   if (country === undefined) throw invalidField('countryCode', 'Please select your country.');
-  return typed.includes('@') ? readEmail(typed) : readPhone(typed, country.alpha2);
+  if (!typed.includes('@')) return readPhone(typed, country.alpha2);
+  const email = readEmail(typed);
+  if (email === null) throw invalidField('identityNo', 'Please provide a valid email address.');
+  return email;
 }
 
-function readEmail(typed: string): Identity {
+/** An e-mail address; null when it is none. */
+export function readEmail(typed: string): Identity | null {
   const identityNo = typed.trim().toLowerCase();
   if (identityNo.length > 254 || !/^[^\s@<>()[\],;:\\"]{1,64}@(?:[^\s@.<>()[\],;:\\"]{1,63}\.)+[^\s@.<>()[\],;:\\"]{2,63}$/.test(identityNo)) {
-    throw invalidField('identityNo', 'Please provide a valid email address.');
+    return null;
   }
   return { type: 'email', identityNo, callingCode: null, countryCodes: [] };
 }

@@ -6,6 +6,13 @@ import { TRANSACTION } from './limits.ts';
 /** What a code was asked for; a code of one purpose does nothing for another (`security.md` §3.2 rule 2). */
 export type Purpose = 'login' | 'selfRegister' | 'invite' | 'addIdentity';
 
+/**
+ * The purposes of those who stand at the door. Which of the two a transaction has is told by `isUserExists`; where nobody may be told, both look
+ * alike until the code is compared.
+ */
+export const DOOR_PURPOSES = ['login', 'selfRegister'] as const satisfies readonly Purpose[];
+export type DoorPurpose = (typeof DOOR_PURPOSES)[number];
+
 /** Names a one-time transaction: only this tenant, purpose and browser find it. */
 export interface OtpReference {
   transactionIdentifier: string;
@@ -20,7 +27,7 @@ export interface OtpState {
   /** Whose budgets it spends. */
   identityKey: string;
   deviceKey: string | null;
-  /** Null: nobody has this identity, and the caller must not notice. */
+  /** Null: nobody signs in with this identity, and the caller must not notice. */
   contactId: number | null;
   attempts: number;
   sends: number;
@@ -56,6 +63,22 @@ export async function readOtp({ query }: Transaction, otp: OtpReference, now: Da
     identityNo: row.identity_no, identityType: row.identity_type, identityKey: row.identity_key, deviceKey: row.device_key, contactId: row.contact_id,
     attempts: row.attempts, sends: row.sends, secondsSinceSent: row.seconds_since_sent, isLive: row.is_live,
   };
+}
+
+/** A transaction at the door, with what it is for. */
+export interface DoorOtp {
+  otp: OtpReference & { purpose: DoorPurpose };
+  state: OtpState;
+}
+
+/** The transaction of either purpose; null when this browser has none of that name. */
+export async function readDoorOtp(transaction: Transaction, named: Omit<OtpReference, 'purpose'>, now: Date): Promise<DoorOtp | null> {
+  for (const purpose of DOOR_PURPOSES) {
+    const otp = { ...named, purpose };
+    const state = await readOtp(transaction, otp, now);
+    if (state !== null) return { otp, state };
+  }
+  return null;
 }
 
 /** Counts a guess; null when there is none left, and then nothing may be compared. */

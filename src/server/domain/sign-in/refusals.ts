@@ -10,6 +10,16 @@ export function invalidOtp(isExhausted: boolean): Refusal {
   return invalidField('smsOtp', isExhausted ? `${INVALID_OTP} Request a new code.` : INVALID_OTP);
 }
 
+/** The proven identity is somebody's by now: he may know. */
+export function alreadyRegistered(): Refusal {
+  return invalidField('smsOtp', 'You are already registered. Please sign in.');
+}
+
+/** The address that a newcomer named is another's, or his own from before: one person is not registered twice (`domain.md` §3.1). */
+export function addressRegistered(): Refusal {
+  return invalidField('emailAddress', 'This e-mail address is already registered. Please sign in with it.');
+}
+
 /** A budget is used up. @param seconds until it is not */
 export function tooMany(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);

@@ -4,15 +4,17 @@ import { Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 import { refund, SEND_BUDGETS, spend, waitForBudgets } from './budgets.ts';
 import { codeMessage } from './code-message.ts';
+import { standingOf } from './contacts.ts';
 import { NONCE_COOKIE } from './cookies.ts';
 import { RESEND, TRANSACTION, waitForResend } from './limits.ts';
-import { readOtp, renewOtp, takeBackRenewal, type OtpReference, type OtpState } from './otp-transactions.ts';
+import { readDoorOtp, readOtp, renewOtp, takeBackRenewal, type DoorOtp, type OtpReference, type OtpState } from './otp-transactions.ts';
 import { deadTransaction, notSent, tooMany } from './refusals.ts';
 import { codeHmac, newCode, newSecret } from './secrets.ts';
-import { otpReference, sendBudgets, wrongGuesses } from './sign-in-keys.ts';
+import { namedOtp, sendBudgets, wrongGuesses } from './sign-in-keys.ts';
 
-interface Renewal {
-  state: OtpState;
+interface Renewal extends DoorOtp {
+  /** Whether somebody is there to read it. */
+  isReached: boolean;
   code: string;
   hmac: string;
   /** Names what this sending has spent. */
@@ -24,9 +26,8 @@ export const resendSmsOtpForLogin = defineOperation({
   name: 'resendSmsOtpForLogin',
   transaction: 'own',
   async run(context, { payload }) {
-    const otp = otpReference(context, String(payload['transactionIdentifier']), 'login');
-    const renewal = await renew(context, otp);
-    if (renewal.state.contactId !== null) await deliver(context, otp, renewal);
+    const renewal = await renew(context, String(payload['transactionIdentifier']));
+    if (renewal.isReached) await deliver(context, renewal);
     const nonce = context.cookie(NONCE_COOKIE.name);
     return {
       result: { retryAfterSeconds: RESEND.seconds },
@@ -35,10 +36,12 @@ export const resendSmsOtpForLogin = defineOperation({
   },
 });
 
-async function renew(context: OperationContext, otp: OtpReference): Promise<Renewal> {
-  const { now, services } = context;
+async function renew(context: OperationContext, transactionIdentifier: string): Promise<Renewal> {
+  const { now, services, tenantId } = context;
   return context.database.transaction(async (transaction) => {
-    const found = requireLive(await readOtp(transaction, otp, now));
+    await transaction.asTenant(tenantId);
+    const { otp, state: found } = requireDoorOtp(await readDoorOtp(transaction, namedOtp(context, transactionIdentifier), now));
+    requireLive(found);
     const spent = sendBudgets(context, found, callingCode(found));
     const waitSeconds = await waitForBudgets(transaction, [...spent, wrongGuesses(found)], now);
     // Read again under the lock of the budgets: of two that come at once the second sees what the first has sent.
@@ -50,8 +53,14 @@ async function renew(context: OperationContext, otp: OtpReference): Promise<Rene
     const cause = newSecret();
     await spend(transaction, spent, cause, now);
     await requireRenewed(transaction, otp, hmac, now);
-    return { state, code, hmac, cause };
+    const isReached = otp.purpose === 'login' ? state.contactId !== null : await isStranger(transaction, state.identityNo);
+    return { otp, state, isReached, code, hmac, cause };
   });
+}
+
+function requireDoorOtp(found: DoorOtp | null): DoorOtp {
+  if (found === null) throw deadTransaction();
+  return found;
 }
 
 function requireLive(state: OtpState | null): OtpState {
@@ -69,18 +78,22 @@ async function requireRenewed(transaction: Transaction, otp: OtpReference, hmac:
   if (!(await renewOtp(transaction, otp, hmac, now))) throw deadTransaction();
 }
 
-async function deliver(context: OperationContext, otp: OtpReference, renewal: Renewal): Promise<void> {
-  const message = codeMessage(context.tenantId, renewal.state, context.siteTitle, renewal.code);
+async function deliver(context: OperationContext, { otp, state, code, hmac, cause }: Renewal): Promise<void> {
+  const message = codeMessage(context.tenantId, state, otp.purpose, context.siteTitle, code);
   const sending = context.services.delivery.send(message).catch(async () => {
     context.report('deliveryFailed', { channel: message.channel });
     await context.database.transaction(async (transaction) => {
-      await takeBackRenewal(transaction, otp, renewal.hmac);
-      await refund(transaction, SEND_BUDGETS, renewal.cause);
+      await takeBackRenewal(transaction, otp, hmac);
+      await refund(transaction, SEND_BUDGETS, cause);
     });
     throw notSent();
   });
-  if (context.services.settings.enumerationSafe) sending.catch(() => undefined);
+  if (context.services.settings.enumerationSafe || otp.purpose === 'selfRegister') sending.catch(() => undefined);
   else await sending;
+}
+
+async function isStranger(transaction: Transaction, identityNo: string): Promise<boolean> {
+  return (await standingOf(transaction, identityNo, null)).kind === 'free';
 }
 
 function callingCode(state: OtpState): string | null {

@@ -6,11 +6,11 @@ import { invalidField, Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationAnswer, type OperationContext } from '../operation-handler.ts';
 import { isInstanceUnderAttack, refund, SEND_BUDGETS, spend, waitForBudgets } from './budgets.ts';
 import { codeMessage } from './code-message.ts';
-import { findSignInContact } from './contacts.ts';
+import { allowsSelfRegistration, standingOf } from './contacts.ts';
 import { NONCE_COOKIE } from './cookies.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { BREAKER } from './limits.ts';
-import { cancelOtp, openOtp, type NewOtp } from './otp-transactions.ts';
+import { cancelOtp, openOtp, type DoorPurpose, type NewOtp } from './otp-transactions.ts';
 import { notSent, tooMany } from './refusals.ts';
 import { codeHmac, hashSecret, newCode, newSecret, newTransactionIdentifier } from './secrets.ts';
 import { deviceKey, identityKey, sendBudgets, unknownBudget, wrongGuesses } from './sign-in-keys.ts';
@@ -25,10 +25,14 @@ interface Asker {
   deviceKey: string | null;
   /** Null: nobody has the identity, or he may not sign in. */
   contactId: number | null;
+  /** What the code is for: at a site where strangers may register, those whom it does not know register. */
+  purpose: DoorPurpose;
+  /** Whether a code is sent. Who is blocked is answered like a stranger, and left in peace. */
+  isReached: boolean;
 }
 
 interface SentCode {
-  otp: NewOtp;
+  otp: NewOtp & { purpose: DoorPurpose };
   code: string;
   nonce: string;
 }
@@ -44,16 +48,17 @@ export const sendSmsOtpForLogin = defineOperation({
     const { asker, isUnderAttack } = await findAsker(context, identity, partyId);
     const sent = await reserve(context, asker);
     if (isUnderAttack && asker.deviceKey === null) await slowDown(context);
-    if (sent !== null && asker.contactId !== null) await deliver(context, sent);
+    if (sent !== null && asker.isReached) await deliver(context, sent);
     await wait(Math.max(0, answerAt - performance.now()));
-    return answer(sent);
+    return answer(sent, isToldUnknown(context, asker));
   },
 });
 
-function answer(sent: SentCode | null): OperationAnswer {
+/** Without a transaction there is no way on: nobody is registered, and strangers are not here. */
+function answer(sent: SentCode | null, isUnknown: boolean): OperationAnswer {
   if (sent === null) return { result: { isUserExists: false } };
   return {
-    result: { isUserExists: true, transactionIdentifier: sent.otp.transactionIdentifier },
+    result: { isUserExists: !isUnknown, transactionIdentifier: sent.otp.transactionIdentifier },
     cookies: [{ ...NONCE_COOKIE, value: sent.nonce }],
   };
 }
@@ -69,13 +74,21 @@ async function findAsker(context: OperationContext, identity: Identity, partyId:
   return context.database.transaction(async (transaction) => {
     await transaction.asTenant(context.tenantId);
     await requireServedCountry(transaction, identity);
-    const contactId = await findSignInContact(transaction, identity.identityNo, partyId);
+    const standing = await standingOf(transaction, identity.identityNo, partyId);
+    const contactId = standing.kind === 'contact' ? standing.contactId : null;
     const key = identityKey(context, identity.identityNo);
+    const purpose = contactId === null && (await allowsSelfRegistration(transaction, context.siteId)) ? 'selfRegister' : 'login';
+    const isReached = contactId !== null || (purpose === 'selfRegister' && standing.kind === 'free');
     return {
-      asker: { identity, identityKey: key, deviceKey: deviceKey(context, key, contactId), contactId },
+      asker: { identity, identityKey: key, deviceKey: deviceKey(context, key, contactId), contactId, purpose, isReached },
       isUnderAttack: await isInstanceUnderAttack(transaction, context.now),
     };
   });
+}
+
+/** Whether the answer says that nobody signs in with this identity. */
+function isToldUnknown({ services }: OperationContext, { contactId }: Asker): boolean {
+  return contactId === null && !services.settings.enumerationSafe;
 }
 
 /**
@@ -95,22 +108,23 @@ async function requireServedCountry({ query }: Transaction, identity: Identity):
 }
 
 /**
- * Spends the budgets and opens the transaction, all at once, before anything is sent. Null: the answer is that nobody is registered.
- * In the mode that does not tell, an unknown identity gets a transaction like any other, whose code nobody knows.
+ * Spends the budgets and opens the transaction, all at once, before anything is sent. Null: the answer is that nobody is registered, and that is all.
+ * In the mode that does not tell, an unknown identity gets a transaction like any other, whose code nobody knows unless strangers may register.
  */
 async function reserve(context: OperationContext, asker: Asker): Promise<SentCode | null> {
   const { now, services, tenantId } = context;
-  const isTold = asker.contactId === null && !services.settings.enumerationSafe;
+  const isUnknown = isToldUnknown(context, asker);
+  const isRefused = isUnknown && asker.purpose === 'login';
   const transactionIdentifier = newTransactionIdentifier();
   return context.database.transaction(async (transaction) => {
-    const spent = isTold ? [unknownBudget(context)] : sendBudgets(context, asker, asker.identity.callingCode);
-    const waitSeconds = await waitForBudgets(transaction, isTold ? spent : [...spent, wrongGuesses(asker)], now);
+    const spent = [...(isUnknown ? [unknownBudget(context)] : []), ...(isRefused ? [] : sendBudgets(context, asker, asker.identity.callingCode))];
+    const waitSeconds = await waitForBudgets(transaction, isRefused ? spent : [...spent, wrongGuesses(asker)], now);
     if (waitSeconds > 0) throw tooMany(waitSeconds);
     await spend(transaction, spent, transactionIdentifier, now);
-    if (isTold) return null;
+    if (isRefused) return null;
     const [code, nonce] = [newCode(services.settings.otpLength), newSecret()];
-    const otp: NewOtp = {
-      ...asker, tenantId, transactionIdentifier, purpose: 'login', nonceHash: hashSecret(nonce), codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
+    const otp = {
+      ...asker, tenantId, transactionIdentifier, nonceHash: hashSecret(nonce), codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
     };
     await openOtp(transaction, otp, now);
     return { otp, code, nonce };
@@ -120,7 +134,7 @@ async function reserve(context: OperationContext, asker: Asker): Promise<SentCod
 /** Sends the code; when that fails, nothing was sent, spent or opened. */
 async function deliver(context: OperationContext, sent: SentCode): Promise<void> {
   const { identity } = sent.otp;
-  const message = codeMessage(context.tenantId, { identityNo: identity.identityNo, identityType: identity.type }, context.siteTitle, sent.code);
+  const message = codeMessage(context.tenantId, { identityNo: identity.identityNo, identityType: identity.type }, sent.otp.purpose, context.siteTitle, sent.code);
   const sending = context.services.delivery.send(message).catch(async () => {
     context.report('deliveryFailed', { channel: message.channel });
     await context.database.transaction(async (transaction) => {
@@ -129,7 +143,7 @@ async function deliver(context: OperationContext, sent: SentCode): Promise<void>
     });
     throw notSent();
   });
-  // How long the sending takes, or whether it fails, would tell who is registered.
-  if (context.services.settings.enumerationSafe) sending.catch(() => undefined);
+  // How long the sending takes, or whether it fails, would tell who is registered, and of strangers who is blocked.
+  if (context.services.settings.enumerationSafe || sent.otp.purpose === 'selfRegister') sending.catch(() => undefined);
   else await sending;
 }

@@ -2,7 +2,7 @@ import type { OperationContext } from '../operation-handler.ts';
 import { INSTANCE, type Budget } from './budgets.ts';
 import { DEVICE_COOKIE, NONCE_COOKIE, readDevice } from './cookies.ts';
 import type { LimitedBudget } from './limits.ts';
-import type { OtpReference, Purpose } from './otp-transactions.ts';
+import type { OtpReference } from './otp-transactions.ts';
 import { hashSecret, keyed } from './secrets.ts';
 
 /** Under which names the counters know people, browsers and addresses: keyed hashes, so that the database alone tells nothing. */
@@ -44,9 +44,9 @@ export function unknownBudget(context: OperationContext): Budget<LimitedBudget> 
 export const INSTANCE_WRONG: Budget = { name: 'instanceWrong', subject: INSTANCE };
 export const INSTANCE_RIGHT: Budget = { name: 'instanceRight', subject: INSTANCE };
 
-/** The transaction as this browser may name it; without the nonce cookie it names nothing. */
-export function otpReference(context: OperationContext, transactionIdentifier: string, purpose: Purpose): OtpReference {
-  return { transactionIdentifier, tenantId: context.tenantId, purpose, nonceHash: hashSecret(context.cookie(NONCE_COOKIE.name) ?? '') };
+/** The transaction as this browser may name it, whatever it is for; without the nonce cookie it names nothing. */
+export function namedOtp(context: OperationContext, transactionIdentifier: string): Omit<OtpReference, 'purpose'> {
+  return { transactionIdentifier, tenantId: context.tenantId, nonceHash: hashSecret(context.cookie(NONCE_COOKIE.name) ?? '') };
 }
 
 function addressKey(context: OperationContext): string {

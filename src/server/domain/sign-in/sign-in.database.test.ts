@@ -125,13 +125,23 @@ describe('entering it', () => {
   it('does nothing for a code that was asked for something else', async () => {
     const browser = server.browser();
     const entered = await requestCode(server, browser, email);
+    const { transactionIdentifier } = entered;
+    const be = (purpose: string) => server.database.asOwner((query) => sql`update gate.otp_transactions set purpose = ${purpose}, attempts = 0 where transaction_identifier = ${transactionIdentifier}`.execute(query));
+    const details = { ...entered, fullName: 'N. Comer', emailAddress: 'n.comer@example.com' };
     for (const purpose of ['selfRegister', 'invite', 'addIdentity']) {
-      await server.database.asOwner((query) => sql`update gate.otp_transactions set purpose = ${purpose} where transaction_identifier = ${entered.transactionIdentifier}`.execute(query));
+      await be(purpose);
       for (const path of [PATHS.login, PATHS.bearer]) expect((await browser.post(path, entered)).status, purpose).toBe(400);
-      expect((await browser.get(PATHS.verify(entered.transactionIdentifier))).envelope().result).toEqual({ isValid: false });
-      expect((await browser.post(PATHS.resend, { transactionIdentifier: entered.transactionIdentifier })).status).toBe(400);
     }
-    await server.database.asOwner((query) => sql`update gate.otp_transactions set purpose = 'login' where transaction_identifier = ${entered.transactionIdentifier}`.execute(query));
+    for (const purpose of ['login', 'invite', 'addIdentity']) {
+      await be(purpose);
+      for (const path of [PATHS.register, PATHS.registerBearer]) expect((await browser.post(path, details)).status, purpose).toBe(400);
+    }
+    for (const purpose of ['invite', 'addIdentity']) {
+      await be(purpose);
+      expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: false });
+      expect((await browser.post(PATHS.resend, { transactionIdentifier })).status).toBe(400);
+    }
+    await be('login');
     expect((await browser.post(PATHS.login, entered)).status).toBe(200);
   });
 
@@ -164,7 +174,7 @@ describe('the state of a transaction', () => {
   it('is told to its own browser, with the identity masked', async () => {
     const browser = server.browser();
     const { transactionIdentifier } = await requestCode(server, browser, email);
-    expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: true, identityNo: 'c***@example.com', retryAfterSeconds: 60 });
+    expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: true, identityNo: 'c***@example.com', retryAfterSeconds: 60, mayRegister: false });
     expect((await server.browser().get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: false });
   });
 });

@@ -32,8 +32,8 @@ export async function seedPeople(database: Database, clerkRoutes: readonly strin
         const roleId = name === 'owner' ? 1 : name === 'newcomer' ? 3 : 2;
         await sql`insert into contacts (tenant_id, contact_id, full_name, is_blocked) values (${tenantId}, ${person.contactId}, ${`${name} ${tenantId}`}, ${name === 'blocked'})`.execute(query);
         await sql`
-          insert into contact_online_identities (tenant_id, identity_no, contact_id, identity_type)
-          values (${tenantId}, ${person.email}, ${person.contactId}, 'email'), (${tenantId}, ${person.phone}, ${person.contactId}, 'phone')`.execute(query);
+          insert into contact_online_identities (tenant_id, identity_no, contact_id, identity_type, is_verified)
+          values (${tenantId}, ${person.email}, ${person.contactId}, 'email', true), (${tenantId}, ${person.phone}, ${person.contactId}, 'phone', true)`.execute(query);
         await sql`insert into site_contacts (tenant_id, site_id, contact_id) values (${tenantId}, ${tenantId}, ${person.contactId})`.execute(query);
         await sql`insert into site_contact_roles values (${tenantId}, ${tenantId}, ${person.contactId}, ${roleId})`.execute(query);
       }

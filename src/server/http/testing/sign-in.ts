@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { DeliveryMessage } from '../../domain/services.ts';
 import { textMember, type HttpAnswer } from './http-call.ts';
 import { HOSTS, PEOPLE, type PersonName } from './seed-people.ts';
@@ -13,7 +14,9 @@ export const PATHS = {
   verify: (transactionIdentifier: string) => `${AUTHENTICATION}/verifyOTPTransaction/${transactionIdentifier}`,
   bearer: `${AUTHENTICATION}/loginBySmsOtp`,
   refresh: `${AUTHENTICATION}/refreshSession`,
+  registerBearer: `${AUTHENTICATION}/selfRegisterBySmsOtp`,
   login: '/api/login',
+  register: '/api/register',
   logout: '/api/logout',
   session: '/api/session',
 } as const;
@@ -35,8 +38,12 @@ export function send(browser: TestBrowser, identityNo: string, headers: Record<s
 
 /** Asks for a code; the transaction and the code that was sent for it. */
 export async function requestCode(server: TestServer, browser: TestBrowser, identityNo: string): Promise<{ transactionIdentifier: string; smsOtp: string }> {
+  const sentBefore = server.sent.length;
   const answer = await send(browser, identityNo);
-  return { transactionIdentifier: textMember(answer.envelope().result, 'transactionIdentifier'), smsOtp: codeOf(server.sent.at(-1)) };
+  const transactionIdentifier = textMember(answer.envelope().result, 'transactionIdentifier');
+  // What is sent to strangers is not waited for.
+  await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(sentBefore), { timeout: 5000 });
+  return { transactionIdentifier, smsOtp: codeOf(server.sent.at(-1)) };
 }
 
 /** A browser in which somebody has signed in. */
