@@ -6,10 +6,12 @@ import { ToastRegion } from '../../renderer/ui/toast/toast-region.tsx';
 import { ScreenHost, useApplication } from './host/screen-host.tsx';
 import { NotFound, NothingToOpen, NotPermitted } from './pages/not-found.tsx';
 import { internalTarget } from './routing/intercept-links.ts';
-import { signInAddress } from './routing/known-screens.ts';
+import { destinationIn } from './routing/destination.ts';
+import { SIGN_OUT, signInAddress } from './routing/known-screens.ts';
 import type { LoadedScreen } from './routing/load-screen.ts';
 import { mayOpen } from './routing/screen-index.ts';
 import type { Session } from './session/session.ts';
+import { SignInAgain } from './session/sign-in-again.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
@@ -59,17 +61,24 @@ function Page({ session }: { session: Session }) {
   const loaded = useLoaderData<LoadedScreen | null>();
   const { pathname, search } = useLocation();
   const key = useScreenKey(loaded, pathname);
+  const { held } = useApplication();
+  const owner = useSyncExternalStore(held.subscribe, held.owner);
+  // Whose work is held sees it as it was, once he is back.
+  const shown = owner ?? session;
   const isPublic = loaded?.match.screen.access === 'public';
-  if (!session.isSignedIn && !isPublic) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (!shown.isSignedIn && !isPublic) return <Navigate to={signInAddress(pathname + search)} replace />;
+  // Signed in here or in another tab: the steps that lead here are behind.
+  if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT) return <Navigate to={destinationIn(search)} replace />;
 
-  const content = <Content loaded={loaded} session={session} pathname={pathname} />;
+  const content = <Content key={`${shown.tenantTitle}.${shown.contactId}`} loaded={loaded} session={shown} pathname={pathname} />;
   return (
     <>
       <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
       {isPublic
         ? <SignInFrame session={session}>{content}</SignInFrame>
-        : <Shell session={session} match={loaded?.match}>{content}</Shell>}
-      {session.isSignedIn && <KeepAwake session={session} />}
+        : <div hidden={owner !== undefined}><Shell session={shown} match={loaded?.match}>{content}</Shell></div>}
+      {owner && <SignInAgain owner={owner} session={session} />}
+      {session.isSignedIn && !owner && <KeepAwake session={session} />}
     </>
   );
 }
@@ -95,11 +104,11 @@ function Home({ session }: { session: Session }) {
 }
 
 function KeepAwake({ session }: { session: Session }) {
-  const { session: store } = useApplication();
+  const { session: store, sessionEnded } = useApplication();
   const extend = useCallback(async () => {
     await store.load();
   }, [store]);
-  const end = useCallback(() => void store.load(), [store]);
+  const end = useCallback(() => void sessionEnded(), [sessionEnded]);
   if (session.idleSeconds === 0) return null;
   return <SessionWarning idleSeconds={session.idleSeconds} lastActivity={store.lastActivity} onExtend={extend} onEnd={end} />;
 }

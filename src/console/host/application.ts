@@ -5,6 +5,8 @@ import type { Operation, OperationCall } from '../../../renderer/language/types/
 import { createToasts, type Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import { callOperation } from '../api/call-operation.ts';
 import { consoleOperations } from '../api/console-operations.ts';
+import { createHeldWork, isSamePerson, type HeldWork } from '../session/held-work.ts';
+import type { Session } from '../session/session.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '../session/session-store.ts';
 import { createCellStore, type CellStore } from './cell-store.ts';
 import { createQuestions, type Questions } from './questions.tsx';
@@ -24,6 +26,10 @@ export interface Application {
   isUnsaved: CellStore<boolean>;
   /** Calls an operation of `operations`, or one of the console's own. */
   call: (operations: Record<string, Operation>, call: OperationCall, options?: CallOptions) => Promise<Answer>;
+  /** What its person has not saved, while he signs in again. */
+  held: HeldWork;
+  /** Reads the session when it should have ended; see `held`. */
+  sessionEnded: () => Promise<boolean>;
   /** Reads the session after somebody signed in or out, here or in another tab. */
   refreshSession: (isFromHere: boolean) => Promise<void>;
 }
@@ -37,38 +43,84 @@ export function createApplication(): Application {
   );
   const isUnsaved = createCellStore(false);
   const toasts = createToasts();
+  const held = createHeldWork();
+  let ending: Promise<boolean> | undefined;
 
   async function makeCall(operations: Record<string, Operation>, call: OperationCall, options: CallOptions = {}): Promise<Answer> {
     const operation = (Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined) ?? consoleOperations[call.operation];
     if (!operation) return { isSuccessful: false, message: `There is no operation "${call.operation}".`, result: null, errorCode: 'unknownOperation', status: 0 };
     const answer = await callOperation(operation, call, options);
-    if (answer.status === 401 && operation.access !== 'public') await sessionEnded();
-    else if (answer.status > 0) session.touch();
-    return answer;
+    if (answer.status > 0 && answer.status !== 401) session.touch();
+    if (answer.status !== 401 || operation.access === 'public') return answer;
+    // Who is back goes on where he was: the same call, with the same key.
+    return (await sessionEnded()) ? callOperation(operation, call, options) : answer;
   }
 
-  /** The server no longer knows us. Typed text stays as a draft, so nothing need be asked before leaving. */
-  async function sessionEnded(): Promise<void> {
-    const before = session.state();
+  /**
+   * The server no longer knows us. Work that is not saved is held where it is; anything else gives way to the sign-in. Calls that find it out side by side wait for
+   * one answer: whether their person is there again, and his work goes on.
+   */
+  function sessionEnded(): Promise<boolean> {
+    ending ??= waitForPerson().finally(() => {
+      ending = undefined;
+    });
+    return ending;
+  }
+
+  async function waitForPerson(): Promise<boolean> {
+    const before = sessionOf(session.state());
+    let goesOn: boolean | Promise<boolean> = false;
+    await session.load((now) => {
+      if (now.isSignedIn) goesOn = settle(before, now);
+      else if (before?.isSignedIn && isUnsaved.get()) goesOn = held.hold(before);
+      else if (before?.isSignedIn) toasts.show('info', 'Your session has ended. Sign in again to go on.');
+    });
+    return goesOn;
+  }
+
+  /** Somebody is signed in. Work of his own at this site goes on; any other is gone, with the answers that were read for it. Says whether work goes on. */
+  function settle(before: Session | undefined, now: Session): boolean {
+    const owner = held.owner() ?? before;
+    const isOwn = owner !== undefined && isSamePerson(owner, now);
+    const goesOn = isOwn && owner.siteId === now.siteId;
+    // Held at another site: it waits until he is there again.
+    if (held.owner() !== undefined && isOwn && !goesOn) return false;
+    held.release(goesOn);
+    if (goesOn) return true;
     isUnsaved.set(false);
-    await session.load();
-    const now = session.state();
-    if (isSignedIn(before) && !isSignedIn(now)) toasts.show('info', 'Your session has ended. Sign in again to go on; what you typed is kept.');
+    queries.clear();
+    return false;
   }
 
   async function refreshSession(isFromHere: boolean): Promise<void> {
-    const before = session.state();
-    isUnsaved.set(false);
-    await session.load();
-    // The answers of one person are not shown to the next.
-    queries.clear();
-    if (isSignedIn(before) && !isSignedIn(session.state())) eraseDrafts();
+    const before = sessionOf(session.state());
+    await session.load((now) => {
+      if (now.isSignedIn) return void settle(before, now);
+      if (held.owner() !== undefined) return;
+      isUnsaved.set(false);
+      queries.clear();
+      if (before?.isSignedIn) eraseDrafts();
+    });
+    await goBackToSite();
     if (isFromHere) session.tellChange();
   }
 
-  return { session, queries, toasts, questions: createQuestions(), title: createCellStore<ShownTitle>({ title: '' }), isUnsaved, call: makeCall, refreshSession };
+  /** A new session begins at the host's site; work that is held at another goes on there. */
+  async function goBackToSite(): Promise<void> {
+    const owner = held.owner();
+    const now = sessionOf(session.state());
+    if (owner === undefined || now === undefined || !isSamePerson(owner, now)) return;
+    const answer = await makeCall({}, { operation: 'switchSite', payload: { siteId: owner.siteId } });
+    if (answer.isSuccessful) await session.load((there) => void settle(owner, there));
+    if (held.owner() === undefined) return;
+    held.release(false);
+    isUnsaved.set(false);
+    queries.clear();
+  }
+
+  return { session, queries, toasts, questions: createQuestions(), title: createCellStore<ShownTitle>({ title: '' }), isUnsaved, held, call: makeCall, sessionEnded, refreshSession };
 }
 
-function isSignedIn(state: SessionState): boolean {
-  return state.kind === 'known' && state.session.isSignedIn;
+function sessionOf(state: SessionState): Session | undefined {
+  return state.kind === 'known' ? state.session : undefined;
 }

@@ -2,10 +2,10 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
 import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
-import { safeReturnUrl } from '../../../renderer/language/links/return-url.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
 import { functions } from '../../../schemas/functions/registry.ts';
-import { allScreens, matchScreen, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
+import { destination } from '../routing/destination.ts';
+import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Application } from './application.ts';
 
@@ -17,6 +17,9 @@ export function useApplication(): Application {
   return application;
 }
 
+/** Where the steps of a screen lead: the router's, or those of a flow that is played beside it. */
+export type Steps = Pick<RendererHost, 'navigate' | 'back' | 'sessionChanged' | 'showTitle'>;
+
 interface ScreenHostProps {
   screen: ResolvedScreen;
   match: ScreenMatch;
@@ -24,29 +27,39 @@ interface ScreenHostProps {
   children: ReactNode;
 }
 
-/** Plays the host of `renderer/host/host.ts` for one screen. */
-export function ScreenHost({ screen, match, session, children }: ScreenHostProps) {
+/** Plays the host of `renderer/host/host.ts` for the screen of the address. */
+export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const application = useApplication();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOwnStep = useNavigationType() === 'PUSH';
 
-  const host = useMemo<RendererHost>(() => ({
-    call: (call, options) => application.call(screen.operations, call, options),
-    can: (operation) => isAllowed(operation, screen, session),
+  const steps = useMemo<Steps>(() => ({
     navigate: (to, { replace = false, keepsWork = false } = {}) => void navigate(to, { replace, state: { keepsWork } }),
     back: (fallback) => void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true })),
+    showTitle: (title, record) => application.title.set({ title, record }),
+    sessionChanged: async (to) => {
+      await application.refreshSession(true);
+      await navigate(destination(to), { replace: true });
+    },
+  }), [application, navigate]);
+  const place = useMemo<Place>(() => ({ pathname, search, params: match.params, route: match.route, isOwnStep }), [pathname, search, match, isOwnStep]);
+  return <HostOfScreen {...props} steps={steps} place={place} />;
+}
+
+/** The host of a screen at a place, wherever its steps lead. */
+export function HostOfScreen({ screen, session, steps, place, children }: Omit<ScreenHostProps, 'match'> & { steps: Steps; place: Place }) {
+  const application = useApplication();
+  const host = useMemo<RendererHost>(() => ({
+    ...steps,
+    call: (call, options) => application.call(screen.operations, call, options),
+    can: (operation) => isAllowed(operation, screen, session),
     toast: application.toasts.show,
     confirm: application.questions.ask,
     mayOpen: (href) => mayOpenAddress(href, session),
     screenPath: (id) => pathOf(id, session),
-    showTitle: (title, record) => application.title.set({ title, record }),
     markUnsaved: application.isUnsaved.set,
-    sessionChanged: async (to) => {
-      await application.refreshSession(true);
-      await navigate(safeReturnUrl(to, (path) => path === '/' || matchScreen(path) !== undefined), { replace: true });
-    },
-  }), [application, navigate, screen, session]);
+  }), [application, steps, screen, session]);
 
   const settings = useMemo<HostSettings>(() => ({
     locale: { ...DEFAULT_LOCALE, timeZone: session.timeZone },
@@ -57,7 +70,6 @@ export function ScreenHost({ screen, match, session, children }: ScreenHostProps
     functions,
   }), [session]);
 
-  const place = useMemo<Place>(() => ({ pathname, search, params: match.params, route: match.route, isOwnStep }), [pathname, search, match, isOwnStep]);
   return (
     <HostContext value={host}>
       <SettingsContext value={settings}>

@@ -11,9 +11,14 @@ export interface LoadedScreen {
   Block: ComponentType<BlockProps>;
 }
 
-/** Fetches the descriptor and the block of an address side by side; null where no screen answers it. The old screen stays meanwhile. */
-export async function loadScreen({ request }: LoaderFunctionArgs): Promise<LoadedScreen | null> {
-  const match = matchScreen(new URL(request.url).pathname);
+/** What the router shows for an address. The old screen stays meanwhile. */
+export function loadScreen({ request }: LoaderFunctionArgs): Promise<LoadedScreen | null> {
+  return loadPath(new URL(request.url).pathname);
+}
+
+/** Fetches the descriptor and the block of a path side by side; null where no screen answers it. */
+export async function loadPath(pathname: string): Promise<LoadedScreen | null> {
+  const match = matchScreen(pathname);
   if (!match) return null;
   const [module, Block] = await Promise.all([match.screen.load(), loadBlock(match.screen.kind)]);
   return { match, screen: module.default, Block };

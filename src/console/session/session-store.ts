@@ -9,8 +9,11 @@ export type SessionState =
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Reads the session anew. While it does, the old state stays. */
-  load: () => Promise<SessionState>;
+  /**
+   * Reads the session anew. While it does, the old state stays.
+   * @param onKnown is told the session before anybody else hears of it
+   */
+  load: (onKnown?: (session: Session) => void) => Promise<SessionState>;
   /** The server answered a call: the idle time starts again, in every tab. */
   touch: () => void;
   /** Moment of `Date.now()` of the last answered call in any tab. */
@@ -45,11 +48,15 @@ export function createSessionStore(fetchSession: () => Promise<Answer>, onChange
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async load() {
+    async load(onKnown) {
       const answer = await fetchSession();
       // A session that could not be read anew is kept: the next call will tell.
-      if (answer.isSuccessful) state = { kind: 'known', session: readSession(answer.result) };
-      else if (state.kind !== 'known') state = { kind: 'failed', answer };
+      if (answer.isSuccessful) {
+        state = { kind: 'known', session: readSession(answer.result) };
+        onKnown?.(state.session);
+      } else if (state.kind !== 'known') {
+        state = { kind: 'failed', answer };
+      }
       for (const listener of listeners) listener();
       return state;
     },

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Operation } from '../../../renderer/language/types/operation.ts';
+import { createApplication, type Application } from './application.ts';
+
+/** A session that ends in the middle of something (`security.md` R12), with a server that knows one person at a time. */
+
+const update: Operation = { name: 'updateThing', method: 'POST', path: '/s/management/things/updateThing', summary: '' };
+const ASHA = { isSignedIn: true, contactId: 1, fullName: 'Asha', tenantTitle: 'Acme', siteId: 1 };
+const TOMAS = { ...ASHA, contactId: 2, fullName: 'Tomas' };
+const NOBODY = { isSignedIn: false, tenantTitle: 'Acme', siteId: 1 };
+
+let session: JsonObject;
+let sent: { path: string; key: string | null; body: string }[];
+
+beforeEach(() => {
+  session = ASHA;
+  sent = [];
+  // One tab each.
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/session') return envelope(session);
+    sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body: String(init.body) });
+    if (path === '/api/site') session = { ...session, ...JSON.parse(String(init.body)) };
+    return session['isSignedIn'] === true ? envelope({}) : envelope(null, 401);
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function envelope(result: JsonObject | null, status = 200): Response {
+  return new Response(JSON.stringify({ isSuccessful: status === 200, message: '', result }), { status });
+}
+
+/** An application in which Asha has typed something and the session has ended since; `save` is her press of the button. */
+async function interrupted(at: JsonObject = ASHA): Promise<{ application: Application; save: Promise<boolean> }> {
+  const application = createApplication();
+  session = at;
+  await application.session.load();
+  application.isUnsaved.set(true);
+  session = NOBODY;
+  const save = application.call({ updateThing: update }, { operation: 'updateThing', payload: { title: 'typed' }, idempotencyKey: 'one key' }).then((answer) => answer.isSuccessful);
+  await vi.waitFor(() => expect(application.held.owner()).toBeDefined());
+  return { application, save };
+}
+
+async function signIn(application: Application, as: JsonObject): Promise<void> {
+  session = as;
+  await application.refreshSession(true);
+}
+
+describe('a session that ends while something is not saved', () => {
+  it('holds it, and sends the same call with the same key once its person is back', async () => {
+    const { application, save } = await interrupted();
+    expect(application.held.owner()).toMatchObject({ fullName: 'Asha' });
+    expect(application.isUnsaved.get()).toBe(true);
+    application.queries.setQueryData(['read', 'getThing'], 'what she was looking at');
+    await signIn(application, ASHA);
+    expect(await save).toBe(true);
+    const [first, second, ...more] = sent;
+    expect([second, more]).toEqual([first, []]);
+    expect(first).toEqual({ path: update.path, key: 'one key', body: '{"title":"typed"}' });
+    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, true]);
+    expect(application.queries.getQueryData(['read', 'getThing'])).toBe('what she was looking at');
+  });
+
+  it('gives nothing of it to anybody else', async () => {
+    const { application, save } = await interrupted();
+    application.queries.setQueryData(['read', 'getThing'], 'what she was looking at');
+    await signIn(application, TOMAS);
+    expect(await save).toBe(false);
+    expect(sent).toHaveLength(1);
+    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
+    expect(application.queries.getQueryData(['read', 'getThing'])).toBeUndefined();
+  });
+
+  it('goes on at the site it was for, where a new session does not begin', async () => {
+    const { application, save } = await interrupted({ ...ASHA, siteId: 2 });
+    await signIn(application, ASHA);
+    expect(await save).toBe(true);
+    expect(sent.map(({ path }) => path)).toEqual([update.path, '/api/site', update.path]);
+    expect(application.session.state()).toMatchObject({ session: { siteId: 2 } });
+  });
+
+  it('is found out by several calls, which all go on', async () => {
+    const { application, save } = await interrupted();
+    const another = application.call({ updateThing: update }, { operation: 'updateThing' });
+    await signIn(application, ASHA);
+    expect(await save).toBe(true);
+    expect((await another).isSuccessful).toBe(true);
+  });
+
+  it('is a mistake of the clock when the server knows her still: the work goes on', async () => {
+    const application = createApplication();
+    await application.session.load();
+    application.isUnsaved.set(true);
+    expect(await application.sessionEnded()).toBe(true);
+    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, true]);
+  });
+});
+
+describe('a session that ends while nothing is at stake', () => {
+  it('holds nothing: the sign-in takes the place of the screen, and that is said once', async () => {
+    const application = createApplication();
+    await application.session.load();
+    session = NOBODY;
+    const answers = await Promise.all([1, 2].map(() => application.call({ updateThing: update }, { operation: 'updateThing' })));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(application.held.owner()).toBeUndefined();
+    expect(application.toasts.current().map(({ text }) => text)).toEqual(['Your session has ended. Sign in again to go on.']);
+  });
+});
+
+describe('the same person signed in again in another tab', () => {
+  it('takes nothing away from what is being typed here', async () => {
+    const application = createApplication();
+    await application.session.load();
+    application.isUnsaved.set(true);
+    application.queries.setQueryData(['read', 'getThing'], 'what she is looking at');
+    await application.refreshSession(false);
+    expect(application.isUnsaved.get()).toBe(true);
+    expect(application.queries.getQueryData(['read', 'getThing'])).toBe('what she is looking at');
+  });
+});
