@@ -75,7 +75,7 @@ function Page({ session }: { session: Session }) {
     <>
       <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
       {isPublic
-        ? <SignInFrame session={session}>{content}</SignInFrame>
+        ? <SignInFrame session={session} pathname={pathname}>{content}</SignInFrame>
         : <div hidden={owner !== undefined}><Shell session={shown} match={loaded?.match}>{content}</Shell></div>}
       {owner && <SignInAgain owner={owner} session={session} />}
       {session.isSignedIn && !owner && <KeepAwake session={session} />}

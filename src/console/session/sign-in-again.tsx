@@ -50,8 +50,10 @@ export function SignInAgain({ owner, session }: SignInAgainProps) {
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links bring their own keys; this only decides who follows them
     <div className={styles.cover} data-react-aria-top-layer="true" onClick={follow}>
-      <SignInFrame session={session}>
-        <Notice tone="caution" announce="now">Your session has ended. Sign in again as {owner.fullName} to go on: what you typed is still here.</Notice>
+      <SignInFrame session={session} pathname={pathname}>
+        <div className={styles.why}>
+          <Notice tone="caution" announce="now">Your session has ended. Sign in again as {owner.fullName} to go on: what you typed is still here.</Notice>
+        </div>
         {isError && <Notice tone="danger" announce="now" actions={<Button small onClick={() => void refetch()}>Try again</Button>}>The sign-in could not be loaded. The connection may be down.</Notice>}
         {loaded && <HostOfScreen screen={loaded.screen} session={session} steps={steps} place={place}><loaded.Block key={loaded.match.screen.id} screen={loaded.screen} /></HostOfScreen>}
       </SignInFrame>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { SIGN_IN_PATH } from '../routing/known-screens.ts';
 import type { Session } from '../session/session.ts';
@@ -8,9 +7,15 @@ import { hasLogo, Logo } from './header/logo.tsx';
 import { ThemeMenu } from './header/theme-menu.tsx';
 import styles from './sign-in-frame.module.css';
 
+interface SignInFrameProps {
+  session: Session;
+  /** Of the step that is shown. */
+  pathname: string;
+  children: ReactNode;
+}
+
 /** The frame of the screens that need no session: one calm card. Away from the sign-in there is a way to it (001 §1). */
-export function SignInFrame({ session, children }: { session: Session; children: ReactNode }) {
-  const { pathname } = useLocation();
+export function SignInFrame({ session, pathname, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
