@@ -4,7 +4,7 @@ import { Button } from '../../renderer/ui/button/button.tsx';
 import { EmptyState } from '../../renderer/ui/empty-state/empty-state.tsx';
 import { ToastRegion } from '../../renderer/ui/toast/toast-region.tsx';
 import { ScreenHost, useApplication } from './host/screen-host.tsx';
-import { NotFound, NothingToOpen, NotPermitted } from './pages/not-found.tsx';
+import { NotFound, NotPermitted } from './pages/not-found.tsx';
 import { internalTarget } from './routing/intercept-links.ts';
 import { destinationIn } from './routing/destination.ts';
 import { SIGN_OUT, signInAddress } from './routing/known-screens.ts';
@@ -15,7 +15,6 @@ import { SignInAgain } from './session/sign-in-again.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
-import { useSections } from './shell/navigation/use-navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignInFrame } from './shell/sign-in-frame.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -70,7 +69,7 @@ function Page({ session }: { session: Session }) {
   // Signed in here or in another tab: the steps that lead here are behind.
   if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT) return <Navigate to={destinationIn(search)} replace />;
 
-  const content = <Content key={`${shown.tenantTitle}.${shown.contactId}`} loaded={loaded} session={shown} pathname={pathname} />;
+  const content = <Content key={`${shown.tenantTitle}.${shown.contactId}`} loaded={loaded} session={shown} />;
   return (
     <>
       <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
@@ -83,8 +82,8 @@ function Page({ session }: { session: Session }) {
   );
 }
 
-function Content({ loaded, session, pathname }: { loaded: LoadedScreen | null; session: Session; pathname: string }): ReactNode {
-  if (!loaded) return pathname === '/' ? <Home session={session} /> : <NotFound />;
+function Content({ loaded, session }: { loaded: LoadedScreen | null; session: Session }): ReactNode {
+  if (!loaded) return <NotFound />;
   const { match, screen, Block } = loaded;
   if (!mayOpen(match.screen, session)) return <NotPermitted />;
   return (
@@ -93,14 +92,6 @@ function Content({ loaded, session, pathname }: { loaded: LoadedScreen | null; s
       <Block key={match.screen.kind === 'list' ? 'list' : match.screen.id} screen={screen} />
     </ScreenHost>
   );
-}
-
-/** The first screen this person may open (`/` has none of its own). */
-function Home({ session }: { session: Session }) {
-  const sections = useSections(session);
-  if (!sections) return null;
-  const [first] = sections;
-  return first ? <Navigate to={first.href} replace /> : <NothingToOpen />;
 }
 
 function KeepAwake({ session }: { session: Session }) {

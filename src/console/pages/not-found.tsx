@@ -22,7 +22,3 @@ export function NotPermitted() {
     />
   );
 }
-
-export function NothingToOpen() {
-  return <Face icon="lock" title="There is nothing here for you yet" detail="You are signed in, but your role includes no screen. An administrator of your site can change that." />;
-}

@@ -7,6 +7,7 @@ import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
 const Palette = lazy(loadPalette);
+const prepare = (): void => void loadPalette();
 
 interface Finder {
   openPalette: () => void;
@@ -26,10 +27,10 @@ export function useFinder({ menu, ...props }: Omit<PaletteProps, 'onClose' | 'on
     if (key === 'menu') togglePinned();
     else if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
     else setOpen((now) => (now === 'palette' && key === 'palette' ? undefined : key));
-  }, [togglePinned]));
+  }, [togglePinned]), prepare);
   return {
     openPalette: useCallback(() => setOpen('palette'), []),
-    prepare: useCallback(() => void loadPalette(), []),
+    prepare,
     outlet: (
       <>
         {open === 'palette' && <Suspense fallback={null}><Palette {...props} onShortcuts={showShortcuts} onMenu={togglePinned} onClose={close} /></Suspense>}

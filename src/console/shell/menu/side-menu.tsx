@@ -1,7 +1,6 @@
 import { classes } from '../../../../renderer/ui/classes.ts';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { Skeleton } from '../../../../renderer/ui/skeleton/skeleton.tsx';
-import { matchScreen } from '../../routing/screen-index.ts';
 import type { Section } from '../navigation/sections.ts';
 import { EntryLink } from './menu-entry.tsx';
 import { MenuGroups } from './menu-groups.tsx';
@@ -38,9 +37,8 @@ export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) 
   );
 }
 
-/** The home stands above all sections; without a screen of its own it is but the first of them. */
+/** The home stands above all sections. */
 export function HomeEntry({ pathname }: { pathname: string }) {
-  if (!matchScreen('/')) return null;
   return <EntryLink entry={{ id: 'home', title: 'Home', icon: 'home', href: '/' }} current={pathname === '/' ? 'page' : undefined} />;
 }
 

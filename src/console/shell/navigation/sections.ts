@@ -41,10 +41,9 @@ export function sectionsOf(session: Session, links: readonly SiteLink[]): Sectio
   });
 }
 
-/** Whether a link is worth showing: to a screen that its reader may open, to the home, or out of the console. */
+/** Whether a link is worth showing: to a screen that its reader may open, or out of the console. */
 export function leadsSomewhere(href: string, session: Session): boolean {
-  if (/^https?:/i.test(href)) return true;
-  return (href === '/' && session.isSignedIn) || mayOpenAddress(href, session);
+  return /^https?:/i.test(href) || mayOpenAddress(href, session);
 }
 
 /** The section of an address: its first segment. */
