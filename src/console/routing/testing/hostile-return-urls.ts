@@ -13,7 +13,7 @@ export const hostileReturnUrls: readonly string[] = [
   '/\\evil.example', '\\/evil.example', '\\\\evil.example', '/\\/evil.example', '\\evil.example', '//\\evil.example', '/\\\\evil.example', '/\\\tevil.example', 'https:\\\\evil.example', '/commerce\\..\\..\\evil',
   // Characters that browsers drop.
   '/\t/evil.example', '/\n/evil.example', '/\r/evil.example', '\t//evil.example', ' //evil.example', '\n//evil.example', '\u0000//evil.example', '\u0001//evil.example', '/\u0000/evil.example', '/\t\\evil.example',
-  'ht\ntps://evil.example', 'java\tscript:alert(1)', '/commerce/markets/\n', '/commerce/markets/\u0000', '/commerce/markets/\u007f', '\u00a0//evil.example', '\ufeff//evil.example', '\u200b//evil.example', '\u2028//evil.example',
+  'ht\ntps://evil.example', 'java\tscript:alert(1)', '/commerce/markets/\n', '/commerce/markets/\u0000', '/commerce/markets/\u007f', '\u00a0//evil.example', '\ufeff//evil.example', '\u200b//evil.example', '\u2028//evil.example', '/commerce/markets/?a=\r\nLocation:%20https://evil.example', '/commerce/markets/?a=\u0000',
   // Encoded, once and twice.
   '%2f%2fevil.example', '/%2fevil.example', '/%2f%2fevil.example', '/%5cevil.example', '%5c%5cevil.example', '/%252fevil.example', '/%09/evil.example', '/%0a/evil.example', '/%0d%0aLocation:%20https://evil.example', '/%00/evil.example',
   '/commerce/%2f%2fevil.example', '/commerce/markets/%2f..%2f', '/commerce/markets%5c', '/commerce/markets/%5c%5cevil.example', 'https%3a%2f%2fevil.example', '%68ttps://evil.example',
@@ -22,7 +22,7 @@ export const hostileReturnUrls: readonly string[] = [
   // Schemes that run or show something.
   'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'javascript://evil.example/%0aalert(1)', 'javascript:/commerce/markets/', 'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'blob:https://evil.example/1', 'file:///etc/passwd', 'about:blank', 'view-source:https://evil.example',
   // Paths that climb.
-  '/..', '/../', '/../../evil', '/commerce/..//evil.example', '/commerce/../../evil.example', '/commerce/%2e%2e/', '/commerce/%2E%2E/auth/signout/', '/commerce/.%2e/', '/./auth/signin/', '/commerce/markets/../../auth/signout/', '/.//evil.example', '/%2e%2e//evil.example',
+  '/..', '/../', '/../../evil', '/commerce/..//evil.example', '/commerce/../../evil.example', '/commerce/%2e%2e/', '/commerce/%2E%2E/auth/signout/', '/commerce/.%2e/', '/./auth/signin/', '/commerce/markets/../../auth/signout/', '/.//evil.example', '/%2e%2e//evil.example', '/commerce/markets/../edit/', '/commerce/markets/%2e%2e/edit/', '/commerce/markets/%2f/edit/', '/commerce/markets/%5C/edit/',
   // No path, or none of ours.
   '', ' ', '.', '..', '?', '#', '?returnUrl=//evil.example', '#//evil.example', 'commerce/markets/', './commerce/markets/', 'evil.example', 'evil.example/commerce/markets/', '@evil.example', ':evil.example', '/@evil.example', '/:80', '/evil.example', '/nowhere/', '/api/logout', '/api/session', '/dev/outbox', '/openapi.json', '/COMMERCE/MARKETS/',
   '/commerce//markets/', '/commerce/markets//', 'null', 'undefined', '[object Object]', '{query.returnUrl}', '/{query.returnUrl}', '/commerce/markets/;@evil.example',
