@@ -30,15 +30,18 @@ interface ReadOptions {
   keepPrevious?: boolean;
   /** How long an answer counts as fresh, in milliseconds; 0 asks anew each time the screen opens. */
   freshFor?: number;
+  /** False: the answer goes with who asked, so that nobody after begins with an old one. */
+  isKept?: boolean;
 }
 
 /** Reads through an operation. A call of `undefined` waits. */
-export function useRead(call: OperationCall | undefined, { keepPrevious = false, freshFor = 0 }: ReadOptions = {}): Read {
+export function useRead(call: OperationCall | undefined, { keepPrevious = false, freshFor = 0, isKept = true }: ReadOptions = {}): Read {
   const host = useHost();
   const query = useQuery({
     ...readOptions(host, call),
     enabled: call !== undefined,
     staleTime: freshFor,
+    ...(isKept ? {} : { gcTime: 0 }),
     // Rows of another list are not this list's rows.
     placeholderData: (previous, asked) => (keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined),
   });

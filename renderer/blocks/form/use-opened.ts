@@ -54,7 +54,8 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
   const mayAsk = isAllowed && hasLoads;
   const call = operation === undefined ? undefined : callOf(operation, descriptor.args, scope, operations);
   const fieldsCall = fieldsFrom && callOf(fieldsFrom.operation, fieldsFrom.args, scope, operations);
-  const read = useRead(mayAsk ? call : undefined, { freshFor: FRESH_MS });
+  // What a new record begins with may be another by the next time: the first market that has no price yet.
+  const read = useRead(mayAsk ? call : undefined, { freshFor: FRESH_MS, isKept: operation !== descriptor.endpoints.new });
   const fields = useRead(mayAsk ? fieldsCall : undefined, { freshFor: FRESH_MS });
 
   const structure = fields.answer?.result;
