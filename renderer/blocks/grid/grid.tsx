@@ -26,12 +26,14 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
   const { route, query } = loads.scope;
   // Other rows are other work: what was typed into these does not go with them.
   const key = useMemo(() => JSON.stringify([route, query]), [route, query]);
-  const { emptyText = EMPTY_TEXT, emptyDetail } = descriptor;
+  const { selector, emptyText = EMPTY_TEXT, emptyDetail } = descriptor;
   const [isDirty, setDirty] = useState(false);
   const isEmpty = read.rows.length === 0 && descriptor.new === undefined;
   return (
     <ScreenFrame screen={screen} title={descriptor.title} badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>} problems={model.problems} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<GridSkeleton model={model} />}>
-      {isEmpty && <EmptyState icon="category" title={emptyText} detail={emptyDetail} />}
+      {isEmpty && (read.isWaiting && selector
+        ? <EmptyState icon="filter" title={`Choose a ${selector.label.toLowerCase()} first`} />
+        : <EmptyState icon="category" title={emptyText} detail={emptyDetail} />)}
       <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />
     </ScreenFrame>
   );

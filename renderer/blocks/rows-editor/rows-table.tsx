@@ -46,9 +46,11 @@ export function RowsTable({ model, hasButtons, rowCount, isVirtual, children }: 
 function Heading({ field, isFigure }: { field: FormModelField; isFigure: boolean }) {
   const { label, help, controlType, isRequired } = field;
   const control = controls.get(controlType);
+  // A check box always says yes or no.
+  const isMarked = isRequired && control?.labelPlace !== 'beside';
   return (
     <th scope="col" className={styles.heading} data-align={isFigure ? 'end' : undefined}>
-      <span className={styles.headingText} data-required={isRequired ? '' : undefined}>{control ? shownLabel(label, control) : label}</span>
+      <span className={styles.headingText} data-required={isMarked ? '' : undefined}>{control ? shownLabel(label, control) : label}</span>
       {help !== undefined && (
         <Tooltip text={help}>
           {/* The help is read out with each control of the column. */}
