@@ -16,7 +16,8 @@ export function Trail({ match, sections }: { match: ScreenMatch; sections: reado
     sectionTitle: (segment) => sections.find((section) => section.id === segment)?.title,
     recordTitle: record,
   });
-  return <Breadcrumb crumbs={crumbs} />;
+  // The home page lies in nothing.
+  return crumbs.length === 0 ? null : <Breadcrumb crumbs={crumbs} />;
 }
 
 /**

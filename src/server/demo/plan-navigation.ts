@@ -27,6 +27,7 @@ const NAVIGATION: Readonly<Record<number, PlannedNavigation>> = {
       '/commerce/catalog/products/': { itemPath: '/commerce/catalog/products', title: 'All equipment' },
       '/commerce/catalog/categories/': { itemPath: '/commerce/catalog/categories', title: 'Product lines' },
       '/commerce/markets/': { itemPath: '/commerce/selling/markets', title: 'Regions' },
+      '/commerce/markets/add/': { itemPath: '/commerce/selling/markets/add', title: 'Add a region', showInMenu: false },
       '/commerce/markets/countries/': { itemPath: '/commerce/selling/countries', title: 'Market countries', showInMenu: false },
     },
     more: [['/commerce/catalog/handbook', 'Data sheets', 'https://handbook.globex.example/']],
@@ -36,9 +37,11 @@ const NAVIGATION: Readonly<Record<number, PlannedNavigation>> = {
 
 /** What a site's tile says of the menu: the values beside those of the tile. */
 export function menuPlace({ tenantId }: PlannedTenant, href: string, title: string): JsonObject {
-  // What is added from a tile is no place to be in.
-  const isPlace = !href.endsWith('/add/');
-  return { itemPath: href.slice(0, -1), title, showInMenu: isPlace, ...navigationOf(tenantId).menu[href] };
+  const [path = '', query] = href.split('?');
+  // What is added from a tile is no place to be in, nor is a list as it is filtered from one.
+  const isPlace = query === undefined && !path.endsWith('/add/');
+  const itemPath = query === undefined ? path.slice(0, -1) : path + title.toLowerCase().replaceAll(' ', '-');
+  return { itemPath, title, showInMenu: isPlace, ...navigationOf(tenantId).menu[href] };
 }
 
 /** The headings, further entries and footer links of a site, as they would be sent. */

@@ -11,13 +11,16 @@ export interface PlannedLink {
   icon?: PlannedPicture;
 }
 
-/** Where the tiles of the home page lead, in their order. */
+/** Where the tiles of the home page lead, in their order; one to a list that is filtered already. */
 const TILES: readonly (readonly [title: string, href: string])[] = [
   ['Products', '/commerce/catalog/products/'],
   ['Add a product', '/commerce/catalog/products/add/'],
+  ['Not sold online', '/commerce/catalog/products/?$filter=isOnlineDirectSalesDisabled%20eq%20true'],
   ['Categories', '/commerce/catalog/categories/'],
+  ['Add a category', '/commerce/catalog/categories/add/'],
   ['Markets', '/commerce/markets/'],
   ['Market countries', '/commerce/markets/countries/'],
+  ['Add a market', '/commerce/markets/add/'],
 ];
 
 /** The links of a tenant, site after site: the tiles of the home page, which stand in the menu too, then what is in the menu and the footer alone. */

@@ -9,7 +9,7 @@ export const getPinnedNavigationLinks = defineOperation({
   name: 'getPinnedNavigationLinks',
   transaction: 'request',
   async run({ store, transaction, siteId }) {
-    const { result } = await store.list(transaction, 'NavigationLink', '$filter=isPinned eq true&$orderby=orderNumber,navigationLinkId&$top=100', { within: { siteId } });
+    const { result } = await store.list(transaction, 'NavigationLink', '$filter=isPinned eq true&$top=100', { within: { siteId } });
     return { result: result.filter(({ href }) => !hasPlaceholder(href)).map(tile) };
   },
 });
