@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from 'react';
 import { Button } from '../../../renderer/ui/button/button.tsx';
+import { ChoiceBox } from '../../../renderer/ui/choice-box/choice-box.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts.module.css';
@@ -28,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <label className={styles.choice} htmlFor={id}>
-        <input id={id} type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+        <ChoiceBox id={id} type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
         Keys of one character, such as / and ?, do something
       </label>
     </Dialog>
