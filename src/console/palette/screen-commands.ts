@@ -3,7 +3,9 @@ import type { Session } from '../session/session.ts';
 import type { Section } from '../shell/navigation/sections.ts';
 import type { Command } from './command.ts';
 
-/** The screens of the menus this person has, those of the section we are in first, and then what may be added there. */
+const HOME: Command = { id: 'home', group: 'Screens', title: 'Home', detail: '', icon: 'home', act: { href: '/' } };
+
+/** The home, the screens of the menus this person has, those of the section we are in first, and then what may be added there. */
 export function screenCommands(sections: readonly Section[], active: string | undefined, session: Session): Command[] {
   const ordered = sections.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
   const entries = ordered.flatMap((section) => section.groups.flatMap((group) => group.entries.map((entry) => ({ entry, detail: [section.title, group.title].filter((word) => word !== '').join(' · ') }))));
@@ -13,7 +15,7 @@ export function screenCommands(sections: readonly Section[], active: string | un
     const title = mayOpenAddress(href, session) ? matchScreen(href)?.screen.addTitle : undefined;
     return title === undefined ? [] : [{ id: `add ${entry.id}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
   });
-  return [...screens, ...additions];
+  return [HOME, ...screens, ...additions];
 }
 
 /** The lists that can be searched for records, those of the section we are in first. */

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { hasPlaceholder } from '../navigation/link-tree.ts';
 import { defineOperation } from '../operation-handler.ts';
 
 /** Where a tile leads that says nothing else (000 §9). */
@@ -16,8 +17,4 @@ export const getPinnedNavigationLinks = defineOperation({
 
 function tile({ navigationLinkId = null, isPinned = null, title = null, imageIcon = null, href }: JsonObject): JsonObject {
   return { navigationLinkId, isPinned, title, imageIcon, navigationLink: { href: typeof href === 'string' && href !== '' ? href : DEFAULT_TARGET } };
-}
-
-function hasPlaceholder(href: Json | undefined): boolean {
-  return typeof href === 'string' && /[{}]/.test(href);
 }

@@ -32,7 +32,7 @@ export function linkTarget(href: Json | undefined): string {
  */
 export function linkTree(links: readonly NavigationLink[], path: string): JsonObject[] {
   const shown = links
-    .filter(({ itemPath, href }) => isBelow(itemPath, path) && !hasPlaceholder(itemPath) && !hasPlaceholder(href ?? ''))
+    .filter(({ itemPath, href }) => isBelow(itemPath, path) && !hasPlaceholder(itemPath) && !hasPlaceholder(href))
     .toSorted((a, b) => a.orderNumber - b.orderNumber || a.navigationLinkId - b.navigationLinkId);
   const parentOf = new Map(shown.map((link) => [link, nearestAbove(link, shown)]));
   const below = (parent: NavigationLink | undefined): JsonObject[] => shown.filter((link) => parentOf.get(link) === parent).map((link) => ({ ...menuItem(link), children: below(link) }));
@@ -49,6 +49,7 @@ function menuItem({ navigationLinkId, itemPath, title, href, imageIcon, orderNum
   return { navigationLinkId, itemPath, title, href: linkTarget(href) || null, imageIcon, orderNumber, showInMenu };
 }
 
-function hasPlaceholder(text: string): boolean {
-  return /[{}]/.test(text);
+/** Whether an address or a path has a place left open, as `/orders/{orderId}/` has. */
+export function hasPlaceholder(text: Json | undefined): boolean {
+  return typeof text === 'string' && /[{}]/.test(text);
 }
