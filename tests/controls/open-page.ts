@@ -1,10 +1,8 @@
-import { dirname, join } from 'node:path';
-import react from '@vitejs/plugin-react';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { build } from 'vite';
+import { buildIfStale, projectRoot } from '../../tools/build/build-if-stale.mjs';
 import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
-import { projectRoot } from '../../tools/catalogue/project-root.ts';
-import consoleConfig from '../../vite.config.ts';
 import type { page } from './page/main.ts';
 
 /** The functions that `page/main.ts` puts into the browser, as `evaluate` sees them. */
@@ -14,9 +12,11 @@ export type TestPage = typeof page;
 export const ADDRESS = 'https://controls.invalid/';
 const PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Controls</title><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script><body></body></html>';
 
-/** Bundles `page/`, or what a test of another folder names, and opens it in Chromium, under response headers of the test's choice. Close the browser afterwards. */
-export async function openTestPage(headers: Record<string, string> = {}, entry = 'tests/controls/page/main.ts'): Promise<{ browser: Browser; page: Page }> {
-  const { script, styles } = await bundle(join(projectRoot(), entry));
+/** Opens `page/`, or the one of `tests/forms`, in Chromium, under response headers of the test's choice; it is built first where it is stale. Close the browser afterwards. */
+export async function openTestPage(headers: Record<string, string> = {}, folder: 'controls' | 'forms' = 'controls'): Promise<{ browser: Browser; page: Page }> {
+  await buildIfStale([folder === 'controls' ? 'controlsPage' : 'formsPage']);
+  const built = (file: string) => readFile(join(projectRoot, 'dist/tests', folder, file), 'utf8');
+  const [script, styles] = await Promise.all([built('page.js'), built('page.css')]);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   // A context of its own, which axe demands, and an address: storage and clipboard need one.
   const context = await browser.newContext();
@@ -30,21 +30,4 @@ export async function openTestPage(headers: Record<string, string> = {}, entry =
   await opened.goto(ADDRESS);
   await opened.waitForFunction(() => 'page' in globalThis);
   return { browser, page: opened };
-}
-
-async function bundle(entry: string): Promise<{ script: string; styles: string }> {
-  const built = await build({
-    configFile: false,
-    root: dirname(entry),
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { alias: consoleConfig.resolve?.alias ?? [] },
-    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { codeSplitting: false } } },
-  });
-  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
-  const files = outputs.flatMap((bundled) => bundled.output);
-  const script = files.find((file) => file.type === 'chunk' && file.isEntry);
-  if (script?.type !== 'chunk') throw new Error('The test page was not bundled.');
-  const styles = files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
-  return { script: script.code, styles: styles.join('\n') };
 }

@@ -22,7 +22,7 @@ export interface FormPage {
 }
 
 export async function openFormPage(): Promise<FormPage> {
-  const { browser, page } = await openTestPage({}, 'tests/forms/page/main.tsx');
+  const { browser, page } = await openTestPage({}, 'forms');
   // What is there comes at once; a test that waits for longer waits for nothing.
   page.setDefaultTimeout(10_000);
   const ask = (name: keyof typeof pageInBrowser, ...args: (string | boolean)[]): Promise<unknown> =>

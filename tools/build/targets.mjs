@@ -43,6 +43,22 @@ export const targets = {
     outputs: ['tools/cli.js'],
     cleared: ['tools'],
   },
+  controlsPage: {
+    name: 'controlsPage',
+    configFile: 'tests/controls/page.config.ts',
+    inputs: [...EVERY_BUILD, 'vite.config.ts', 'tests/support/test-page-bundle.ts', 'tests/controls/page.config.ts', 'tests/controls/page', 'renderer'],
+    outputs: ['tests/controls/page.js', 'tests/controls/page.css'],
+    cleared: ['tests/controls'],
+    isForDevelopment: true,
+  },
+  formsPage: {
+    name: 'formsPage',
+    configFile: 'tests/forms/page.config.ts',
+    inputs: [...EVERY_BUILD, 'vite.config.ts', 'tests/support/test-page-bundle.ts', 'tests/forms/page.config.ts', 'tests/forms/page', 'tests/controls/page', 'renderer'],
+    outputs: ['tests/forms/page.js', 'tests/forms/page.css'],
+    cleared: ['tests/forms'],
+    isForDevelopment: true,
+  },
   bench: {
     name: 'bench',
     configFile: 'tools/vite/bench.config.ts',
