@@ -8,7 +8,7 @@ import styles from './rows-editor.module.css';
  */
 export function CellFrame({ id, label, labelPlace = 'above', isRequired, help, error, after, children }: FieldFrameProps) {
   return (
-    <div className={styles.field} data-required={isRequired ? '' : undefined} data-invalid={error ? '' : undefined}>
+    <div className={styles.field} data-required={isRequired && labelPlace !== 'beside' ? '' : undefined} data-invalid={error ? '' : undefined}>
       {labelPlace === 'above' && <label className={styles.label} htmlFor={id}>{label}</label>}
       {labelPlace === 'group' && <div className={styles.label} id={`${id}-label`}>{label}</div>}
       {labelPlace === 'beside' && <span className={styles.label} aria-hidden="true">{label}</span>}

@@ -11,7 +11,7 @@ const TEXT: Room = { least: 144, share: 1.8 };
 const FILES: Room = { least: 220, share: 2 };
 
 const ROOM: Record<string, Room> = {
-  boolean: { least: 96, share: 0.6 },
+  boolean: { least: 112, share: 0.8 },
   number: { least: 96, share: 0.8 },
   percentage: { least: 104, share: 0.8 },
   money: { least: 128, share: 1 },
