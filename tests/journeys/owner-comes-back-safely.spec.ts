@@ -4,7 +4,7 @@ import { expect, test } from '../support/watched-page.ts';
 test.use({ storageState: process.env['OWNER_STATE'] });
 
 /** One of each kind. All of them are tried where they are judged, by the URL parser that browsers have too. */
-const TRIED = ['https://evil.example/commerce/markets/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/%2f%2fevil.example', '/\uff0fevil.example', 'javascript:alert(1)', '/commerce/markets/../../auth/signout/'];
+const TRIED = ['https://evil.example/commerce/markets/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/commerce/markets/../../auth/signout/'];
 
 test('an owner who is signed in and follows a sign-in link goes where it says, and never to another origin', async ({ page, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;

@@ -29,7 +29,8 @@ export async function signInByEmail(page: Page, person: PlannedPerson): Promise<
 async function enterCode(page: Page, identityNo: string): Promise<void> {
   const code = page.getByRole('textbox', { name: 'One-time code' });
   await expect(code).toBeVisible();
-  await expectAccessible(page, 'one-time code');
+  // Over work that is held the address is that of the work, and the step is the same.
+  if (page.url().includes('/auth/')) await expectAccessible(page, 'one-time code');
   await code.fill(await latestCode(new URL(page.url()).origin, identityNo));
   await code.press('Enter');
   await expect(page).not.toHaveURL(/\/auth\//);
