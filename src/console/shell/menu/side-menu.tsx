@@ -28,7 +28,7 @@ export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) 
           <HomeEntry pathname={pathname} />
           {section ? <MenuGroups groups={section.groups} pathname={pathname} /> : <Waiting />}
         </nav>
-        <button type="button" className={classes(styles.entry, styles.pin)} aria-pressed={isPinned} aria-keyshortcuts="[" onClick={onPin}>
+        <button type="button" className={classes(styles.entry, styles.pin)} aria-keyshortcuts="[" onClick={onPin}>
           <Icon name="sidebar" size={20} />
           <span className={styles.word}>{isPinned ? 'Collapse the menu' : 'Keep the menu open'}</span>
         </button>
