@@ -20,13 +20,14 @@ import { demoTenants } from './plan-tenants.ts';
 const PATIENCE = 120_000;
 const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
 /** Of every row below; it moves when the demo's content, the generator or a table's columns do, and then it is looked at and set anew. */
-const GOLDEN = 'b43dbbb85d62da0f6a7c25551318c388ab95db53df9553f43cbffccb60f9a120';
+const GOLDEN = 'e37201004719fd8a5fc26bdc547cfd4bb4098aae209491e6c564281398dcbf11';
 const TABLES: readonly [table: string, order: string][] = [
   ['sites', 'site_id'], ['site_roles', 'role_id'], ['site_role_permissions', 'role_id, service_route'], ['contacts', 'contact_id'],
   ['contact_online_identities', 'identity_no'], ['site_contacts', 'site_id, contact_id'], ['site_contact_roles', 'site_id, contact_id, role_id'],
   ['supported_countries', 'country_id'], ['markets', 'market_id'], ['market_countries', 'country_id'], ['fulfillment_processes', 'fulfillment_process_id'],
   ['categories', 'category_id'], ['specification_attributes', 'specification_attribute_id'], ['products', 'product_id'],
   ['product_specifications', 'product_specification_id'], ['product_prices', 'product_price_id'],
+  ['navigation_links', 'navigation_link_id'], ['tenant_configurations', 'configuration_key'],
 ];
 
 const store = createEntityStore(loadCatalogue(), { rules, computed });
