@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResolvedScreen } from '../screens/resolve-screen.ts';
 import type { GridDescriptor } from '../types/blocks.ts';
+import type { Entity } from '../types/entity.ts';
 import { gridModel } from './grid-model.ts';
 
 const descriptor: GridDescriptor = {
@@ -40,6 +41,24 @@ test('a grid takes labels, types and rules from what its operation answers', () 
   ]);
   expect(model?.children).toMatchObject({ name: 'stages', label: 'Stages', addLabel: 'Add new', key: [], fields: [{ name: 'amount', isRequired: true, emptyAs: 0 }] });
   expect(model).toMatchObject({ saveLabel: 'Save Changes', addLabel: 'Add new', totalLabels: { invoiceTotal: 'Invoice Total' } });
+});
+
+test('a batch of records demands of its rows what their entity demands, but for what they share', () => {
+  const shelf: Entity = {
+    entity: 'Shelf', table: { name: 'shelves', class: 'tenant' }, key: ['shelfId'], title: 'Shelf', titlePlural: 'Shelves', titleField: 'title', required: ['warehouseId', 'title'],
+    properties: { shelfId: { type: 'integer', readOnly: true }, warehouseId: { type: 'integer' }, title: { type: 'string' }, note: { type: 'string' } },
+  };
+  const operation = { service: 'x', path: '/x', summary: '' };
+  const model = gridModel({
+    ...screen, problems: [], entities: { Shelf: shelf },
+    descriptor: { ...descriptor, rows: { operation: 'getShelves' }, fields: [{ name: 'title' }, { name: 'note' }], children: undefined, save: { operation: 'batchUpdateShelves', payload: {} } },
+    operations: {
+      getShelves: { ...operation, name: 'getShelves', method: 'GET', serves: { list: 'Shelf' } },
+      batchUpdateShelves: { ...operation, name: 'batchUpdateShelves', method: 'POST', serves: { batchUpdate: 'Shelf', rows: 'shelves', within: ['warehouseId'] } },
+    },
+  });
+  expect(model?.fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([['title', true], ['note', false]]);
+  expect(model?.rows.field.items?.required).toEqual(['title']);
 });
 
 test('what names nothing is a problem', () => {

@@ -62,14 +62,16 @@ function keyOf({ key, rows }: GridDescriptor, operations: ResolvedScreen['operat
   return (listed === undefined ? undefined : entry(entities, listed))?.key ?? [];
 }
 
-/** What every answer demands of a row, and what the payload that the rows are sent in demands of the same name. */
+/** What every answer demands of a row, and what saving demands: the payload that the rows are sent in, or the entity of which they are a batch. */
 function requiredNames(grid: GridDescriptor, operations: ResolvedScreen['operations'], entities: ResolvedScreen['entities']): string[] {
   const answered = readsOf(grid.rows).flatMap(({ operation }) => {
     const called = operation === undefined ? undefined : entry(operations, operation);
     const answer = called && answerShape(called, entities);
     return answer?.items?.required ?? [];
   });
-  const sent = entry(operations, grid.save.operation)?.payload?.properties ?? {};
-  const rows = Object.values(sent).flatMap((field) => (propertiesOf(field) === undefined ? [] : (field.items?.required ?? [])));
-  return [...answered, ...rows];
+  const { payload, serves } = entry(operations, grid.save.operation) ?? {};
+  const rows = Object.values(payload?.properties ?? {}).flatMap((field) => (propertiesOf(field) === undefined ? [] : (field.items?.required ?? [])));
+  const stored = (serves?.batchUpdate === undefined ? undefined : entry(entities, serves.batchUpdate))?.required ?? [];
+  // What all rows of a batch share is said once, beside them.
+  return [...answered, ...rows, ...stored.filter((name) => !serves?.within?.includes(name))];
 }
