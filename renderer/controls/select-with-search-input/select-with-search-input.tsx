@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Choice } from '../../host/use-lookup.ts';
 import { classes } from '../../ui/classes.ts';
+import { fetchAhead } from '../../ui/fetch-ahead.ts';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -114,8 +115,8 @@ function SearchInputControl(props: ControlProps) {
           required={isRequired}
           aria-invalid={isInvalid || offered.hasNone}
           aria-describedby={describedBy}
-          onPointerEnter={() => void loadPopover()}
-          onFocus={() => void loadPopover()}
+          onPointerEnter={() => fetchAhead(loadPopover)}
+          onFocus={() => fetchAhead(loadPopover)}
           onClick={() => {
             // What is typed next takes the place of the chosen title.
             if (!isOpen && typed === undefined) input.current?.select();

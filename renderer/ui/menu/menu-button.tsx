@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { fetchAhead } from '../fetch-ahead.ts';
 import type { IconName } from '../icon/icons.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
@@ -38,8 +39,8 @@ export function MenuButton({ label, className, header, items, children, tooltip 
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={() => fetchAhead(loadMenu)}
+      onFocus={() => fetchAhead(loadMenu)}
       onClick={() => setOpen(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { fetchAhead } from '../fetch-ahead.ts';
 
 const loadBody = () => import('./popover-body.tsx');
 const PopoverBody = lazy(loadBody);
@@ -21,5 +22,5 @@ export function Popover(props: PopoverProps) {
 
 /** Fetches the panel's code ahead of the press that will need it. */
 export function preloadPopover(): void {
-  void loadBody();
+  fetchAhead(loadBody);
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import type { PaletteProps } from '../palette/palette.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import type { GlobalKey } from '../shortcuts/shortcuts.ts';
@@ -7,7 +8,7 @@ import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
 const Palette = lazy(loadPalette);
-const prepare = (): void => void loadPalette();
+const prepare = (): void => fetchAhead(loadPalette);
 
 interface Finder {
   openPalette: () => void;
