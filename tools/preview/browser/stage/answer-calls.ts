@@ -6,7 +6,7 @@ import { consoleOperations } from '../../../../src/console/api/console-operation
 import { answerOf, type AnswerSources } from '../answers/answer.ts';
 import { calledOperation, type AddressedCall } from '../answers/called-operation.ts';
 import { noteCall } from './noted-calls.ts';
-import { givenAt } from './screen-here.ts';
+import { givenAt, screenAt } from './screen-here.ts';
 import { madeUpSession } from './session.ts';
 import type { StageSettings } from './settings.ts';
 
@@ -33,13 +33,22 @@ const UPLOAD_ADDRESSES = new Set(['generateUploadSasUrl', 'generateSharedAssetUp
 
 async function answered(call: AddressedCall, settings: StageSettings, payload: JsonObject, search: string): Promise<Response> {
   const { operation, args } = call;
-  if (operation.name === 'getSession') return asResponse(200, { isSuccessful: true, message: '', result: madeUpSession(operations, settings.state) });
+  if (operation.name === 'getSession') return asResponse(200, { isSuccessful: true, message: '', result: madeUpSession(operations, settings.state, isSignedIn()) });
   noteCall({ operation: operation.name, args, search, ...(operation.method === 'POST' ? { payload } : {}) });
   if (settings.state === 'offline') throw new TypeError('Failed to fetch');
   if (settings.state === 'loading' && operation.method === 'GET') return new Promise(() => undefined);
   if (UPLOAD_ADDRESSES.has(operation.name)) return asResponse(200, { isSuccessful: true, message: '', result: uploadAddress(String(payload['fileName'] ?? 'file')) });
   const { status, envelope } = answerOf(call, sourcesHere(settings), payload, search);
   return asResponse(status, envelope);
+}
+
+let wasSessionAsked = false;
+
+/** A page that was opened at a public screen is nobody's, until the session is asked for again: a step has ended with another one. */
+function isSignedIn(): boolean {
+  const isKnown = wasSessionAsked || screenAt(location.pathname)?.screen.isPublic !== true;
+  wasSessionAsked = true;
+  return isKnown;
 }
 
 /** What is known at the address that is open now. */
