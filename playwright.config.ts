@@ -6,16 +6,16 @@ import { chromiumFlags, findChromium } from './tools/chromium/find-chromium.ts';
 process.env['CHROMIUM_PATH'] ??= findChromium();
 takeOwnServer();
 
-/** Journeys and browser walks, each against the real server on a folder of its own (`tests/support/`). */
+/** Journeys and browser walks, each against the real server on a folder of its own (`tests/support/`), and what shows that their helpers find faults. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.spec.ts', 'walks/browser/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'walks/browser/**/*.spec.ts', 'support/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['BASE_URL'],

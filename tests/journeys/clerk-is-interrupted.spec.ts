@@ -3,6 +3,8 @@ import { demoTenants, type PlannedPerson } from '../../src/server/demo/plan-tena
 import { expectAccessible } from '../support/accessible.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { clerk, viewer } from '../support/demo-people.ts';
+import { attach, press, write } from '../support/keyboard.ts';
+import { ONE_PIXEL } from '../support/one-pixel.ts';
 import { signInByEmail, signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -14,7 +16,7 @@ test('the session of a clerk ends in the middle of a form: the save and the uplo
   await begin(page, context, baseURL, priya);
 
   await test.step('before a save', async () => {
-    await summary(page).fill('Typed before the session ended.');
+    await write(summary(page), 'Typed before the session ended.');
     await endSession(context);
     await save(page);
     await expect(ended).toBeVisible();
@@ -31,9 +33,9 @@ test('the session of a clerk ends in the middle of a form: the save and the uplo
   });
 
   await test.step('during an upload', async () => {
-    await page.getByRole('textbox', { name: 'Sub Title' }).fill('Beside a picture');
+    await write(page.getByRole('textbox', { name: 'Sub Title' }), 'Beside a picture');
     await endSession(context);
-    await page.locator('input[type=file]').setInputFiles({ name: 'toy.png', mimeType: 'image/png', buffer: PICTURE });
+    await attach(page.locator('input[type=file]'), { name: 'toy.png', mimeType: 'image/png', buffer: ONE_PIXEL });
     await expect(ended).toBeVisible();
     await signInByPhone(page, priya);
     await expect(page.getByText('File uploaded successfully')).toBeVisible();
@@ -48,7 +50,7 @@ test('somebody else signs in over what a clerk has typed: he sees what is stored
   const stored = await summary(page).inputValue();
 
   await test.step('the viewer gets the page anew', async () => {
-    await summary(page).fill('A secret of the clerk.');
+    await write(summary(page), 'A secret of the clerk.');
     await endSession(context);
     await save(page);
     await expect(endedNotice(page, clerk)).toBeVisible();
@@ -64,7 +66,7 @@ test('somebody else signs in over what a clerk has typed: he sees what is stored
     await page.reload();
     await expect(page).toHaveURL(/\/auth\/signin\/\?returnUrl=/);
     await signInByEmail(page, clerk);
-    await page.getByRole('button', { name: 'Restore' }).click();
+    await press(page.getByRole('button', { name: 'Restore' }));
     await expect(summary(page)).toHaveValue('A secret of the clerk.');
   });
 });
@@ -84,7 +86,7 @@ function endSession(context: BrowserContext): Promise<void> {
 }
 
 function save(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Save Changes' }).click();
+  return press(page.getByRole('button', { name: 'Save Changes' }));
 }
 
 function summary(page: Page) {
@@ -100,6 +102,3 @@ function personNamed(fullName: string): PlannedPerson {
   if (!person) throw new Error(`The demo knows no ${fullName}.`);
   return person;
 }
-
-/** One pixel, the smallest picture there is. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

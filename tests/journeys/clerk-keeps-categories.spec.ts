@@ -1,7 +1,8 @@
 import { clerk } from '../support/demo-people.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { attach, press, reach, write } from '../support/keyboard.ts';
 import { ONE_PIXEL } from '../support/one-pixel.ts';
-import { signInByPhone } from '../support/sign-in-page.ts';
+import { askForCodeByPhone, enterCode } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a clerk signs in with a code, keeps categories, and signs out', async ({ page }) => {
@@ -9,74 +10,78 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
     await page.goto('/commerce/catalog/categories/');
     await expect(page).toHaveURL(/\/auth\/signin\/\?returnUrl=/);
     await expectAccessible(page, 'sign-in by phone');
-    await page.getByRole('button', { name: 'Send code' }).click();
+    await press(page.getByRole('button', { name: 'Send code' }));
     await expect(page.getByText('Please select your country.')).toBeVisible();
     await expect(page.getByText('Please provide a valid phone.')).toBeVisible();
-    await signInByPhone(page, clerk);
+    await askForCodeByPhone(page, clerk);
+    await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeVisible();
+    await expectAccessible(page, 'one-time code');
+    await enterCode(page, clerk.phone);
     await expect(page).toHaveURL(/\/commerce\/catalog\/categories\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
     await expect(page.getByText('Showing 1 - 8 of 8 results')).toBeVisible();
   });
 
   await test.step('pages through the products, and comes back to the categories', async () => {
-    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await press(page.getByRole('link', { name: 'Products', exact: true }));
     await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
-    await page.getByRole('link', { name: 'Next' }).click();
+    await press(page.getByRole('link', { name: 'Next' }));
     await expect(page.getByText('Showing 11 - 20 of 48 results')).toBeVisible();
     expect(page.url()).toContain('skip=10');
-    await page.getByRole('link', { name: 'Categories', exact: true }).click();
+    await press(page.getByRole('link', { name: 'Categories', exact: true }));
     await expect(page.getByText('Showing 1 - 8 of 8 results')).toBeVisible();
   });
 
   await test.step('sorts and filters; the address keeps it, Back undoes it', async () => {
-    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Title', exact: true }));
     await expect(page.getByRole('columnheader', { name: 'Title', exact: true })).toHaveAttribute('aria-sort', 'ascending');
     await page.reload();
     await expect(page.getByRole('columnheader', { name: 'Title', exact: true })).toHaveAttribute('aria-sort', 'ascending');
 
-    await page.getByRole('button', { name: 'Filter by Title contains' }).click();
-    await page.getByRole('textbox', { name: 'Title contains' }).fill('laptop');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await press(page.getByRole('button', { name: 'Filter by Title contains' }));
+    await write(page.getByRole('textbox', { name: 'Title contains' }), 'laptop');
+    await press(page.getByRole('button', { name: 'Apply' }));
     await expect(page.getByRole('link', { name: 'Laptops' })).toBeVisible();
     await expect(page.getByText(/^Showing 1 - \d of \d results$/)).toBeVisible();
     await page.goBack();
     await expect(page.getByText('of 8 results')).toBeVisible();
     await page.goForward();
-    await page.getByRole('button', { name: 'Remove the filter Title' }).click();
+    await press(page.getByRole('button', { name: 'Remove the filter Title' }));
     await expect(page.getByText('of 8 results')).toBeVisible();
-    await page.getByRole('searchbox').fill('no such category');
+    await write(page.getByRole('searchbox'), 'no such category');
     await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
     await expect(page.getByText('There are no entries in the table at the moment.')).toBeHidden();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await press(page.getByRole('button', { name: 'Clear filters' }));
     await expect(page.getByText('of 8 results')).toBeVisible();
   });
 
   await test.step('adds a category: told what is missing, then led to its edit address', async () => {
-    await page.getByRole('link', { name: 'Add New' }).click();
+    await press(page.getByRole('link', { name: 'Add New' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Add Category' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Category Details' })).toBeHidden();
-    await page.getByRole('textbox', { name: 'Sub Title' }).press('Enter');
+    await reach(page.getByRole('textbox', { name: 'Sub Title' }));
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/add\/$/);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('There are error in the form. Please fix them before proceeding.')).toBeVisible();
     await expect(page.getByText('This is a required field')).toHaveCount(2);
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
     await expectAccessible(page, 'form with errors');
 
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Garden Furniture');
-    await page.getByRole('textbox', { name: 'Short Title' }).fill('Garden');
-    await page.getByRole('textbox', { name: 'Summary' }).fill('Chairs and tables that may stay outside.');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await write(page.getByRole('textbox', { name: 'Title', exact: true }), 'Garden Furniture');
+    await write(page.getByRole('textbox', { name: 'Short Title' }), 'Garden');
+    await write(page.getByRole('textbox', { name: 'Summary' }), 'Chairs and tables that may stay outside.');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Category added.')).toBeVisible();
     await expect(page).toHaveURL(/\/commerce\/catalog\/categories\/\d+\/edit\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Category' })).toBeVisible();
   });
 
   await test.step('puts a picture on it and changes it; a reload shows what was saved', async () => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'chair.png', mimeType: 'image/png', buffer: ONE_PIXEL });
+    await attach(page.locator('input[type=file]'), { name: 'chair.png', mimeType: 'image/png', buffer: ONE_PIXEL });
     await expect(page.getByText('File uploaded successfully')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Sub Title' }).fill('For summer evenings');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await write(page.getByRole('textbox', { name: 'Sub Title' }), 'For summer evenings');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Category saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Sub Title' })).toHaveValue('For summer evenings');
@@ -85,29 +90,29 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
   });
 
   await test.step('is kept from losing what he typed', async () => {
-    await page.getByRole('textbox', { name: 'Sub Title' }).fill('Not yet saved');
-    await page.getByRole('link', { name: 'Markets' }).click();
+    await write(page.getByRole('textbox', { name: 'Sub Title' }), 'Not yet saved');
+    await press(page.getByRole('link', { name: 'Markets' }));
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('textbox', { name: 'Sub Title' })).toHaveValue('Not yet saved');
-    await page.getByRole('textbox', { name: 'Sub Title' }).fill('For summer evenings');
+    await write(page.getByRole('textbox', { name: 'Sub Title' }), 'For summer evenings');
   });
 
   await test.step('deletes it and is back on the list', async () => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Delete', exact: true }));
     const dialog = page.getByRole('alertdialog', { name: 'Confirmation' }).or(page.getByRole('dialog', { name: 'Confirmation' }));
     await expect(dialog.getByText('Are you sure you want to delete this record?')).toBeVisible();
     await expect(dialog.getByText('Garden Furniture')).toBeVisible();
     await expectAccessible(page, 'confirmation');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await press(dialog.getByRole('button', { name: 'Cancel' }));
+    await press(page.getByRole('button', { name: 'Delete', exact: true }));
+    await press(dialog.getByRole('button', { name: 'Confirm' }));
     await expect(page.getByText('Category deleted.')).toBeVisible();
     await expect(page.getByText('of 8 results')).toBeVisible();
   });
 
   await test.step('may read markets but not change them', async () => {
-    await page.getByRole('link', { name: 'Markets' }).click();
+    await press(page.getByRole('link', { name: 'Markets' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add New' })).toBeHidden();
   });
@@ -120,8 +125,8 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
   });
 
   await test.step('signs out; Back shows nothing', async () => {
-    await page.getByRole('button', { name: new RegExp(clerk.fullName) }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await press(page.getByRole('button', { name: new RegExp(clerk.fullName) }));
+    await press(page.getByRole('menuitem', { name: 'Sign out' }));
     await expect(page).toHaveURL(/\/auth\/signin\//);
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\//);

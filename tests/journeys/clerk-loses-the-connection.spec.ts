@@ -1,3 +1,4 @@
+import { press } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -10,12 +11,12 @@ test('a page that was fetched ahead is shown without a connection, said to be ol
   await (await ahead).finished();
   await expect(page.getByText(/^Showing 1 - 10 of /)).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Next' }).click();
+  await press(page.getByRole('link', { name: 'Next' }));
   await expect(page.getByText(/^Showing 11 - 20 of /)).toBeVisible();
   await expect(page.getByText('These rows are from before.')).toBeVisible();
   await expect(page.getByText('The list could not be loaded')).toBeHidden();
 
-  await page.getByRole('link', { name: 'Next' }).click();
+  await press(page.getByRole('link', { name: 'Next' }));
   await expect(page.getByText('The list could not be loaded')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Showing 21 - 30 of /)).toBeVisible();
@@ -26,6 +27,6 @@ test('an address behind the last page leads back to it, and does not say that th
   await page.goto(`${LIST}?$skip=990`);
   await expect(page.getByText('There are no products on this page')).toBeVisible();
   await expect(page.getByText('There are no entries in the table at the moment.')).toBeHidden();
-  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await press(page.getByRole('link', { name: 'Go to the last page' }));
   await expect(page.getByText(/^Showing 41 - \d+ of /)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { owner } from '../support/demo-people.ts';
+import { reach, tick, write } from '../support/keyboard.ts';
 import { signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -50,14 +51,15 @@ test('an owner finds screens, records and actions by keyboard alone', async ({ p
   });
 
   await test.step('sees the shortcuts, but not while typing; and can do without those of one character', async () => {
-    await page.getByRole('textbox', { name: 'Title' }).press('?');
+    await reach(page.getByRole('textbox', { name: 'Title' }));
+    await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('textbox', { name: 'Title' }).fill('');
-    await page.getByRole('heading', { level: 1 }).focus();
+    await write(page.getByRole('textbox', { name: 'Title' }), '');
+    await reach(page.getByRole('button', { name: 'Save Changes' }));
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectAccessible(page, 'shortcuts');
-    await page.getByRole('checkbox', { name: /Keys of one character/ }).uncheck();
+    await tick(page.getByRole('checkbox', { name: /Keys of one character/ }), false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('?');

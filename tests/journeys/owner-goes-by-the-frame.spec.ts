@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from '../support/accessible.ts';
 import { owner, ownerOfOther } from '../support/demo-people.ts';
+import { press, reach } from '../support/keyboard.ts';
 import { signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -12,16 +13,14 @@ test('an owner goes by menu, site switch, footer and drawer, by keyboard alone',
 
   await test.step('makes the menu a rail, which opens under the focus and stays one', async () => {
     await expect(menu.getByRole('link', { name: 'Markets', exact: true })).toHaveAttribute('aria-current', 'page');
-    await title('Markets').focus();
+    await reach(page.getByRole('link', { name: 'Add New' }));
     await page.keyboard.press('[');
     await page.reload();
     await expect(title('Markets')).toBeVisible();
     await expect.poll(async () => (await menu.boundingBox())?.width).toBe(56);
     await expectAccessible(page, 'rail');
     const categories = menu.getByRole('link', { name: 'Categories' });
-    await categories.focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
+    await reach(categories);
     await expect.poll(async () => (await categories.boundingBox())?.width ?? 0).toBeGreaterThan(180);
     await page.keyboard.press('Enter');
     await expect(title('Categories')).toBeFocused();
@@ -41,7 +40,7 @@ test('an owner goes by menu, site switch, footer and drawer, by keyboard alone',
 
   await test.step('reaches the footer, whose links open beside the console', async () => {
     const help = page.getByRole('contentinfo').getByRole('link', { name: /^Help/ });
-    await help.focus();
+    await reach(help);
     await expect(help).toHaveAttribute('target', '_blank');
     await expect(help).toHaveAttribute('href', 'https://www.acme-traders.example/help/');
   });
@@ -50,8 +49,7 @@ test('an owner goes by menu, site switch, footer and drawer, by keyboard alone',
     await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
     const drawer = page.getByRole('complementary', { name: 'Menu', exact: true });
-    await opener.focus();
-    await page.keyboard.press('Enter');
+    await press(opener);
     await expect(drawer).toBeFocused();
     await expectAccessible(page, 'drawer');
     await expectNoSidewaysScroll(page);
@@ -60,10 +58,8 @@ test('an owner goes by menu, site switch, footer and drawer, by keyboard alone',
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     const section = drawer.getByRole('button', { name: 'Commerce' });
-    await section.focus();
-    if ((await section.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter');
-    await drawer.getByRole('link', { name: 'Products' }).focus();
-    await page.keyboard.press('Enter');
+    if ((await section.getAttribute('aria-expanded')) === 'false') await press(section);
+    await press(drawer.getByRole('link', { name: 'Products' }));
     await expect(title('Products')).toBeFocused();
     await expect(drawer).toBeHidden();
   });
@@ -90,8 +86,8 @@ test('another tenant has its own colours, logo, menu and footer, and all of it c
 test('a chosen theme is there from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/auth/signin/');
-  await page.getByRole('button', { name: 'Theme: As the system' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await press(page.getByRole('button', { name: 'Theme: As the system' }));
+  await press(page.getByRole('menuitemradio', { name: 'Dark' }));
   const response = await page.reload();
   expect(await response?.text()).toContain('<html data-theme="dark"');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,4 +1,5 @@
 import { owner } from '../support/demo-people.ts';
+import { choose, press, tick, write } from '../support/keyboard.ts';
 import { signInByEmail } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -10,28 +11,28 @@ test('an owner signs in by e-mail and keeps markets; two people at one record lo
   });
 
   await test.step('adds a market; the code is checked while he stands at it', async () => {
-    await page.getByRole('link', { name: 'Add New' }).click();
-    await page.getByRole('textbox', { name: 'Market Code' }).fill('s-g');
+    await press(page.getByRole('link', { name: 'Add New' }));
+    await write(page.getByRole('textbox', { name: 'Market Code' }), 's-g');
     await expect(page.getByRole('textbox', { name: 'Market Code' })).toHaveValue('S-G');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Singapore');
-    await page.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'Singapore Dollar (SGD)' });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await write(page.getByRole('textbox', { name: 'Title' }), 'Singapore');
+    await choose(page.getByRole('combobox', { name: 'Currency' }), 'Singapore Dollar (SGD)');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Use one to three capital letters or digits.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Market Code' }).fill('IND');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await write(page.getByRole('textbox', { name: 'Market Code' }), 'IND');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByRole('textbox', { name: 'Market Code' })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('textbox', { name: 'Market Code' }).fill('SGP');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await write(page.getByRole('textbox', { name: 'Market Code' }), 'SGP');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Market added.')).toBeVisible();
     await expect(page).toHaveURL(/\/commerce\/markets\/\d+\/edit\/$/);
   });
 
   await test.step('makes it the fallback: the one before it steps down, and it cannot be deleted', async () => {
-    await page.getByRole('checkbox', { name: 'Fallback Market' }).check();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await tick(page.getByRole('checkbox', { name: 'Fallback Market' }));
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Market saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await press(page.getByRole('button', { name: 'Delete', exact: true }));
+    await press(page.getByRole('button', { name: 'Confirm' }));
     await expect(page.getByText('Choose another fallback market first.').first()).toBeVisible();
     await expect(page).toHaveURL(/\/edit\/$/);
     await page.goto('/commerce/markets/?$filter=isFallbackMarket eq true');
@@ -40,32 +41,32 @@ test('an owner signs in by e-mail and keeps markets; two people at one record lo
   });
 
   await test.step('two people change one market: the later one sees both and decides', async () => {
-    await page.getByRole('link', { name: 'Singapore' }).click();
+    await press(page.getByRole('link', { name: 'Singapore' }));
     const other = await context.newPage();
     await other.goto(page.url());
-    await other.getByRole('textbox', { name: 'Title' }).fill('Singapore and islands');
-    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await write(other.getByRole('textbox', { name: 'Title' }), 'Singapore and islands');
+    await press(other.getByRole('button', { name: 'Save Changes' }));
     await expect(other.getByText('Market saved.')).toBeVisible();
     await other.close();
 
-    await page.getByRole('textbox', { name: 'Title' }).fill('Republic of Singapore');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await write(page.getByRole('textbox', { name: 'Title' }), 'Republic of Singapore');
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog.getByText('Singapore and islands')).toBeVisible();
     await expect(dialog.getByText('Republic of Singapore')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
+    await press(dialog.getByRole('button', { name: 'Keep mine and save' }));
     await expect(page.getByText('Market saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Republic of Singapore');
   });
 
   await test.step('loses the network while saving: nothing typed is lost, one more press saves it once', async () => {
-    await page.getByRole('textbox', { name: 'Title' }).fill('Singapore, found again');
+    await write(page.getByRole('textbox', { name: 'Title' }), 'Singapore, found again');
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Singapore, found again');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await press(page.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Market saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Singapore, found again');

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { clerk, owner } from '../support/demo-people.ts';
+import { press, write } from '../support/keyboard.ts';
 import { signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -12,21 +13,21 @@ test('an owner of two sites works at the one and then at the other, in all tabs'
 
   await test.step('is asked before what was typed is lost', async () => {
     await page.goto('/commerce/markets/1/edit/');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Not saved');
-    await page.getByRole('button', { name: 'Site: Acme Store' }).click();
+    await write(page.getByRole('textbox', { name: 'Title' }), 'Not saved');
+    await press(page.getByRole('button', { name: 'Site: Acme Store' }));
     await expectAccessible(page, 'site menu');
-    await page.getByRole('menuitemradio', { name: 'Acme Wholesale' }).click();
+    await press(page.getByRole('menuitemradio', { name: 'Acme Wholesale' }));
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Acme Wholesale');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await press(question.getByRole('button', { name: 'Cancel' }));
     await expect(question).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Not saved');
   });
 
   await test.step('is at the other site from then on, here and in the other tab', async () => {
-    await page.getByRole('button', { name: 'Site: Acme Store' }).click();
-    await page.getByRole('menuitemradio', { name: 'Acme Wholesale' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
+    await press(page.getByRole('button', { name: 'Site: Acme Store' }));
+    await press(page.getByRole('menuitemradio', { name: 'Acme Wholesale' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }));
     await expect(page.getByText('You are at Acme Wholesale.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Site: Acme Wholesale' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Site: Acme Wholesale' })).toBeVisible();

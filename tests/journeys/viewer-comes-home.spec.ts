@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { viewer } from '../support/demo-people.ts';
+import { press } from '../support/keyboard.ts';
 import { signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -25,10 +26,10 @@ test('a viewer comes in at the home page: what is pinned for them, and the month
   });
 
   await test.step('presses a tile that leads to a filtered list, and comes back by the logo', async () => {
-    await main.getByRole('link', { name: 'Not sold online' }).click();
+    await press(main.getByRole('link', { name: 'Not sold online' }));
     await expect(main.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Remove the filter Not Online' })).toBeVisible();
-    await page.getByRole('link', { name: /, home$/ }).click();
+    await press(page.getByRole('link', { name: /, home$/ }));
     await expect(main.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   });
 

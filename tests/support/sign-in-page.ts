@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
-import { expectAccessible } from './accessible.ts';
+import { choose, press, write } from './keyboard.ts';
 import { latestCode } from './outbox.ts';
 
 /** Signs in by phone through the screens, as a person does, from the page that asked for it. */
 export async function signInByPhone(page: Page, person: PlannedPerson): Promise<void> {
+  await askForCodeByPhone(page, person);
+  await enterCode(page, person.phone);
+}
+
+/** The first step of it: afterwards the one-time code is asked for. */
+export async function askForCodeByPhone(page: Page, person: PlannedPerson): Promise<void> {
   const options = page.getByRole('combobox', { name: 'Country' }).locator('option');
   // The first is the invitation to choose; the others come with the answer.
   await expect(options.nth(1)).toBeAttached();
@@ -12,27 +18,25 @@ export async function signInByPhone(page: Page, person: PlannedPerson): Promise<
   const country = new Intl.DisplayNames('en', { type: 'region' });
   const title = (await options.allTextContents()).find((text) => text.startsWith(`${country.of(alpha2(person.countryCode)) ?? ''} (`));
   if (title === undefined) throw new Error(`No country starts ${dialingCode}.`);
-  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: title });
-  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.slice(/\((\+\d+)\)/.exec(title)?.[1]?.length ?? 0));
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await enterCode(page, person.phone);
+  await choose(page.getByRole('combobox', { name: 'Country' }), title);
+  await write(page.getByRole('textbox', { name: 'Phone' }), person.phone.slice(/\((\+\d+)\)/.exec(title)?.[1]?.length ?? 0));
+  await press(page.getByRole('button', { name: 'Send code' }));
 }
 
 /** Signs in by e-mail through the screens, from the sign-in screen. */
 export async function signInByEmail(page: Page, person: PlannedPerson): Promise<void> {
-  await page.getByRole('link', { name: 'Sign in by e-mail' }).click();
-  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(person.email);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await press(page.getByRole('link', { name: 'Sign in by e-mail' }));
+  await write(page.getByRole('textbox', { name: 'E-mail or phone' }), person.email);
+  await press(page.getByRole('button', { name: 'Send code' }));
   await enterCode(page, person.email);
 }
 
-async function enterCode(page: Page, identityNo: string): Promise<void> {
+/** Enters the code that was sent to a phone or an e-mail address. */
+export async function enterCode(page: Page, identityNo: string): Promise<void> {
   const code = page.getByRole('textbox', { name: 'One-time code' });
   await expect(code).toBeVisible();
-  // Over work that is held the address is that of the work, and the step is the same.
-  if (page.url().includes('/auth/')) await expectAccessible(page, 'one-time code');
-  await code.fill(await latestCode(new URL(page.url()).origin, identityNo));
-  await code.press('Enter');
+  await write(code, await latestCode(new URL(page.url()).origin, identityNo));
+  await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 

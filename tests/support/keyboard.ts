@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has. */
+const MOST_STOPS = 250;
+const MOST_STEPS = 60;
+
+/** From this many choices on a person types the first letters instead of going through them one by one. */
+const LONG_LIST = 20;
+
+/** Where the focus is, seen from an element: on it, in a widget of one tab stop that holds it, or elsewhere. */
+type Place = 'there' | 'within' | 'elsewhere';
+
+/**
+ * Moves the focus to an element as somebody without a mouse does: by Tab, backwards to what stands before it, and by arrows within what is one
+ * stop (a grid, tabs, a menu). What stands in a focused cell is reached with its cell. Fails when it cannot be reached.
+ */
+export async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const page = target.page();
+  await expect.poll(() => isInOverlay(target), { message: `${target.toString()} lies in what has just opened, and the focus comes there` }).toBe(true);
+  const tab = (await isBehind(target)) ? 'Shift+Tab' : 'Tab';
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    const place = await placeOf(target);
+    if (place === 'there') return;
+    if (place === 'within' && (await moveWithin(page, target))) return;
+    await page.keyboard.press(tab);
+  }
+  throw new Error(`${target.toString()} cannot be reached by keyboard.`);
+}
+
+/** What pressing a link or a button does; what has its own keys is pressed with the space bar. */
+export async function press(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await reach(target);
+  const isTick = await target.evaluate((element) => element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=radio], [role=switch]'));
+  await target.page().keyboard.press(isTick ? 'Space' : 'Enter');
+}
+
+/** Writes a text over what a field holds. */
+export async function write(target: Locator, text: string): Promise<void> {
+  await expect(target).toBeEditable();
+  await reach(target);
+  const { keyboard } = target.page();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('Delete');
+  if (text !== '') await keyboard.type(text);
+  await expect(target).toBeFocused();
+}
+
+/** Ticks a box, or takes its tick away. */
+export async function tick(target: Locator, wanted = true): Promise<void> {
+  if ((await target.isChecked()) !== wanted) await press(target);
+  await expect(target).toBeChecked({ checked: wanted });
+}
+
+/** Attaches a file through the dialog that the control opens. */
+export async function attach(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const opened = target.page().waitForEvent('filechooser');
+  await press(target);
+  await (await opened).setFiles(file);
+}
+
+/** Chooses the first choice whose text begins so: in a list of the browser's own, or by writing into a search. */
+export async function choose(target: Locator, choice: string): Promise<void> {
+  await expect(target).toBeEnabled();
+  await reach(target);
+  const isNative = await target.evaluate((element) => element instanceof HTMLSelectElement);
+  if (isNative) return await chooseNative(target, choice);
+  const { keyboard } = target.page();
+  await keyboard.type(choice);
+  await expect(target.page().getByRole('option', { name: choice }).first()).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+}
+
+/** The arrows choose, and before them, in a long list, the first letters. */
+async function chooseNative(list: Locator, choice: string): Promise<void> {
+  const { keyboard } = list.page();
+  // Choices come with an answer.
+  await expect(list.locator('option').filter({ hasText: choice }).first()).toBeAttached();
+  const texts = await list.locator('option').allTextContents();
+  const wanted = texts.includes(choice) ? texts.indexOf(choice) : texts.findIndex((text) => text.startsWith(choice));
+  expect(wanted, `'${choice}' is among ${texts.join(', ')}`).toBeGreaterThanOrEqual(0);
+  if (texts.length >= LONG_LIST) await keyboard.type(choice);
+  for (let chosen = await chosenIn(list); chosen !== wanted; chosen = await chosenIn(list)) {
+    await keyboard.press(wanted > chosen ? 'ArrowDown' : 'ArrowUp');
+    // A choice kept in the address is made when the address has it.
+    await expect.poll(() => chosenIn(list), { message: `an arrow chooses on the way to '${choice}'` }).not.toBe(chosen);
+  }
+}
+
+function chosenIn(list: Locator): Promise<number> {
+  return list.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
+}
+
+/** Whether the focus is in the dialog or menu that holds an element; true where none does. It comes there a moment after it has opened. */
+function isInOverlay(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element.closest('[role=dialog], [role=alertdialog], [role=menu], dialog')?.contains(document.activeElement) !== false);
+}
+
+/** Whether an element stands before the focus. */
+function isBehind(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const position = document.activeElement?.compareDocumentPosition(element) ?? 0;
+    return (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0 && (position & Node.DOCUMENT_POSITION_CONTAINS) === 0;
+  });
+}
+
+function placeOf(target: Locator): Promise<Place> {
+  return target.evaluate((element) => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) return 'elsewhere';
+    if (active === element || (active.matches('[role=gridcell], [role=columnheader]') && active.contains(element))) return 'there';
+    const isRadio = active.matches('input[type=radio], [role=radio]');
+    const widget = active.closest(isRadio ? '[role=radiogroup], fieldset' : '[role=grid], [role=tablist], [role=menu], [role=listbox], [role=toolbar]');
+    return widget?.contains(element) === true ? 'within' : 'elsewhere';
+  });
+}
+
+async function moveWithin(page: Page, target: Locator): Promise<boolean> {
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const place = await placeOf(target);
+    if (place !== 'within') return place === 'there';
+    const before = await page.evaluate(() => document.activeElement?.outerHTML);
+    await page.keyboard.press(await arrowTowards(target));
+    if ((await page.evaluate(() => document.activeElement?.outerHTML)) === before) return false;
+  }
+  return false;
+}
+
+/** Along a bar to the side, down a list, and in a grid by row first. */
+function arrowTowards(target: Locator): Promise<string> {
+  return target.evaluate((element) => {
+    const active = document.activeElement;
+    if (active?.closest('[role=tablist], [role=toolbar]')) return 'ArrowRight';
+    const [from, to] = [active?.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (!from || !active?.closest('[role=grid]')) return 'ArrowDown';
+    const middle = to.top + to.height / 2;
+    if (middle < from.top) return 'ArrowUp';
+    if (middle > from.bottom) return 'ArrowDown';
+    return to.left < from.left ? 'ArrowLeft' : 'ArrowRight';
+  });
+}
