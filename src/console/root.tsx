@@ -69,7 +69,8 @@ function Page({ session }: { session: Session }) {
   // Signed in here or in another tab: the steps that lead here are behind.
   if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT) return <Navigate to={destinationIn(search)} replace />;
 
-  const content = <Content key={`${shown.tenantTitle}.${shown.contactId}`} loaded={loaded} session={shown} />;
+  // Another person, or the same at another site, begins anew: what was typed would be stored where it was not meant for.
+  const content = <Content key={`${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`} loaded={loaded} session={shown} />;
   return (
     <>
       <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />

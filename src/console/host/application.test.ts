@@ -11,16 +11,20 @@ const TOMAS = { ...ASHA, contactId: 2, fullName: 'Tomas' };
 const NOBODY = { isSignedIn: false, tenantTitle: 'Acme', siteId: 1 };
 
 let session: JsonObject;
+/** Whether the server lets nobody work at another site. */
+let keepsSite: boolean;
 let sent: { path: string; key: string | null; body: string }[];
 
 beforeEach(() => {
   session = ASHA;
+  keepsSite = false;
   sent = [];
   // One tab each.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/session') return envelope(session);
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body: String(init.body) });
+    if (path === '/api/site' && keepsSite) return envelope(null, 404);
     if (path === '/api/site') session = { ...session, ...JSON.parse(String(init.body)) };
     return session['isSignedIn'] === true ? envelope({}) : envelope(null, 401);
   });
@@ -80,6 +84,17 @@ describe('a session that ends while something is not saved', () => {
     expect(await save).toBe(true);
     expect(sent.map(({ path }) => path)).toEqual([update.path, '/api/site', update.path]);
     expect(application.session.state()).toMatchObject({ session: { siteId: 2 } });
+  });
+
+  it('is gone, and that is said, where its site can no longer be worked at', async () => {
+    const { application, save } = await interrupted({ ...ASHA, siteId: 2, siteTitle: 'Wholesale' });
+    application.queries.setQueryData(['read', 'getThing'], 'what she was looking at');
+    keepsSite = true;
+    await signIn(application, ASHA);
+    expect(await save).toBe(false);
+    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
+    expect(application.queries.getQueryData(['read', 'getThing'])).toBeUndefined();
+    expect(application.toasts.current().map(({ text }) => text)).toEqual([expect.stringContaining('Wholesale')]);
   });
 
   it('is found out by several calls, which all go on', async () => {

@@ -85,11 +85,9 @@ export function createApplication(): Application {
     const goesOn = isOwn && owner.siteId === now.siteId;
     // Held at another site: it waits until he is there again.
     if (held.owner() !== undefined && isOwn && !goesOn) return false;
-    held.release(goesOn);
-    if (goesOn) return true;
-    isUnsaved.set(false);
-    queries.clear();
-    return false;
+    if (goesOn) held.release(true);
+    else letGo();
+    return goesOn;
   }
 
   async function refreshSession(isFromHere: boolean): Promise<void> {
@@ -97,8 +95,7 @@ export function createApplication(): Application {
     await session.load((now) => {
       if (now.isSignedIn) return void settle(before, now);
       if (held.owner() !== undefined) return;
-      isUnsaved.set(false);
-      queries.clear();
+      letGo();
       if (before?.isSignedIn) eraseDrafts();
     });
     await goBackToSite();
@@ -113,6 +110,12 @@ export function createApplication(): Application {
     const answer = await makeCall({}, { operation: 'switchSite', payload: { siteId: owner.siteId } });
     if (answer.isSuccessful) await session.load((there) => void settle(owner, there));
     if (held.owner() === undefined) return;
+    toasts.show('error', `Your unsaved work belongs to ${owner.siteTitle}, where you cannot go on now. ${answer.message}`.trim());
+    letGo();
+  }
+
+  /** Nothing of what was typed or read goes on. */
+  function letGo(): void {
     held.release(false);
     isUnsaved.set(false);
     queries.clear();
