@@ -17,7 +17,13 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
   const navigate = useNavigate();
   const { data: sites = [] } = useQuery({
     queryKey: ['sites', session.contactId],
-    queryFn: async () => sitesOf((await application.call({}, { operation: 'getSitesAccess' })).result),
+    queryFn: async () => {
+      const answer = await application.call({}, { operation: 'getSitesAccess' });
+      // Thrown, so that it is asked for again: kept, a moment without a connection would take the switch away for the rest of the visit.
+      if (!answer.isSuccessful) throw new Error(answer.message);
+      return sitesOf(answer.result);
+    },
+    retry: 1,
     staleTime: Infinity,
   });
 
