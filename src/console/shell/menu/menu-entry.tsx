@@ -14,7 +14,7 @@ export function EntryLink({ entry, current }: EntryLinkProps) {
   const leadsOut = !entry.href.startsWith('/');
   const picture = entry.picture === undefined ? '' : imageAddress(entry.picture, 64);
   return (
-    <a href={entry.href} className={styles.entry} aria-current={current} {...(leadsOut ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <a href={entry.href} className={styles.entry} aria-current={current} {...(leadsOut ? { target: '_blank', rel: 'noreferrer', 'aria-label': `${entry.title} (opens beside this)` } : {})}>
       {picture === '' ? <Icon name={entry.icon} size={20} /> : <img className={styles.picture} src={picture} alt="" width="20" height="20" loading="lazy" />}
       <span className={styles.word}>{entry.title}</span>
       {leadsOut && picture !== '' && <Icon name="external" />}

@@ -4,6 +4,9 @@ import { readSetting, writeSetting } from '../../../../renderer/ui/device-settin
 /** A pointer that only passes by must not open the menu. */
 const OPENS_AFTER_MS = 140;
 
+/** From this width on there is no drawer (`menu.module.css`). */
+const WIDE = '(width >= 900px)';
+
 export interface MenuState {
   /** Whether the menu keeps its width; else it is a rail of icons that opens over the page while the pointer or the focus is on it. */
   isPinned: boolean;
@@ -15,7 +18,7 @@ export interface MenuState {
   drawerButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether the menu is pinned (remembered for this person, on this device) and whether the drawer is open (until the next step, or Escape). */
+/** Whether the menu is pinned (remembered for this person, on this device) and whether the drawer is open (until the next step, Escape, or a wider window). */
 export function useMenu(pathname: string, contactId: number | null): MenuState {
   const key = `screenplay.menu.${contactId ?? 0}`;
   const [isPinned, setPinned] = useState(() => readSetting(key) !== 'rail');
@@ -30,8 +33,15 @@ export function useMenu(pathname: string, contactId: number | null): MenuState {
       setOpenAt(undefined);
       drawerButton.current?.focus();
     };
+    // In a window that grew wide the side menu is back: what is left of the drawer would only keep the page out of reach.
+    const widened = () => setOpenAt(undefined);
+    const wide = matchMedia(WIDE);
     document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
+    wide.addEventListener('change', widened);
+    return () => {
+      document.removeEventListener('keydown', close);
+      wide.removeEventListener('change', widened);
+    };
   }, [isDrawerOpen]);
 
   return {
