@@ -56,7 +56,7 @@ export function paintReadably(palettes: Palettes, theme: Theme): Painted {
 }
 
 /** The colour itself where it stands out on every ground by `least`; otherwise the nearest to it, on its way to the extreme, that does. */
-export function readableOn(colour: Rgb, grounds: readonly Rgb[], extreme: Rgb, least: number): Rgb {
+function readableOn(colour: Rgb, grounds: readonly Rgb[], extreme: Rgb, least: number): Rgb {
   const isReadable = (candidate: Rgb): boolean => grounds.every((ground) => contrast(candidate, ground) >= least);
   if (isReadable(colour)) return colour;
   for (let step = 1; step < STEPS; step += 1) {

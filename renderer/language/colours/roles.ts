@@ -25,8 +25,6 @@ export const SURFACES = {
   'info-surface': ['primary-50', { shade: 'primary-700', part: 0.24, on: 'neutral-900' }],
 } as const satisfies Record<string, InThemes>;
 
-export type SurfaceRole = keyof typeof SURFACES;
-
 /** What stands on every one of them, and how much it must stand out: 4.5 for text, 3 for what is drawn (WCAG 1.4.3, 1.4.11). */
 export const INKS = {
   'text': { paint: ['body-900', 'body-100'], least: 4.5 },
@@ -40,8 +38,6 @@ export const INKS = {
   'info': { paint: ['primary-700', 'primary-300'], least: 4.5 },
   'focus': { paint: ['primary-600', 'primary-400'], least: 3 },
 } as const satisfies Record<string, { paint: InThemes; least: number }>;
-
-export type InkRole = keyof typeof INKS;
 
 /** Strong fills, alike in both themes, and the text that stands on each; `steps` are what they turn to under the pointer and when pressed. */
 export const FILLS = {

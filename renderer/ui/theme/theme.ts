@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../device-settings.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'comfortable' | 'compact';
 
-/** The server reads this one too (`http/console-files/with-nonce.ts`). */
+/** The server reads this one too (`src/server/http/console-files/with-theme.ts`). */
 const THEME_KEY = 'screenplay.theme';
 const DENSITY_KEY = 'screenplay.density';
 

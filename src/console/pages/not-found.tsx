@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../renderer/ui/button/button.tsx';
 import { Face } from './face.tsx';
 
+/** No screen answers the address. */
 export function NotFound() {
   return (
     <Face
@@ -12,6 +13,7 @@ export function NotFound() {
   );
 }
 
+/** There is a screen, and whoever is signed in may not call what it shows. */
 export function NotPermitted() {
   return (
     <Face

@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from 'react-router';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { ProgressBar } from '../../../renderer/ui/progress-bar/progress-bar.tsx';
 import type { ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
@@ -18,7 +18,7 @@ import styles from './shell.module.css';
 
 interface ShellProps {
   session: Session;
-  /** The screen that is shown; none on the home and on pages that do not exist. */
+  /** The screen that is shown; none on pages that do not exist. */
   match: ScreenMatch | undefined;
   children: ReactNode;
 }

@@ -3,8 +3,8 @@ import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import type { PaletteProps } from '../palette/palette.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import type { GlobalKey } from '../shortcuts/shortcuts.ts';
-import type { MenuState } from './menu/use-menu.ts';
 import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
+import type { MenuState } from './menu/use-menu.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
 const Palette = lazy(loadPalette);

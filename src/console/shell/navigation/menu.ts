@@ -95,6 +95,7 @@ export function currentEntry(groups: readonly MenuGroup[], pathname: string): Me
   return above.toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 
+/** The icon of that name, or the one for whatever has none. */
 export function iconOf(name: string | undefined): IconName {
   return name !== undefined && isIconName(name) ? name : 'catalog';
 }

@@ -40,6 +40,7 @@ export function readSiteLinks(result: Json): SiteLink[] {
   });
 }
 
+/** The links of `getFooterLinks`; what is none is left out. */
 export function readFooterLinks(result: Json): FooterLink[] {
   if (!Array.isArray(result)) return [];
   return result.filter(isObject).flatMap(({ navigationLinkId, title, href }) => (
