@@ -12,15 +12,16 @@ import type { Sorting } from './sort.ts';
 import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
 
-/** A column without a width takes its share of what is left, and no less than this. */
+/** A column without a width takes its share of what is left, and no less than this: what leads on is the row's name, which must be read. */
 const MIN_WIDTH = 140;
+const MIN_LINK_WIDTH = 200;
 const MOST_PINNED_WIDTH = 120;
 export const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
 
 /** Pixels that the columns need at least. */
 export function neededWidth({ columns }: ListModel, hasActions: boolean): number {
-  return columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, hasActions ? ACTIONS_WIDTH : 0);
+  return columns.reduce((sum, column) => sum + (column.width ?? minWidthOf(column)), hasActions ? ACTIONS_WIDTH : 0);
 }
 
 interface ColumnOptions {
@@ -84,9 +85,14 @@ export function columnOfId(list: ListModel, id: string): ListColumn | undefined 
 }
 
 /** On a phone the column that stays must leave room for one that scrolls. */
-function widthOf({ width }: ListColumn, isCapped: boolean): ColDef<JsonObject> {
+function widthOf(column: ListColumn, isCapped: boolean): ColDef<JsonObject> {
+  const { width } = column;
   if (isCapped) return { width: Math.min(width ?? MOST_PINNED_WIDTH, MOST_PINNED_WIDTH), flex: null };
-  return width === undefined ? { flex: 1, minWidth: MIN_WIDTH } : { width, flex: null };
+  return width === undefined ? { flex: 1, minWidth: minWidthOf(column) } : { width, flex: null };
+}
+
+function minWidthOf({ isLink }: ListColumn): number {
+  return isLink ? MIN_LINK_WIDTH : MIN_WIDTH;
 }
 
 /** How a column's cells are shown: as text by the grid itself where that is all they are, otherwise by a component. */
