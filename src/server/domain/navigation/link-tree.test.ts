@@ -21,6 +21,11 @@ describe('the tree of links', () => {
     expect(paths(linkTree([link('/x/c', { orderNumber: 2 }), link('/x/b', { orderNumber: 1 }), link('/x/a', { orderNumber: 2 })], '/x'))).toEqual([['/x/b'], ['/x/c'], ['/x/a']]);
   });
 
+  it('leaves out what leads nowhere, and lifts what stood below it; headings stay', () => {
+    const links = [link('/a', { href: null }), link('/a/b', { href: 'mailto:a@example.com' }), link('/a/b/c'), link('/d', { href: '' })];
+    expect(paths(linkTree(links, '/'))).toEqual([['/a', ['/a/b/c']], ['/d']]);
+  });
+
   it('leaves out what has a place left open, and lifts what stood below it', () => {
     expect(paths(linkTree([link('/a'), link('/a/{id}'), link('/a/{id}/b'), link('/a/c', { href: '/orders/{orderId}/' }), link('/a/c/d')], '/'))).toEqual([['/a', ['/a/c/d']]]);
   });

@@ -27,16 +27,21 @@ export function linkTarget(href: Json | undefined): string {
 
 /**
  * The links below a path as a tree: each stands below the nearest link whose path its own continues, siblings by order number and id. A link
- * whose path or address has a place left open is left out; what stands below it moves up.
+ * that leads nowhere, or whose path has a place left open, is left out; what stands below it moves up.
  * @param path with a slash before each step; '/' is the root
  */
 export function linkTree(links: readonly NavigationLink[], path: string): JsonObject[] {
   const shown = links
-    .filter(({ itemPath, href }) => isBelow(itemPath, path) && !hasPlaceholder(itemPath) && !hasPlaceholder(href))
+    .filter((link) => isBelow(link.itemPath, path) && !hasPlaceholder(link.itemPath) && (isHeading(link) || linkTarget(link.href) !== ''))
     .toSorted((a, b) => a.orderNumber - b.orderNumber || a.navigationLinkId - b.navigationLinkId);
   const parentOf = new Map(shown.map((link) => [link, nearestAbove(link, shown)]));
   const below = (parent: NavigationLink | undefined): JsonObject[] => shown.filter((link) => parentOf.get(link) === parent).map((link) => ({ ...menuItem(link), children: below(link) }));
   return below(undefined);
+}
+
+/** What has no address is a heading; an address that leads nowhere must not pass for one. */
+function isHeading({ href }: NavigationLink): boolean {
+  return href === null || href === '';
 }
 
 function nearestAbove({ itemPath }: NavigationLink, links: readonly NavigationLink[]): NavigationLink | undefined {

@@ -10,7 +10,8 @@ export const getSession = defineOperation({
   transaction: 'request',
   async run(context) {
     const { actor, tenantTitle, siteTitle, timeZone, services } = context;
-    const place = { tenantTitle, siteId: context.siteId, siteTitle, timeZone, isDevelopment: services.settings.isDevelopment, otpLength: services.settings.otpLength, ...(await readLogo(context.transaction, context.siteId)) };
+    const { isDevelopment, otpLength } = services.settings;
+    const place = { tenantTitle, siteId: context.siteId, siteTitle, timeZone, isDevelopment, otpLength, ...(await readLogo(context.transaction, context.siteId)) };
     if (actor === null) return { result: { isSignedIn: false, ...place } };
     const { fullName, truncatedPhone } = await readPerson(context.transaction, actor.contactId);
     const operations = await allowedOperations(context.transaction, context.siteId, actor, context.operations);
