@@ -76,7 +76,8 @@ function Page({ session }: { session: Session }) {
       <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
       {isPublic
         ? <SignInFrame session={session} pathname={pathname}>{content}</SignInFrame>
-        : <div hidden={owner !== undefined}><Shell session={shown} match={loaded?.match}>{content}</Shell></div>}
+        // What is open in the frame, such as a search, is its person's too.
+        : <div key={`${shown.tenantTitle}.${shown.contactId}`} hidden={owner !== undefined}><Shell session={shown} match={loaded?.match}>{content}</Shell></div>}
       {owner && <SignInAgain owner={owner} session={session} />}
       {session.isSignedIn && !owner && <KeepAwake session={session} />}
     </>

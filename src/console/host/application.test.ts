@@ -137,3 +137,29 @@ describe('the same person signed in again in another tab', () => {
     expect(application.queries.getQueryData(['read', 'getThing'])).toBe('what she is looking at');
   });
 });
+
+describe('a question that is open when its person is there no more', () => {
+  const gone: [string, (application: Application) => Promise<unknown>][] = [
+    ['somebody else signs in', (application) => signIn(application, TOMAS)],
+    ['she signs out in another tab', (application) => signIn(application, NOBODY)],
+    ['a call finds her session ended', (application) => {
+      session = NOBODY;
+      return application.call({ updateThing: update }, { operation: 'updateThing' });
+    }],
+  ];
+
+  it.each(gone)('is answered with no when %s: nobody says yes in her place', async (_when, leave) => {
+    const application = createApplication();
+    await application.session.load();
+    const isConfirmed = application.questions.ask({ text: 'Are you sure you want to delete this item?', about: 'Laptops' });
+    await leave(application);
+    expect(await Promise.race([isConfirmed, 'still open'])).toBe(false);
+  });
+
+  it('stays with work that is held, and is hers to answer when she is back', async () => {
+    const { application } = await interrupted();
+    const isConfirmed = application.questions.ask({ text: 'Leave without saving?' });
+    await signIn(application, ASHA);
+    expect(await Promise.race([isConfirmed, 'still open'])).toBe('still open');
+  });
+});

@@ -43,6 +43,7 @@ export function createApplication(): Application {
   );
   const isUnsaved = createCellStore(false);
   const toasts = createToasts();
+  const questions = createQuestions();
   const held = createHeldWork();
   let ending: Promise<boolean> | undefined;
 
@@ -73,9 +74,15 @@ export function createApplication(): Application {
     await session.load((now) => {
       if (now.isSignedIn) goesOn = settle(before, now);
       else if (before?.isSignedIn && isUnsaved.get()) goesOn = held.hold(before);
-      else if (before?.isSignedIn) toasts.show('info', 'Your session has ended. Sign in again to go on.');
+      else if (before?.isSignedIn) giveWay();
     });
     return goesOn;
+  }
+
+  /** Nothing is at stake: the sign-in takes the place of the screen. */
+  function giveWay(): void {
+    questions.dismiss();
+    toasts.show('info', 'Your session has ended. Sign in again to go on.');
   }
 
   /** Somebody is signed in. Work of his own at this site goes on; any other is gone, with the answers that were read for it. Says whether work goes on. */
@@ -114,14 +121,15 @@ export function createApplication(): Application {
     letGo();
   }
 
-  /** Nothing of what was typed or read goes on. */
+  /** Nothing of what was typed, read or asked goes on. */
   function letGo(): void {
     held.release(false);
+    questions.dismiss();
     isUnsaved.set(false);
     queries.clear();
   }
 
-  return { session, queries, toasts, questions: createQuestions(), title: createCellStore<ShownTitle>({ title: '' }), isUnsaved, held, call: makeCall, sessionEnded, refreshSession };
+  return { session, queries, toasts, questions, title: createCellStore<ShownTitle>({ title: '' }), isUnsaved, held, call: makeCall, sessionEnded, refreshSession };
 }
 
 function sessionOf(state: SessionState): Session | undefined {

@@ -12,6 +12,8 @@ interface Asked {
 
 export interface Questions {
   ask: (question: Question) => Promise<boolean>;
+  /** Answers the open question with no: who was asked is there no more. */
+  dismiss: () => void;
   /** Shows the open question. Rendered once, by the application's frame. */
   Outlet: () => React.ReactNode;
 }
@@ -30,6 +32,7 @@ export function createQuestions(): Questions {
         open.set({ question, answer });
       });
     },
+    dismiss: () => settle(false),
     Outlet: function QuestionOutlet() {
       const asked = useSyncExternalStore(open.subscribe, open.get);
       return asked && <QuestionDialog question={asked.question} onAnswer={settle} />;
