@@ -1,21 +1,25 @@
 import { benchBytes } from './bytes.ts';
 import { benchForm } from './form.ts';
 import { brokenGates } from './gates.ts';
+import { benchLines } from './lines.ts';
 import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
 import { benchListScreen } from './list-screen.ts';
 import { benchRows } from './rows.ts';
 import { benchStart } from './start.ts';
+import { benchVisit } from './visit.ts';
 
 /** One benchmark prints its own table. */
-const benchmarks: Record<string, () => Promise<unknown>> = {
+const benchmarks: Record<string, () => unknown> = {
   start: benchStart,
   list: benchList,
   form: () => benchForm(),
   rows: () => benchRows(),
   'list-screen': () => benchListScreen(),
+  visit: () => benchVisit(),
   bytes: benchBytes,
   lint: () => benchLint(),
+  lines: benchLines,
 };
 
 const names = process.argv.slice(2);

@@ -10,6 +10,12 @@ export interface Answer {
   envelope: Envelope;
 }
 
+/** A one-time code, and what it belongs to: the payload of a login. */
+export interface SentCode {
+  transactionIdentifier: string;
+  smsOtp: string;
+}
+
 /**
  * A caller of the server over HTTP, with the cookies of one browser. Every test that walks through the API goes this way,
  * so that it meets the same pipeline a person does.
@@ -49,14 +55,18 @@ export class ApiClient {
     return this.send('POST', path, JSON.stringify(payload), { 'content-type': 'application/json', 'x-screenplay': '1', origin: this.origin, ...headers });
   }
 
-  /** Signs in with the code that arrives in the development outbox. */
-  async signIn({ phone, countryCode }: { phone: string; countryCode: string }): Promise<void> {
+  /** Asks for a one-time code, which arrives in the development outbox. */
+  async sendCode({ phone, countryCode }: { phone: string; countryCode: string }): Promise<SentCode> {
     const sent = await this.post('/auth-management/management/authentication/sendSmsOtpForLogin', { identityNo: phone, countryCode });
     const transactionIdentifier = member(sent.envelope.result, 'transactionIdentifier');
     if (typeof transactionIdentifier !== 'string') throw new Error(`No code was sent to ${phone}: ${JSON.stringify(sent.envelope)}`);
-    const smsOtp = await latestCode(this.origin, phone);
-    const entered = await this.post('/api/login', { transactionIdentifier, smsOtp });
-    if (!entered.envelope.isSuccessful) throw new Error(`${phone} could not sign in: ${JSON.stringify(entered.envelope)}`);
+    return { transactionIdentifier, smsOtp: await latestCode(this.origin, phone) };
+  }
+
+  /** Signs in with a code that was asked for. */
+  async signIn(person: { phone: string; countryCode: string }): Promise<void> {
+    const entered = await this.post('/api/login', { ...(await this.sendCode(person)) });
+    if (!entered.envelope.isSuccessful) throw new Error(`${person.phone} could not sign in: ${JSON.stringify(entered.envelope)}`);
   }
 
   private async send(method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<Answer> {

@@ -62,7 +62,7 @@ export const targets = {
   bench: {
     name: 'bench',
     configFile: 'tools/vite/bench.config.ts',
-    inputs: [...EVERY_BUILD, 'tests/bench', 'tests/support', 'src/server', 'renderer/language'],
+    inputs: [...EVERY_BUILD, 'tests/bench', 'tests/support', 'tools/catalogue', 'tools/chromium', 'src/server', 'renderer/language'],
     outputs: ['bench/main.js'],
     cleared: ['bench/main.js', 'bench/chunks'],
   },

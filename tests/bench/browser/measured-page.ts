@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** Milliseconds that the page's main thread has worked: all of it, and its scripts alone. Processor time, which other processes do not lengthen. */
 export interface Work {
@@ -22,9 +22,11 @@ export interface MeasuredPage {
 /**
  * Opens an address in a context of its own: nothing is in a cache, and nothing that an earlier page left runs along.
  * @param ready What is on the page when it can be used.
+ * @param cookies What the context has before it opens the address.
  */
-export async function openMeasured(browser: Browser, address: string, ready: string): Promise<MeasuredPage> {
+export async function openMeasured(browser: Browser, address: string, ready: string, cookies: Parameters<BrowserContext['addCookies']>[0] = []): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -33,7 +35,8 @@ export async function openMeasured(browser: Browser, address: string, ready: str
   await page.addInitScript(measureInPage, ready);
   const before = await workSoFar(session);
   await page.goto(address);
-  await page.waitForFunction(() => 'shownAfter' in globalThis);
+  const shownAfter = Number(await page.evaluate(() => Reflect.get(globalThis, 'shownAfter')));
+  if (Number.isNaN(shownAfter)) errors.push(`${ready} did not come`);
   if (errors.length > 0) throw new Error(`${address} failed: ${errors.join('; ')}`);
   await atRest(page);
   const opening = difference(before, await workSoFar(session));
@@ -41,7 +44,7 @@ export async function openMeasured(browser: Browser, address: string, ready: str
     page,
     session,
     opening,
-    shownAfter: await page.evaluate(() => Number(Reflect.get(globalThis, 'shownAfter'))),
+    shownAfter,
     async workOf(action) {
       const start = await workSoFar(session);
       await action();
@@ -53,7 +56,7 @@ export async function openMeasured(browser: Browser, address: string, ready: str
 }
 
 /**
- * Runs in the page, before its own scripts: notes when the frame was drawn that first has what is waited for, and gives `pressToPaint` its function.
+ * Runs in the page, before its own scripts: promises `shownAfter`, when the frame was drawn that first has what is waited for, and gives `pressToPaint` its function.
  * Everything it uses is in it, because it is sent to the page as text.
  */
 function measureInPage(ready: string): void {
@@ -66,24 +69,30 @@ function measureInPage(ready: string): void {
       port2.postMessage(null);
     });
   };
-  const look = (): void => {
-    if (document.querySelector(ready) === null) requestAnimationFrame(look);
-    else afterFrame(() => Object.assign(globalThis, { shownAfter: performance.now() }));
+  const whenShown = (selector: string, then: () => void): void => {
+    if (document.querySelector(selector) === null) requestAnimationFrame(() => whenShown(selector, then));
+    else afterFrame(then);
   };
-  const press = (target: string): Promise<number> =>
-    new Promise((resolve) => {
+  const press = (target: string, shown?: string): Promise<number> =>
+    new Promise((resolve, reject) => {
       const element = document.querySelector<HTMLElement>(target);
       if (!element) throw new Error(`There is no ${target}.`);
+      setTimeout(() => reject(new Error(`Nothing came within a minute of pressing ${target}.`)), 60_000);
       afterFrame(() => {
         const pressedAt = performance.now();
+        const end = (): void => resolve(performance.now() - pressedAt);
         element.click();
-        afterFrame(() => resolve(performance.now() - pressedAt));
+        if (shown === undefined) afterFrame(end);
+        else whenShown(shown, end);
       });
     });
-  // A page that fails shows nothing; there is no use in waiting for it.
-  addEventListener('error', () => Object.assign(globalThis, { shownAfter: Number.NaN }));
-  requestAnimationFrame(look);
-  Object.assign(globalThis, { pressToPaint: press });
+  const shownAfter = new Promise<number>((resolve) => {
+    // A page that fails, or takes a minute, shows nothing; there is no use in waiting for it.
+    addEventListener('error', () => resolve(Number.NaN));
+    setTimeout(() => resolve(Number.NaN), 60_000);
+    requestAnimationFrame(() => whenShown(ready, () => resolve(performance.now())));
+  });
+  Object.assign(globalThis, { shownAfter, pressToPaint: press });
 }
 
 async function workSoFar(session: CDPSession): Promise<Work> {
@@ -107,9 +116,9 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Presses an element and answers the milliseconds until the frame after it is drawn. The press comes right after a frame, so that the wait for the next
- * one is nearly the same each time: what ends within it counts 16 to 17 ms.
+ * Presses an element and answers the milliseconds until the frame after it is drawn; with `shown`, until the frame is that first has what it names. The press
+ * comes right after a frame, so that the wait for the next one is nearly the same each time: what ends within it counts 16 to 17 ms.
  */
-export async function pressToPaint(page: Page, selector: string): Promise<number> {
-  return Number(await page.evaluate((target) => Reflect.apply(Reflect.get(globalThis, 'pressToPaint'), undefined, [target]), selector));
+export async function pressToPaint(page: Page, selector: string, shown?: string): Promise<number> {
+  return Number(await page.evaluate(([target, awaited]) => Reflect.apply(Reflect.get(globalThis, 'pressToPaint'), undefined, [target, awaited]), [selector, shown] as const));
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { projectRoot } from '../../../src/server/root.ts';
 
@@ -14,17 +14,23 @@ export interface PageServer {
 }
 
 /** Serves a folder of `dist/bench/`: files and nothing else. */
-export async function servePages(folder: 'pages' | 'peers'): Promise<PageServer> {
-  const root = join(projectRoot, 'dist/bench', folder);
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(root, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
-    if (!file.startsWith(root + sep)) return void response.writeHead(404).end();
-    readFile(file).then(
-      (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
-      () => response.writeHead(404).end(),
-    );
-  });
+export function servePages(folder: 'pages' | 'peers'): Promise<PageServer> {
+  return listen((request, response) => answerFile(join(projectRoot, 'dist/bench', folder), new URL(request.url ?? '/', 'http://localhost').pathname, response));
+}
+
+/** Answers a file of the folder, for a path that ends with a slash its `index.html`, or 404. */
+export function answerFile(root: string, pathname: string, response: ServerResponse): void {
+  const file = join(root, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+  if (!file.startsWith(root + sep)) return void response.writeHead(404).end();
+  readFile(file).then(
+    (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
+    () => response.writeHead(404).end(),
+  );
+}
+
+/** Answers requests on a port that the system chooses. */
+export async function listen(answer: RequestListener): Promise<PageServer> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The page server has no port.');

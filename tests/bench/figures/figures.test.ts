@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { claimLine, isBroken, type Claim } from './claim.ts';
-import { median, medianDifference, medianRatio } from './median.ts';
+import { median, medianDifference, medianRatio, percentile } from './median.ts';
 import { interleaved } from './repetitions.ts';
 
 test('a median is in the middle, and none of nothing', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
+});
+
+test('a percentile is one of the values, and none of nothing', () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => 20 - index);
+  expect(percentile(twenty, 0.95)).toBe(19);
+  expect(percentile(twenty, 0.5)).toBe(10);
+  expect(percentile(twenty, 1)).toBe(20);
+  expect(percentile([7], 0.95)).toBe(7);
+  expect(percentile([], 0.95)).toBeNaN();
 });
 
 test('ratios and differences are taken within a repetition: a slow moment is slow for both', () => {
