@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Transaction } from '../../data/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
-import { refund, SEND_BUDGETS, spend, waitForBudgets } from './budgets.ts';
-import { codeMessage } from './code-message.ts';
+import { spend, waitForBudgets } from './budgets.ts';
 import { standingOf } from './contacts.ts';
 import { NONCE_COOKIE } from './cookies.ts';
+import { deliverCode } from './deliver-code.ts';
 import { RESEND, TRANSACTION, waitForResend } from './limits.ts';
 import { readDoorOtp, readOtp, renewOtp, takeBackRenewal, type DoorOtp, type OtpReference, type OtpState } from './otp-transactions.ts';
-import { deadTransaction, notSent, tooMany } from './refusals.ts';
+import { deadTransaction, tooMany } from './refusals.ts';
 import { codeHmac, newCode, newSecret } from './secrets.ts';
 import { namedOtp, sendBudgets, wrongGuesses } from './sign-in-keys.ts';
 
@@ -26,8 +26,8 @@ export const resendSmsOtpForLogin = defineOperation({
   name: 'resendSmsOtpForLogin',
   transaction: 'own',
   async run(context, { payload }) {
-    const renewal = await renew(context, String(payload['transactionIdentifier']));
-    if (renewal.isReached) await deliver(context, renewal);
+    const { otp, state, isReached, code, hmac, cause } = await renew(context, String(payload['transactionIdentifier']));
+    if (isReached) await deliverCode(context, { to: state, purpose: otp.purpose, code, cause }, (transaction) => takeBackRenewal(transaction, otp, hmac));
     const nonce = context.cookie(NONCE_COOKIE.name);
     return {
       result: { retryAfterSeconds: RESEND.seconds },
@@ -76,20 +76,6 @@ function requirePatience(state: OtpState): void {
 
 async function requireRenewed(transaction: Transaction, otp: OtpReference, hmac: string, now: Date): Promise<void> {
   if (!(await renewOtp(transaction, otp, hmac, now))) throw deadTransaction();
-}
-
-async function deliver(context: OperationContext, { otp, state, code, hmac, cause }: Renewal): Promise<void> {
-  const message = codeMessage(context.tenantId, state, otp.purpose, context.siteTitle, code);
-  const sending = context.services.delivery.send(message).catch(async () => {
-    context.report('deliveryFailed', { channel: message.channel });
-    await context.database.transaction(async (transaction) => {
-      await takeBackRenewal(transaction, otp, hmac);
-      await refund(transaction, SEND_BUDGETS, cause);
-    });
-    throw notSent();
-  });
-  if (context.services.settings.enumerationSafe || otp.purpose === 'selfRegister') sending.catch(() => undefined);
-  else await sending;
 }
 
 async function isStranger(transaction: Transaction, identityNo: string): Promise<boolean> {

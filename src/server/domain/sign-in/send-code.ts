@@ -4,14 +4,14 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '../../data/database.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationAnswer, type OperationContext } from '../operation-handler.ts';
-import { isInstanceUnderAttack, refund, SEND_BUDGETS, spend, waitForBudgets } from './budgets.ts';
-import { codeMessage } from './code-message.ts';
+import { isInstanceUnderAttack, spend, waitForBudgets } from './budgets.ts';
 import { allowsSelfRegistration, standingOf } from './contacts.ts';
 import { NONCE_COOKIE } from './cookies.ts';
+import { deliverCode } from './deliver-code.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { BREAKER } from './limits.ts';
 import { cancelOtp, openOtp, type DoorPurpose, type NewOtp } from './otp-transactions.ts';
-import { notSent, tooMany } from './refusals.ts';
+import { tooMany } from './refusals.ts';
 import { codeHmac, hashSecret, newCode, newSecret, newTransactionIdentifier } from './secrets.ts';
 import { deviceKey, identityKey, sendBudgets, unknownBudget, wrongGuesses } from './sign-in-keys.ts';
 
@@ -132,18 +132,8 @@ async function reserve(context: OperationContext, asker: Asker): Promise<SentCod
 }
 
 /** Sends the code; when that fails, nothing was sent, spent or opened. */
-async function deliver(context: OperationContext, sent: SentCode): Promise<void> {
-  const { identity } = sent.otp;
-  const message = codeMessage(context.tenantId, { identityNo: identity.identityNo, identityType: identity.type }, sent.otp.purpose, context.siteTitle, sent.code);
-  const sending = context.services.delivery.send(message).catch(async () => {
-    context.report('deliveryFailed', { channel: message.channel });
-    await context.database.transaction(async (transaction) => {
-      await cancelOtp(transaction, sent.otp);
-      await refund(transaction, SEND_BUDGETS, sent.otp.transactionIdentifier);
-    });
-    throw notSent();
-  });
-  // How long the sending takes, or whether it fails, would tell who is registered, and of strangers who is blocked.
-  if (context.services.settings.enumerationSafe || sent.otp.purpose === 'selfRegister') sending.catch(() => undefined);
-  else await sending;
+function deliver(context: OperationContext, { otp, code }: SentCode): Promise<void> {
+  const { identity, purpose, transactionIdentifier } = otp;
+  const to = { identityNo: identity.identityNo, identityType: identity.type };
+  return deliverCode(context, { to, purpose, code, cause: transactionIdentifier }, (transaction) => cancelOtp(transaction, otp));
 }
