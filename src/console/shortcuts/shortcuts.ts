@@ -7,12 +7,13 @@ export interface Shortcut {
   does: string;
 }
 
-const modifier = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+/** The key that makes a shortcut of a letter, as it is written on this machine's keys. */
+export const MODIFIER = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** Every shortcut, by the place where it works. */
 export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
   { place: 'Everywhere', shortcuts: [
-    { keys: [modifier, 'K'], does: 'Find a screen, a record or an action' },
+    { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
     { keys: ['/'], does: 'Search the list' },
     { keys: ['['], does: 'Collapse the side menu, or keep it open' },
     { keys: ['?'], does: 'Show this' },
@@ -21,9 +22,9 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
   { place: 'List', shortcuts: [
     { keys: ['↑', '↓', '←', '→'], does: 'Move between cells' },
     { keys: ['Enter'], does: 'Open the row, or sort by the column' },
-    { keys: [modifier, 'C'], does: 'Copy what the cell offers' },
+    { keys: [MODIFIER, 'C'], does: 'Copy what the cell offers' },
   ] },
-  { place: 'Form', shortcuts: [{ keys: [modifier, 'S'], does: 'Save' }] },
+  { place: 'Form', shortcuts: [{ keys: [MODIFIER, 'S'], does: 'Save' }] },
 ];
 
 const SINGLE_KEYS = 'screenplay.singleKeys';
@@ -33,6 +34,7 @@ export function hasSingleKeys(): boolean {
   return readSetting(SINGLE_KEYS) !== 'off';
 }
 
+/** Remembers on this device whether they do. */
 export function chooseSingleKeys(isOn: boolean): void {
   writeSetting(SINGLE_KEYS, isOn ? 'on' : 'off');
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
-import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { MODIFIER } from '../../shortcuts/shortcuts.ts';
 import styles from './header.module.css';
 
 interface FindButtonProps {
@@ -10,11 +10,10 @@ interface FindButtonProps {
 /** Opens the palette; looks like the field it opens, and on a phone like an icon. */
 export function FindButton({ onPress, onNear }: FindButtonProps) {
   return (
-    <button type="button" className={styles.find} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onPointerEnter={onNear} onFocus={onNear} onClick={onPress}>
+    <button type="button" className={styles.find} aria-label="Search screens, records and actions" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onPointerEnter={onNear} onFocus={onNear} onClick={onPress}>
       <Icon name="search" />
       <span className={styles.findWord}>Search</span>
-      <VisuallyHidden>screens, records and actions</VisuallyHidden>
-      <kbd className={styles.findKey} aria-hidden="true">Ctrl K</kbd>
+      <kbd className={styles.findKey}>{MODIFIER} K</kbd>
     </button>
   );
 }
