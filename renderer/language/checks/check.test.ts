@@ -111,7 +111,7 @@ describe('one value', () => {
 
 describe('formats', () => {
   test.each<[Field['format'], string[], string[]]>([
-    ['email', ['a@b.co', 'A.B+c@sub.example.com', 'ö@bücher.example'], ['a', 'a@b', 'a@b.c', 'a@.co', '@b.co', 'a@b.co.', 'a b@c.de', 'a@b@c.de', 'a@b..co', `${'a'.repeat(250)}@b.co`]],
+    ['email', ['a@b.co', 'A.B+c@sub.example.com', 'ö@bücher.example'], ['a', 'a@b', 'a@b.c', 'a@.co', '@b.co', 'a@b.co.', 'a b@c.de', 'a@b@c.de', 'a@b..co', `${'a'.repeat(250)}@b.co`, 'a\u0001@b.co', 'a\u200b@b.co', '\u202ea@b.co', 'a@b\u00ad.co', 'a\u3164@b.co']],
     ['phone', ['+91 98765 43210', '(022) 1234-567', '9876543210'], ['12345', '+', 'abc', '+91-98765-43210-12345', '98765x43210', '+91+9876543']],
     ['uri', ['https://example.com', 'mailto:a@b.co', '/a/b', 'tel:+911234567'], ['javascript:alert(1)', 'example.com', '//evil.com', 'https://']],
     ['date', ['2025-01-31'], ['2025-02-30', '31.01.2025', '', '2025-01-31T00:00:00Z']],

@@ -1,4 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isEmail } from '../../../../renderer/language/checks/contact-formats.ts';
 import { invalidField } from '../../refusal.ts';
 import { countries, countryOf } from './countries.ts';
 
@@ -26,12 +27,14 @@ export function readIdentity(typed: string, countryCode: string): Identity {
   return email;
 }
 
-/** An e-mail address; null when it is none. */
+/** The domain is made of letters, digits and hyphens: whatever else may stand for them, in a program that sends mail, is no second spelling of it. */
+const EMAIL = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{M}\p{N}_-]{1,63}\.)+[\p{L}\p{M}\p{N}_-]{2,63}$/u;
+
+/** An e-mail address, in the one spelling by which its owner is known and its codes are counted; null when it is none. */
 export function readEmail(typed: string): Identity | null {
-  const identityNo = typed.trim().toLowerCase();
-  if (identityNo.length > 254 || !/^[^\s@<>()[\],;:\\"]{1,64}@(?:[^\s@.<>()[\],;:\\"]{1,63}\.)+[^\s@.<>()[\],;:\\"]{2,63}$/.test(identityNo)) {
-    return null;
-  }
+  const [name = '', ...domain] = typed.trim().split('@');
+  const identityNo = `${name.normalize('NFC')}@${domain.join('@').normalize('NFKC')}`.toLowerCase();
+  if (!isEmail(identityNo) || !EMAIL.test(identityNo)) return null;
   return { type: 'email', identityNo, callingCode: null, countryCodes: [] };
 }
 

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../../../renderer/language/checks/unseen.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { invalidField } from '../../refusal.ts';
 import { readEmail } from './identity.ts';
@@ -22,7 +23,8 @@ export function readDetails(payload: JsonObject): RegistrationDetails {
   return { fullName, emailAddress: email.identityNo, partyName: inOneLine(payload['partyName']) || fullName };
 }
 
-/** Names are one line: what else is white space, or controls the line, becomes a space. */
+/** Names are one line: what else is white space, or controls the line, becomes a space. What nobody can see is no name. */
 function inOneLine(value: unknown): string {
-  return typeof value === 'string' ? value.normalize('NFC').replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() : '';
+  const line = typeof value === 'string' ? value.normalize('NFC').replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() : '';
+  return withoutUnseen(line).trim() === '' ? '' : line;
 }

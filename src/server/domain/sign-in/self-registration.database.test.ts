@@ -150,6 +150,8 @@ describe('registering', () => {
   it.each([
     ['a wrong code', {}, 'smsOtp', INVALID],
     ['no name', { fullName: ' \u202e\n ' }, 'fullName', 'Please provide valid details.'],
+    ['a name that nobody can see', { fullName: '\u200b\u3164 \u2060' }, 'fullName', 'Please provide valid details.'],
+    ['an address that looks like another\'s', { emailAddress: PEOPLE.clerk.email.replace('@', '\u200b@') }, 'emailAddress', 'Please provide valid details.'],
     ['no address', { emailAddress: 'nia@example' }, 'emailAddress', 'Please provide valid details.'],
     ['a role of one\'s own choice', { roleId: 1 }, 'roleId', undefined],
   ])('with %s is refused on its field, and stores nothing', async (what, wrong, path, message) => {
