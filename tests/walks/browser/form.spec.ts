@@ -7,7 +7,7 @@ import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/ac
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, forms } from '../plan/catalogue.ts';
 import { filled } from '../plan/places.ts';
-import { placeOfPage, placeOfRecord } from './place-of-page.ts';
+import { addressesOfPage, placeOfPage } from './place-of-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
@@ -92,7 +92,7 @@ for (const form of forms) {
       await page.setViewportSize({ width: 320, height: 640 });
       await expectAccessibleInBoth(page, 'narrow');
       await expectNoSidewaysScroll(page);
-      await page.goto(filled(form.route.edit, await placeOfRecord(page, form.entity, model.entity.key)));
+      await page.goto((await addressesOfPage(page, form)).show);
       await expect(control(page, fields[0])).not.toHaveValue('');
       await expectAccessibleInBoth(page, 'filled');
       await expectNoSidewaysScroll(page);

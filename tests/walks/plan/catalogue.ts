@@ -1,8 +1,10 @@
 import { pathOfCall } from '../../../renderer/language/calls/operation-path.ts';
 import { catalogueOf } from '../../../tools/catalogue/catalogue.ts';
 import { readSources } from '../../../tools/catalogue/read-sources.ts';
+import { calledOperations } from '../../../renderer/language/screens/called-operations.ts';
+import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
 import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
-import type { FormDescriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { Descriptor, FormDescriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import { projectRoot } from '../../../src/server/root.ts';
 
@@ -35,4 +37,10 @@ export function expandedEntities(operation: CatalogueOperation, entity: Entity):
 /** An operation's path with its keys filled in. */
 export function callPath(operationName: string, args: Record<string, string | number> = {}): string {
   return pathOfCall(operationOf(operationName).path, args).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name] ?? '')));
+}
+
+/** The paths of what a screen and its parts show; choices are not among them. */
+export function readsOfScreen(screen: Descriptor, parts: ResolvedScreen[] = []): string[] {
+  const calls = [screen, ...parts.map(({ descriptor }) => descriptor)].flatMap(calledOperations);
+  return calls.filter(({ isLookup }) => !isLookup).map(({ name }) => operationOf(name)).filter(({ method }) => method === 'GET').map(({ path }) => path);
 }

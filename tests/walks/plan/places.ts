@@ -1,3 +1,4 @@
+import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -11,18 +12,30 @@ export type Place = Record<string, string | number>;
  * Where the records of an entity stand: the keys that their list wants in its path, of a record that has some (`filled`), or none
  * yet (`empty`). No keys: they stand by themselves.
  */
-export async function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | 'empty'): Promise<Place> {
-  const list = listOf(entityName);
-  const [key] = keysOf(list);
+export function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | 'empty'): Promise<Place> {
+  return placeOfRows(read, listOf(entityName), wanted);
+}
+
+/** The place of a record that is there already, and its key. */
+export async function placeOfRecord(read: ReadRows, { entity, key }: Entity): Promise<Place> {
+  const place = await placeOf(read, entity, 'filled');
+  const [row = {}] = await read(`${filled(listOf(entity), place)}?$top=1&$orderby=${key.join(',')}`);
+  const own = key.flatMap((name): [string, string | number][] => (typeof row[name] === 'number' || typeof row[name] === 'string' ? [[name, row[name]]] : []));
+  return { ...place, ...Object.fromEntries(own) };
+}
+
+/** The same of the rows that a path with at most one key answers. */
+export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled' | 'empty'): Promise<Place> {
+  const [key] = keysOf(path);
   if (key === undefined) return {};
   const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
   if (owner === undefined) throw new Error(`Nothing has the key ${key}.`);
   const places = (await read(`${listOf(owner.entity)}?$top=200`)).flatMap((row): Place[] => (typeof row[key] === 'number' || typeof row[key] === 'string' ? [{ [key]: row[key] }] : []));
   for (const place of places) {
-    const isFilled = (await read(`${filled(list, place)}?$top=1`)).length > 0;
+    const isFilled = (await read(filled(path, place))).length > 0;
     if (isFilled === (wanted === 'filled')) return place;
   }
-  throw new Error(`No ${owner.entity} is ${wanted}: it ${wanted === 'filled' ? 'has no' : 'has always a'} ${entityName}.`);
+  throw new Error(`No ${owner.entity} is ${wanted} by ${path}.`);
 }
 
 /** A path or a route with its keys filled in. */

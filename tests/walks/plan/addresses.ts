@@ -1,0 +1,31 @@
+import type { Selector } from '../../../renderer/language/types/calls.ts';
+import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
+import { callPath, entityOf, readsOfScreen } from './catalogue.ts';
+import { filled, placeOf, placeOfRecord, placeOfRows, type ReadRows } from './places.ts';
+
+/** Where a screen is opened: `show` where it shows something, of a form the one that edits. */
+export interface Addresses {
+  show: string;
+  /** Where a form adds a record. */
+  add?: string;
+}
+
+/** The addresses of a screen by the records that are there. Throws when none of them gives it something to show. */
+export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<Addresses> {
+  if (screen.kind === 'form') {
+    const place = await placeOfRecord(read, entityOf(screen.entity));
+    return { show: filled(screen.route.edit, place), add: filled(screen.route.add, place) };
+  }
+  if (screen.kind === 'list') return { show: filled(screen.route, await placeOf(read, screen.entity, 'filled')) };
+  const [rows = ''] = readsOfScreen(screen);
+  const place = screen.route.includes('{') ? await placeOfRows(read, rows, 'filled') : {};
+  const chosen = 'selector' in screen && screen.selector !== undefined ? await firstChoice(read, screen.selector) : '';
+  return { show: filled(screen.route, place) + chosen };
+}
+
+/** What stands behind the path while the selector shows its first choice. */
+async function firstChoice(read: ReadRows, { name, dataSource, dataKeyFieldName = 'value' }: Selector): Promise<string> {
+  const [first] = await read(callPath(dataSource));
+  if (first === undefined) throw new Error(`${dataSource} answers no choice.`);
+  return `?${name}=${encodeURIComponent(String(first[dataKeyFieldName]))}`;
+}
