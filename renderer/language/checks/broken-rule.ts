@@ -96,7 +96,8 @@ function brokenNumberRule(field: Field, value: number): BrokenRule | null {
   const { minimum = bounds?.minimum ?? -Infinity, maximum = bounds?.maximum ?? Infinity } = field;
   if (value < minimum) return { rule: 'minimum', detail: minimum };
   if (value > maximum) return { rule: 'maximum', detail: maximum };
-  if (field.format === 'money' && Number(value.toFixed(4)) !== value) return { rule: 'decimals', detail: 4 };
+  // Amounts and their shares are counted to four decimals: a fifth would be shown and not counted.
+  if (bounds !== undefined && Number(value.toFixed(4)) !== value) return { rule: 'decimals', detail: 4 };
   return null;
 }
 

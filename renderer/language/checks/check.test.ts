@@ -99,6 +99,8 @@ describe('one value', () => {
     ['money as text', { type: 'number', format: 'money' }, '5.00', type('a number')],
     ['money beyond exactness', { type: 'number', format: 'money' }, 1e15, ['x: This must be 100000000000 or less.']],
     ['percentage', { type: 'number', format: 'percentage' }, 100, []],
+    ['percentage with five decimals, which amounts would be rounded to: 100 is free', { type: 'number', format: 'percentage' }, 99.99999, ['x: Use at most 4 decimals.']],
+    ['percentage too small to count', { type: 'number', format: 'percentage' }, 1e-7, ['x: Use at most 4 decimals.']],
     ['percentage above', { type: 'number', format: 'percentage' }, 100.1, ['x: This must be 100 or less.']],
     ['NUL', { type: 'string' }, 'a\u0000b', ['x: This holds something that cannot be stored.']],
     ['NUL deep inside', { type: 'object', format: 'json' }, { a: [{ b: '\u0000' }] }, ['x: This holds something that cannot be stored.']],
