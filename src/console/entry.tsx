@@ -8,18 +8,18 @@ import { createApplication } from './host/application.ts';
 import { ApplicationContext } from './host/screen-host.tsx';
 import { Failure } from './pages/failure.tsx';
 import { Root } from './root.tsx';
-import { loadScreen } from './routing/load-screen.ts';
+import { screenLoader } from './routing/load-screen.ts';
 import { Splash } from './shell/splash.tsx';
 
 applyStoredTheme();
 const application = createApplication();
-void application.session.load();
+const opening = application.session.load();
 
 /** One route: which screen an address shows is the language's to say (`matchRoute`), not a second matcher's. */
 const router = createBrowserRouter([
   {
     path: '*',
-    loader: loadScreen,
+    loader: screenLoader(application.session, opening),
     // A list keeps its state in the query; that is no reason to look for its screen again.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <Root />,

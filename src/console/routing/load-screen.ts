@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { BlockProps } from '../../../renderer/blocks/block.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
 import { loadBlock } from '../../../renderer/blocks/registry.ts';
+import type { SessionState, SessionStore } from '../session/session-store.ts';
+import { hasKeptNavigation } from '../shell/navigation/kept-answers.ts';
 import { matchScreen, type ScreenMatch } from './screen-index.ts';
 
 export interface LoadedScreen {
@@ -11,9 +13,22 @@ export interface LoadedScreen {
   Block: ComponentType<BlockProps>;
 }
 
-/** What the router shows for an address. The old screen stays meanwhile. */
-export function loadScreen({ request }: LoaderFunctionArgs): Promise<LoadedScreen | null> {
-  return loadPath(new URL(request.url).pathname);
+/**
+ * What the router shows for an address; the old screen stays meanwhile. When the page is opened, nothing of a screen behind the sign-in is fetched for who is
+ * not signed in: null then, and the sign-in takes its place. A tab that has had the frame before does not wait to be told.
+ * @param opening the first read of the session
+ */
+export function screenLoader(session: Pick<SessionStore, 'state'>, opening: Promise<SessionState>): (given: Pick<LoaderFunctionArgs, 'request'>) => Promise<LoadedScreen | null> {
+  return async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    const isUnknown = session.state().kind === 'loading' && !hasKeptNavigation();
+    if (isUnknown && matchScreen(pathname)?.screen.access !== 'public' && isNobody(await opening)) return null;
+    return loadPath(pathname);
+  };
+}
+
+function isNobody(state: SessionState): boolean {
+  return state.kind === 'known' && !state.session.isSignedIn;
 }
 
 /** Fetches the descriptor and the block of a path side by side; null where no screen answers it. */

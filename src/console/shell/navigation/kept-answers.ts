@@ -2,6 +2,19 @@ import type { Json } from '../../../../renderer/language/types/json.ts';
 
 const PREFIX = 'screenplay.frame.';
 
+/** What is kept: the links of the menu, which are for who is signed in, and those of the footer. */
+export type Kept = 'navigation' | 'footer';
+
+/** Whether this tab has had the menu in this session: most likely its person is still there. */
+export function hasKeptNavigation(): boolean {
+  const menu: Kept = 'navigation';
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(`${PREFIX}${menu}.`));
+  } catch {
+    return false;
+  }
+}
+
 /** An answer that this tab was given earlier in the session; signing out erases it with all storage. Undefined when there is none. */
 export function readKept(key: string): Json | undefined {
   try {

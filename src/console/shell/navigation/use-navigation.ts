@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { useApplication } from '../../host/screen-host.tsx';
 import type { Session } from '../../session/session.ts';
-import { keep, readKept } from './kept-answers.ts';
+import { keep, readKept, type Kept } from './kept-answers.ts';
 import { leadsSomewhere, sectionsOf, type Section } from './sections.ts';
 import { readFooterLinks, readSiteLinks, type FooterLink } from './site-link.ts';
 
@@ -55,6 +55,6 @@ export function useFooterLinks(session: Session): FooterLink[] {
 }
 
 /** Answers belong to who is signed in, and where. */
-function placeKey(what: string, { contactId, siteId }: Session): string {
+function placeKey(what: Kept, { contactId, siteId }: Session): string {
   return `${what}.${contactId ?? 'nobody'}.${siteId}`;
 }
