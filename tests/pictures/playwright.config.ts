@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import everyRun from '../../playwright.config.ts';
 
 /** The same server and browser as the tests, another folder. */
-export default defineConfig({ ...everyRun, testDir: '.', testMatch: ['*.spec.ts'], globalSetup: '../support/global-setup.ts', outputDir: '../../test-results' });
+export default defineConfig({ ...everyRun, testDir: '.', testMatch: ['*.spec.ts'], fullyParallel: true, globalSetup: '../support/global-setup.ts', outputDir: '../../test-results' });
