@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../../renderer/host/host.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import { createApplication, type Application } from './application.ts';
@@ -13,17 +14,22 @@ const NOBODY = { isSignedIn: false, tenantTitle: 'Acme', siteId: 1 };
 let session: JsonObject;
 /** Whether the server lets nobody work at another site. */
 let keepsSite: boolean;
+/** Whether the session cannot be read now. */
+let isSessionAway: boolean;
 let sent: { path: string; key: string | null; body: string }[];
 
 beforeEach(() => {
   session = ASHA;
   keepsSite = false;
+  isSessionAway = false;
   sent = [];
   // One tab each.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/session') return envelope(session);
-    sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body: String(init.body) });
+    if (path === '/api/session') return isSessionAway ? envelope(null, 503) : envelope(session);
+    const headers = new Headers(init.headers);
+    sent.push({ path, key: headers.get('idempotency-key'), body: String(init.body) });
+    if (session['isSignedIn'] === true && headers.get('x-screenplay-as') !== `${session['contactId']}.${session['siteId']}`) return envelope(null, 401);
     if (path === '/api/site' && keepsSite) return envelope(null, 404);
     if (path === '/api/site') session = { ...session, ...JSON.parse(String(init.body)) };
     return session['isSignedIn'] === true ? envelope({}) : envelope(null, 401);
@@ -46,6 +52,10 @@ async function interrupted(at: JsonObject = ASHA): Promise<{ application: Applic
   const save = application.call({ updateThing: update }, { operation: 'updateThing', payload: { title: 'typed' }, idempotencyKey: 'one key' }).then((answer) => answer.isSuccessful);
   await vi.waitFor(() => expect(application.held.owner()).toBeDefined());
   return { application, save };
+}
+
+function write(application: Application): Promise<Answer> {
+  return application.call({ updateThing: update }, { operation: 'updateThing', payload: { title: 'typed' } });
 }
 
 async function signIn(application: Application, as: JsonObject): Promise<void> {
@@ -135,6 +145,38 @@ describe('the same person signed in again in another tab', () => {
     await application.refreshSession(false);
     expect(application.isUnsaved.get()).toBe(true);
     expect(application.queries.getQueryData(['read', 'getThing'])).toBe('what she is looking at');
+  });
+});
+
+describe('a page that was not told that somebody else has signed in, because the session could not be read', () => {
+  it('says with each call whom it was made for, so that nothing is stored in the name of another; then it is theirs', async () => {
+    const application = createApplication();
+    await application.session.load();
+    application.isUnsaved.set(true);
+    isSessionAway = true;
+    await signIn(application, TOMAS);
+    expect((await write(application)).status).toBe(401);
+    isSessionAway = false;
+    expect((await write(application)).status).toBe(401);
+    expect(application.session.state()).toMatchObject({ session: { contactId: 2 } });
+    expect(application.isUnsaved.get()).toBe(false);
+    expect((await write(application)).status).toBe(200);
+  });
+
+  it('while the work of the one is held, sends nothing of it for the other', async () => {
+    const { application } = await interrupted();
+    isSessionAway = true;
+    await signIn(application, TOMAS);
+    const call = write(application);
+    isSessionAway = false;
+    await application.refreshSession(false);
+    expect((await call).status).toBe(401);
+  });
+
+  it('goes on when it was the same person at the same site', async () => {
+    const application = createApplication();
+    await application.session.load();
+    expect((await write(application)).status).toBe(200);
   });
 });
 

@@ -6,7 +6,8 @@ import { callOperation } from '../api/call-operation.ts';
 import { consoleOperations } from '../api/console-operations.ts';
 import { createHeldWork, type HeldWork } from '../session/held-work.ts';
 import { createSessionFlow } from '../session/session-flow.ts';
-import { createSessionStore, type SessionStore } from '../session/session-store.ts';
+import { madeFor, type Session } from '../session/session.ts';
+import { createSessionStore, sessionOf, type SessionStore } from '../session/session-store.ts';
 import { createCellStore, type CellStore } from './cell-store.ts';
 import { createQuestions, type Questions } from './questions.tsx';
 
@@ -47,17 +48,22 @@ export function createApplication(): Application {
   const held = createHeldWork();
   const flow = createSessionFlow({
     session, held, isUnsaved, queries, questions, toasts,
-    switchSite: (siteId) => makeCall({}, { operation: 'switchSite', payload: { siteId } }),
+    switchSite: (siteId) => makeCall({}, { operation: 'switchSite', payload: { siteId } }, {}, signedIn),
   });
+  const signedIn = (): Session | undefined => sessionOf(session.state());
+  /** What is on the page is its owner's while it is held, whoever signs in meanwhile. */
+  const owner = (): Session | undefined => held.owner() ?? signedIn();
 
-  async function makeCall(operations: Record<string, Operation>, call: OperationCall, options: CallOptions = {}): Promise<Answer> {
+  /** @param whose on whose behalf: the server refuses a call that comes with the cookie of somebody else */
+  async function makeCall(operations: Record<string, Operation>, call: OperationCall, options: CallOptions = {}, whose = owner): Promise<Answer> {
     const operation = (Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined) ?? consoleOperations[call.operation];
     if (!operation) return { isSuccessful: false, message: `There is no operation "${call.operation}".`, result: null, errorCode: 'unknownOperation', status: 0 };
-    const answer = await callOperation(operation, call, options);
+    const send = (): Promise<Answer> => callOperation(operation, call, { ...options, as: madeFor(whose()) });
+    const answer = await send();
     if (answer.status > 0 && answer.status !== 401) session.touch();
     if (answer.status !== 401 || operation.access === 'public') return answer;
     // Who is back goes on where he was: the same call, with the same key.
-    return (await flow.ended()) ? callOperation(operation, call, options) : answer;
+    return (await flow.ended()) ? send() : answer;
   }
 
   return { session, queries, toasts, questions, title, isUnsaved, held, call: makeCall, sessionEnded: flow.ended, refreshSession: flow.changed };

@@ -6,7 +6,7 @@ import type { CellStore } from '../host/cell-store.ts';
 import type { Questions } from '../host/questions.tsx';
 import { isSamePerson, type HeldWork } from './held-work.ts';
 import type { Session } from './session.ts';
-import type { SessionState, SessionStore } from './session-store.ts';
+import { sessionOf, type SessionStore } from './session-store.ts';
 
 /** The session, and what on the page belongs to who is signed in. */
 interface Belongings {
@@ -107,8 +107,4 @@ function letGo({ held, questions, isUnsaved, queries }: Belongings): void {
   questions.dismiss();
   isUnsaved.set(false);
   queries.clear();
-}
-
-function sessionOf(state: SessionState): Session | undefined {
-  return state.kind === 'known' ? state.session : undefined;
 }

@@ -6,6 +6,10 @@ export type SessionState =
   | { kind: 'failed'; answer: Answer }
   | { kind: 'known'; session: Session };
 
+export function sessionOf(state: SessionState): Session | undefined {
+  return state.kind === 'known' ? state.session : undefined;
+}
+
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;

@@ -60,6 +60,11 @@ export function readSession(result: Json | undefined): Session {
   };
 }
 
+/** For whom, and for which site, what is on the page was made: every call says it, because tabs share one cookie. Undefined: for nobody. */
+export function madeFor(session: Session | undefined): string | undefined {
+  return session?.isSignedIn ? `${session.contactId}.${session.siteId}` : undefined;
+}
+
 /** An asset whose size is known: one without would make the header jump when it comes. */
 function readLogo(value: Json | undefined): SiteLogo | null {
   if (!isObject(value)) return null;

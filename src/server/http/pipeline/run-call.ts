@@ -19,7 +19,7 @@ import { expectedOrigin, hostName } from './host-name.ts';
 import { claimKey, hashBody, readIdempotencyKey, storeAnswer, type IdempotentWrite } from './idempotency.ts';
 import type { OperationMatch } from './match-operation.ts';
 import { parseBody } from './parse-body.ts';
-import { requirePermission } from './permission.ts';
+import { requirePermission, requireSameSession } from './permission.ts';
 import { BODY_LIMIT, readBody } from './read-body.ts';
 import { serveEntity } from './serve-entity.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -116,13 +116,14 @@ export class Pipeline {
     return callAnswer(JSON.stringify(successEnvelope(answer)), entrance, this.#jar.lines(answer.cookies), answer);
   }
 
-  /** Host, tenant, session, permission, origin and payload, in this order. */
+  /** Host, tenant, session, whose page it is, permission, origin and payload, in this order. */
   async #enter(transaction: Transaction, call: ArrivedCall): Promise<{ entrance: Entrance; payload: JsonObject }> {
     const { operation, credentials, incoming } = call;
     const { headers } = incoming;
     const host = hostName(headers.host);
     const now = this.#parts.clock?.() ?? null;
     const entrance = await enter(transaction, host, credentials, operation.path, now);
+    requireSameSession(operation, headers, entrance);
     requirePermission(operation, entrance);
     if (operation.method === 'GET') return { entrance, payload: {} };
     if (credentials.kind === 'cookie' && !isFromConsole(headers, expectedOrigin(headers.host ?? '', this.#parts.options.publicOrigin))) {
