@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Envelope } from '../../renderer/language/types/operation.ts';
 import { projectRoot } from '../../src/server/root.ts';
 import { settled } from '../../tools/chromium/settled.ts';
-import { ApiClient, member } from '../support/api-client.ts';
+import { member } from '../support/api-client.ts';
 import { viewer } from '../support/demo-people.ts';
 import { addressesOfPage } from '../walks/browser/place-of-page.ts';
 import { callPath, catalogue } from '../walks/plan/catalogue.ts';
@@ -21,8 +22,8 @@ for (const screen of Object.values(catalogue.screens)) {
     const isForStrangers = screen.access === 'public' && !(screen.kind === 'wizard' && screen.submit.onOpen === true);
     test.use(isForStrangers ? {} : { storageState: process.env['OWNER_STATE'] });
 
-    test('light and dark, at each width', async ({ page, baseURL }) => {
-      const { show, add } = isForStrangers ? await addressOfStep(screen, baseURL ?? '') : await addressesOfPage(page, screen);
+    test('light and dark, at each width', async ({ page }) => {
+      const { show, add } = isForStrangers ? await addressOfStep(page, screen) : await addressesOfPage(page, screen);
       await takePictures(page, show, screen.id);
       if (add !== undefined) await takePictures(page, add, `${screen.id}.add`);
     });
@@ -44,11 +45,13 @@ async function takePictures(page: Page, address: string, name: string): Promise<
   }
 }
 
-/** Where a step is opened: one that lies in the middle of a flow, with a code that somebody has asked for just now. */
-async function addressOfStep(screen: Descriptor, origin: string): Promise<{ show: string; add?: string }> {
+/** Where a step is opened: one that lies in the middle of a flow, with a code that somebody has asked for just now in this very browser. */
+async function addressOfStep(page: Page, screen: Descriptor): Promise<{ show: string; add?: string }> {
   if (screen.kind !== 'wizard') throw new Error(`${screen.id} is public and no step.`);
   if (!screen.route.includes('{transactionIdentifier}')) return { show: screen.route };
   const { phone, countryCode } = /regist/.test(screen.route) ? STRANGER : viewer;
-  const sent = await new ApiClient(origin).post(callPath('sendSmsOtpForLogin'), { identityNo: phone, countryCode });
-  return { show: filled(screen.route, { transactionIdentifier: String(member(sent.envelope.result, 'transactionIdentifier')) }) };
+  await page.goto('/auth/signin/');
+  const headers = { 'x-screenplay': '1', origin: new URL(page.url()).origin };
+  const sent: Envelope = await (await page.request.post(callPath('sendSmsOtpForLogin'), { headers, data: { identityNo: phone, countryCode } })).json();
+  return { show: filled(screen.route, { transactionIdentifier: String(member(sent.result, 'transactionIdentifier')) }) };
 }
