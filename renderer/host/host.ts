@@ -56,6 +56,8 @@ export interface RendererHost {
   showTitle: (title: string, record?: string) => void;
   /** While true, leaving asks first. */
   markUnsaved: (isUnsaved: boolean) => void;
+  /** Says that the way probably leads to `to` next, while something is awaited: what shows it can be fetched meanwhile. */
+  prepare: (to: string) => void;
   /** The session changed: read it anew, tell other tabs, and go where `to` says if that is a screen of ours. */
   sessionChanged: (to: string) => Promise<void>;
 }

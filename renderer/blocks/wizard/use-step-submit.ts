@@ -27,6 +27,8 @@ export function useStepSubmit(model: WizardModel, scope: ConditionScope): StepSu
   const send = async (values: JsonObject): Promise<FieldError[]> => {
     setBusy(true);
     setNotice(undefined);
+    // Behind the sign-in everything is still to be fetched: it can come while the code is looked at.
+    if (submit.session) host.prepare(fillAddress(submit.go, { ...scope, record: values }));
     const answer = await host.call({ operation: submit.operation, payload: wizardPayload(model, values, scope) });
     if (!answer.isSuccessful) {
       setBusy(false);

@@ -3,8 +3,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
 import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import { functions } from '../../../schemas/functions/registry.ts';
 import { destination } from '../routing/destination.ts';
+import { loadPath } from '../routing/load-screen.ts';
 import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Application } from './application.ts';
@@ -59,6 +61,7 @@ export function HostOfScreen({ screen, session, steps, place, children }: Omit<S
     mayOpen: (href) => mayOpenAddress(href, session),
     screenPath: (id) => pathOf(id, session),
     markUnsaved: application.isUnsaved.set,
+    prepare: (to) => fetchAhead(() => loadPath(new URL(destination(to), location.origin).pathname)),
   }), [application, steps, screen, session]);
 
   const settings = useMemo<HostSettings>(() => ({

@@ -24,6 +24,7 @@ const host: RendererHost = {
   screenPath: () => undefined,
   showTitle: nothing,
   markUnsaved: nothing,
+  prepare: nothing,
   sessionChanged: async () => undefined,
 };
 const settings: HostSettings = { locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' }, nonce: undefined, otpLength: 4, draftOwner: undefined, user: {}, functions: NO_FUNCTIONS };

@@ -82,6 +82,7 @@ const host: RendererHost = {
   mayOpen: () => true,
   screenPath: () => undefined,
   showTitle: () => undefined,
+  prepare: () => undefined,
   markUnsaved: (isUnsaved) => {
     seen.isUnsaved = isUnsaved;
   },

@@ -65,6 +65,7 @@ function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): 
     screenPath: () => undefined,
     showTitle: nothing,
     markUnsaved: nothing,
+    prepare: nothing,
     sessionChanged: () => Promise.resolve(),
   };
 }

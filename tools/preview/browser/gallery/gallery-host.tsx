@@ -27,6 +27,7 @@ export function GalleryHost({ children }: { children: ReactNode }) {
     screenPath: () => undefined,
     showTitle: () => undefined,
     markUnsaved: () => undefined,
+    prepare: () => undefined,
     sessionChanged: () => Promise.resolve(),
   }), [toasts]);
   return (
