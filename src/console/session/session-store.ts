@@ -6,6 +6,7 @@ export type SessionState =
   | { kind: 'failed'; answer: Answer }
   | { kind: 'known'; session: Session };
 
+/** The session, once it has been read. */
 export function sessionOf(state: SessionState): Session | undefined {
   return state.kind === 'known' ? state.session : undefined;
 }
