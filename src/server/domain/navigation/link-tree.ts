@@ -34,8 +34,8 @@ export function linkTree(links: readonly NavigationLink[], path: string): JsonOb
   const shown = links
     .filter((link) => isBelow(link.itemPath, path) && !hasPlaceholder(link.itemPath) && (isHeading(link) || linkTarget(link.href) !== ''))
     .toSorted((a, b) => a.orderNumber - b.orderNumber || a.navigationLinkId - b.navigationLinkId);
-  const parentOf = new Map(shown.map((link) => [link, nearestAbove(link, shown)]));
-  const below = (parent: NavigationLink | undefined): JsonObject[] => shown.filter((link) => parentOf.get(link) === parent).map((link) => ({ ...menuItem(link), children: below(link) }));
+  const children = childrenOf(shown);
+  const below = (parent: NavigationLink | undefined): JsonObject[] => (children.get(parent) ?? []).map((link) => ({ ...menuItem(link), children: below(link) }));
   return below(undefined);
 }
 
@@ -44,9 +44,25 @@ function isHeading({ href }: NavigationLink): boolean {
   return href === null || href === '';
 }
 
-function nearestAbove({ itemPath }: NavigationLink, links: readonly NavigationLink[]): NavigationLink | undefined {
-  const above = links.filter((link) => isBelow(itemPath, link.itemPath));
-  return above.toSorted((a, b) => b.itemPath.length - a.itemPath.length)[0];
+/** The links by the one they stand below, in one pass: a site may have thousands, and everybody who is signed in asks for them. */
+function childrenOf(links: readonly NavigationLink[]): Map<NavigationLink | undefined, NavigationLink[]> {
+  const byPath = new Map(links.map((link) => [link.itemPath, link]));
+  const children = new Map<NavigationLink | undefined, NavigationLink[]>();
+  for (const link of links) {
+    const parent = nearestAbove(link, byPath);
+    const siblings = children.get(parent);
+    if (siblings === undefined) children.set(parent, [link]);
+    else siblings.push(link);
+  }
+  return children;
+}
+
+function nearestAbove({ itemPath }: NavigationLink, byPath: ReadonlyMap<string, NavigationLink>): NavigationLink | undefined {
+  for (let end = itemPath.lastIndexOf('/'); end > 0; end = itemPath.lastIndexOf('/', end - 1)) {
+    const above = byPath.get(itemPath.slice(0, end));
+    if (above !== undefined) return above;
+  }
+  return undefined;
 }
 
 /** As the documents have it (002 §3.1, Navigation menu item), and where it stands among what the console's own menu holds. */
