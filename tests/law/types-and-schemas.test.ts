@@ -42,7 +42,7 @@ const SAME: Record<string, string> = {
   PageDescriptor: 'page.schema.json#',
   GridDescriptor: 'grid.schema.json#',
   RecordDescriptor: 'record.schema.json#',
-  RecordHead: 'area.schema.json#/definitions/header',
+  TabHead: 'area.schema.json#/definitions/header',
   CardsDescriptor: 'cards.schema.json#',
   SelectionDescriptor: 'selection.schema.json#',
   FilterBar: 'selection.schema.json#/definitions/filterBar',
@@ -58,7 +58,7 @@ const SAME: Record<string, string> = {
 };
 
 /** Parts of others, and what is answered instead of written. */
-const NOT_WRITTEN = new Set(['Frame', 'BlockFrame', 'Lookup', 'Envelope', 'FieldError', 'OperationCall']);
+const NOT_WRITTEN = new Set(['Frame', 'BlockFrame', 'RecordHead', 'Lookup', 'Envelope', 'FieldError', 'OperationCall']);
 
 test('every interface of the language has its schema', () => {
   expect(Object.keys(interfaces).filter((name) => !NOT_WRITTEN.has(name)).toSorted()).toEqual(Object.keys(SAME).toSorted());

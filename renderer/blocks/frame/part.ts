@@ -6,7 +6,18 @@ import { useHost } from '../../host/host.ts';
 export const PartContext = createContext(false);
 
 /** What stands above the tabs of a screen, for who may read it and where it is not the page's business. */
-export function useTabHeader({ header }: ResolvedScreen): ResolvedScreen['header'] {
+export function useTabHeader(screen: ResolvedScreen): ResolvedScreen['header'] {
+  const header = useTabHead(screen);
+  return header?.as === 'crumb' ? undefined : header;
+}
+
+/** The record of the tab set where the breadcrumb alone names it. A form names its own. */
+export function useTabCrumb(screen: ResolvedScreen): ResolvedScreen['header'] {
+  const header = useTabHead(screen);
+  return header?.as === 'crumb' && screen.descriptor.kind !== 'form' ? header : undefined;
+}
+
+function useTabHead({ header }: ResolvedScreen): ResolvedScreen['header'] {
   const isPart = useContext(PartContext);
   const host = useHost();
   return header === undefined || isPart || !host.can(header.endpoints.get) ? undefined : header;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import { Heading } from './heading.tsx';
-import { useHeadingLevel, useTabHeader } from './part.ts';
+import { useHeadingLevel, useTabCrumb, useTabHeader } from './part.ts';
 import { ScreenTabs } from './screen-tabs.tsx';
+import { TabCrumb } from './tab-crumb.tsx';
 import { TabHeader } from './tab-header.tsx';
 import { useTitle } from './use-title.ts';
 import styles from './screen-head.module.css';
@@ -27,6 +28,7 @@ export interface ScreenHeadProps {
 /** The top of a screen: its title and tabs; beneath the header of its tab set, where that has one, the title comes after the tabs. */
 export function ScreenHead({ screen, title, record, badges, detail, actions, card, isAdd = false }: ScreenHeadProps) {
   const header = useTabHeader(screen);
+  const crumb = useTabCrumb(screen);
   const level = useHeadingLevel(screen);
   const row = card ?? (
     <header className={styles.head}>
@@ -40,7 +42,7 @@ export function ScreenHead({ screen, title, record, badges, detail, actions, car
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
-  if (header === undefined) return <><Told title={title} record={record} />{row}<ScreenTabs screen={screen} isAdd={isAdd} /></>;
+  if (header === undefined) return <>{crumb === undefined ? <Told title={title} record={record} /> : <TabCrumb head={crumb} screen={screen} title={title} />}{row}<ScreenTabs screen={screen} isAdd={isAdd} /></>;
   return <><TabHeader header={header} screen={screen} title={title} /><ScreenTabs screen={screen} isAdd={isAdd} />{row}</>;
 }
 

@@ -1,4 +1,4 @@
-import type { PageDescriptor, RecordHead } from '../types/blocks.ts';
+import type { PageDescriptor, TabHead } from '../types/blocks.ts';
 import type { Area, Descriptor } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
 import { suggestion } from '../words/did-you-mean.ts';
@@ -18,7 +18,7 @@ export interface ResolvedScreen {
   /** The operations the screen names, or its parts, or the header above its tabs. */
   operations: Record<string, CatalogueOperation>;
   /** What stands above the tabs of its set. */
-  header?: RecordHead;
+  header?: TabHead;
   /** The screens of a page. */
   parts?: ResolvedScreen[];
   /** Names that the catalogue does not have, as sentences: what lint reports, shown in place at run time. */

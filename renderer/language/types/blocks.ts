@@ -110,6 +110,12 @@ export interface RecordHead {
   actions?: Action[];
 }
 
+/** What is said of the record that all screens of a tab set are about. */
+export interface TabHead extends RecordHead {
+  /** `crumb`: its name alone, in the breadcrumb. By default a header above the tabs. */
+  as?: 'crumb';
+}
+
 /** Facts about one thing. */
 export interface RecordDescriptor extends BlockFrame, RecordHead {
   kind: 'record';

@@ -1,5 +1,5 @@
 import type {
-  CardsDescriptor, GridDescriptor, MetricsDescriptor, PageDescriptor, RecordDescriptor, RecordHead, ReportDescriptor, SelectionDescriptor, SettingsDescriptor, TilesDescriptor,
+  CardsDescriptor, GridDescriptor, MetricsDescriptor, PageDescriptor, RecordDescriptor, ReportDescriptor, SelectionDescriptor, SettingsDescriptor, TabHead, TilesDescriptor,
 } from './blocks.ts';
 import type { Assign, BlockFrame, Frame, Notice, Read, Selector, Tones, Values } from './calls.ts';
 import type { Condition } from './condition.ts';
@@ -251,5 +251,5 @@ export interface Area {
   menu: { title: string; icon: string; entries: { screen: string; title?: string; icon?: string }[] }[];
   tabs?: Record<string, { label: string; screen: string }[]>;
   /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */
-  headers?: Record<string, RecordHead>;
+  headers?: Record<string, TabHead>;
 }
