@@ -32,6 +32,8 @@ test('an owner brings a product to the shop: its picture, its variant, its price
 
   await test.step('says what kind of tent it is; one that is there already is refused', async () => {
     await press(page.getByRole('link', { name: 'Product Variants' }).or(page.getByRole('tab', { name: 'Product Variants' })));
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Variants' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Ridge Tent 6, green');
     await write(value('Sleeps'), '4');
     await write(value('Colour'), 'Green');
     await press(save);
