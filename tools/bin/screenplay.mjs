@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx screenplay <command>`: builds the tools when they are stale, then runs them. */
+/** `npm run screenplay -- <command>`: builds the tools when they are stale, then runs them. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';

@@ -61,5 +61,5 @@ function generatedFindings(root: string, files: Generated, isFixing: boolean): F
     writeFiles(root, files, stale);
     return [];
   }
-  return stale.map((file) => findingOf(staleRule.code, { file, path: [] }, { line: 1, column: 1 }, 'This file is not what it is generated as; run `npx screenplay lint --fix`.'));
+  return stale.map((file) => findingOf(staleRule.code, { file, path: [] }, { line: 1, column: 1 }, 'This file is not what it is generated as; run `npm run screenplay -- lint --fix`.'));
 }

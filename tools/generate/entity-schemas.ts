@@ -41,7 +41,7 @@ export function catalogueSchema({ operations }: Catalogue): JsonObject {
   return {
     $schema: DRAFT,
     title: 'Catalogue',
-    description: 'The operations. Generated from schemas/operations/ by `npx screenplay lint --fix`.',
+    description: 'The operations. Generated from schemas/operations/ by `npm run screenplay -- lint --fix`.',
     // Any other name is a finding of lint, which says what was meant.
     definitions: { operation: { anyOf: [operation, { type: 'string' }], description: 'An operation.' } },
   };
@@ -60,7 +60,7 @@ function kindSchema(entity: Entity, kind: string, catalogue: Catalogue, schemas:
     ...general,
     $schema: DRAFT,
     title: `${entity.title}: ${kind}`,
-    description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npx screenplay lint --fix\`.`,
+    description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npm run screenplay -- lint --fix\`.`,
     properties: withServing(Object.fromEntries(properties), servedBy(entity, catalogue, endpoints)),
     ...(Object.keys(definitions).length > 0 ? { definitions: { ...definitions, ...(kind === 'form' ? { childRows: childRows(entity, catalogue, objectAt(definitions, 'childRows')) } : {}) } } : {}),
     allOf: [{ properties: { ...(kind === 'list' || kind === 'form' ? { entity: { const: entity.entity } } : {}), ...namedKeys(kind, entity, catalogue) } }],
@@ -79,7 +79,7 @@ function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): Js
   return {
     $schema: DRAFT,
     title: `${entity.title}: parts`,
-    description: `What the schemas of ${entity.titlePlural} have in common. Generated from schemas/entities/ by \`npx screenplay lint --fix\`.`,
+    description: `What the schemas of ${entity.titlePlural} have in common. Generated from schemas/entities/ by \`npm run screenplay -- lint --fix\`.`,
     definitions: { fieldName: names(fields), ...Object.fromEntries(definitions), condition },
   };
 }

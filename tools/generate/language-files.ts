@@ -19,8 +19,21 @@ const PAGES = 'schemas/descriptor/reference';
 const RULES = 'schemas/descriptor/rules';
 const WORDS = `${PAGES}/words`;
 
-/** Trees whose files pass lint, the most telling first: a word is shown where the first of them uses it. */
-const TREES = ['.', 'tests/fixtures', 'tools/lint/fixtures'];
+/** Trees whose files pass lint: a word is shown where the first of them uses it. Not the project's own, or each new screen would change pages. */
+const TREES = ['tests/fixtures', 'tools/lint/fixtures'];
+
+/** Files of the project's own that use the words which no fixture uses. By name, so that what stands beside them changes no page. */
+const USED_ELSEWHERE = [
+  'schemas/entities/auth-management/Market.json',
+  'schemas/entities/catalog-management/Category.json',
+  'schemas/entities/catalog-management/ProductPrice.json',
+  'schemas/entities/orders-management/FulfillmentProcess.json',
+  'schemas/operations/catalog-management.json',
+  'schemas/operations/notification-management.json',
+  'screens/auth/self-registration.json',
+  'screens/auth/sign-in-email.json',
+  'screens/auth/sign-out.json',
+];
 
 /** Every rule that has a page, in the order of the codes. */
 export const documentedRules: RuleText[] = [...rules, staleRule].toSorted((a, b) => (a.code < b.code ? -1 : 1));
@@ -48,12 +61,14 @@ export function examplesOf(code: string): typeof cases {
 
 /** The words of the language with their examples. */
 export function wordsOfProject(root: string, schemas: Schemas): Word[] {
-  return wordsOf(new SchemaParts(schemas), TREES.flatMap((tree, rank) => readSources(join(root, tree)).flatMap((source) => exampleOf(source, tree, rank))));
+  const fixtures = TREES.map((tree) => readSources(join(root, tree)).map((source) => ({ ...source, file: `${tree}/${source.file}` })));
+  const elsewhere = readSources(root).filter(({ file }) => USED_ELSEWHERE.includes(file));
+  return wordsOf(new SchemaParts(schemas), [...fixtures, elsewhere].flatMap((sources, rank) => sources.flatMap((source) => exampleOf(source, rank))));
 }
 
-function exampleOf({ file, role, value }: Source, tree: string, rank: number): Example[] {
+function exampleOf({ file, role, value }: Source, rank: number): Example[] {
   if (!isObject(value)) return [];
   const kind = role === 'screen' ? String(value['kind']) : role;
-  // Of one tree, a screen shows a word better than what lies beneath it.
-  return [{ file: tree === '.' ? file : `${tree}/${file}`, schema: `${kind}.schema.json`, value, rank: 2 * rank + (role === 'screen' ? 0 : 1) }];
+  // Of one place, a screen shows a word better than what lies beneath it.
+  return [{ file, schema: `${kind}.schema.json`, value, rank: 2 * rank + (role === 'screen' ? 0 : 1) }];
 }

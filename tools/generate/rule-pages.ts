@@ -39,6 +39,6 @@ function block(text: string): string {
 /** The list of all rules. */
 export function ruleIndex(rules: RuleText[]): string {
   const rows = rules.map(({ code: name, title }) => `| [${name}](${name}.md) | ${title} |`);
-  const intro = 'What `npx screenplay lint` proves: a page for each rule, with a mistake that it finds. A code is stable for ever: SP1 files, SP2 entities and operations, SP3 screens. `npx screenplay lint --explain SP3004` prints a page.';
+  const intro = 'What `npm run screenplay -- lint` proves: a page for each rule, with a mistake that it finds. A code is stable for ever: SP1 files, SP2 entities and operations, SP3 screens. `npm run screenplay -- lint --explain SP3004` prints a page.';
   return `${['# Rules', intro, ['| Rule | What holds |', '|---|---|', ...rows].join('\n')].join('\n\n')}\n`;
 }
