@@ -6,7 +6,8 @@ it('goes from left to right, the lowest value at the bottom and the highest at t
   expect(sparkPath([-5, -15], 100, 24)).toBe('M0 2L100 22');
 });
 
-it('lies in the middle where nothing changes', () => {
+it('lies in the middle where nothing changes, at the bottom where there is nothing', () => {
   expect(sparkPath([3, 3], 100, 24)).toBe('M0 12L100 12');
+  expect(sparkPath([0, 0], 100, 24)).toBe('M0 22L100 22');
   expect(sparkPath([], 100, 24)).toBe('');
 });
