@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tools/testing/setup.ts'],
-    maxWorkers: 2,
+    // One more than the processors of the machine that CI has: tests of servers and browsers wait more than they work.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A forgotten `.only` would pass with everything else unseen.

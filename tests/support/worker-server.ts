@@ -1,5 +1,5 @@
 /** Workers of a run of browser tests. Each has a server of its own, so that no test meets the records of one that runs beside it. */
-export const WORKERS = 2;
+export const WORKERS = 3;
 
 /** What a worker's tests find in their environment: the address of its server, and who is signed in there. */
 export interface ServerOfWorker {
