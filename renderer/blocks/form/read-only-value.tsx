@@ -8,11 +8,9 @@ import { useSettings } from '../../host/host.ts';
 import { useLookup, type Choice } from '../../host/use-lookup.ts';
 import inputs from '../../ui/field/input.module.css';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { readOnlyFormat } from './read-only-format.ts';
 import { ReadOnlyRows, rowsOf } from './read-only-rows.tsx';
 import styles from './read-only-value.module.css';
-
-/** By the field's format, or else by its control. */
-const FORMATS: Record<string, string> = { 'date-time': 'datetime', datetime: 'datetime', date: 'date', money: 'money', percentage: 'percentage', number: 'number', boolean: 'yesNo' };
 
 interface ReadOnlyValueProps {
   id: string;
@@ -63,11 +61,11 @@ export function useShownText(value: Json | undefined, model: FormModelField, loo
   return useKnownText(value, model, choices);
 }
 
-function useKnownText(value: Json | undefined, { field, controlType }: FormModelField, choices: readonly Choice[] = []): string {
+function useKnownText(value: Json | undefined, model: FormModelField, choices: readonly Choice[] = []): string {
   const { locale } = useSettings();
-  const currency = useSibling(field.currencyField);
+  const currency = useSibling(model.field.currencyField);
   const title = choices.find((choice) => choice.value === value)?.title;
   if (title !== undefined) return title;
   if (Array.isArray(value)) return value.map(String).join(', ');
-  return formatValue(FORMATS[field.format ?? ''] ?? FORMATS[controlType] ?? '', value, typeof currency === 'string' ? { ...locale, currency } : locale);
+  return formatValue(readOnlyFormat(model), value, typeof currency === 'string' ? { ...locale, currency } : locale);
 }

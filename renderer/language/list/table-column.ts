@@ -1,3 +1,4 @@
+import { isIdentifier } from '../formats/identifier.ts';
 import { fieldAt, type Properties } from '../screens/answer-shape.ts';
 import { suggestion } from '../words/did-you-mean.ts';
 import { labelOfName } from '../words/split-words.ts';
@@ -20,7 +21,7 @@ export interface TableColumn extends Pick<Column, 'width' | 'format' | 'linkUrlS
 /** What the descriptor says of a column, completed by the field it shows. */
 export function tableColumn(column: Column, field: Field | undefined): TableColumn {
   const { name, label, controlType, enableSorting: _sorting, showAsLink = false, customProps = {}, ...rest } = column;
-  const cell = cellOf(controlType, field);
+  const cell = cellOf(column, field);
   return {
     ...rest,
     name,
@@ -47,10 +48,10 @@ export function tableColumns(columns: Column[], properties: Properties | undefin
 
 const ALIGN: Record<string, TableColumn['align']> = { number: 'right', money: 'right', percentage: 'right', boolean: 'center', asset: 'center' };
 
-/** Generated keys are names made of digits: read from the left, never grouped or added up. */
-function cellOf(controlType: string | undefined, field: Field | undefined): string {
+/** A number that names something is read from the left, as text is. */
+function cellOf({ name, controlType }: Column, field: Field | undefined): string {
   const cell = controlType ?? defaultCell(field);
-  return cell === 'number' && field?.generated === true ? 'text' : cell;
+  return cell === 'number' && isIdentifier(name, field) ? 'text' : cell;
 }
 
 /** The cell control of a field that names none. */
