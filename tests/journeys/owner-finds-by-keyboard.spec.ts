@@ -1,12 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { owner } from '../support/demo-people.ts';
 import { reach, tick, write } from '../support/keyboard.ts';
-import { signInByPhone } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
 
 test('an owner finds screens, records and actions by keyboard alone', async ({ page }) => {
   await page.goto('/commerce/catalog/categories/');
-  await signInByPhone(page, owner);
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Find a screen, a record or an action' });
 
