@@ -20,7 +20,7 @@ export interface TableColumn extends Pick<Column, 'width' | 'format' | 'linkUrlS
 
 /** What the descriptor says of a column, completed by the field it shows. */
 export function tableColumn(column: Column, field: Field | undefined): TableColumn {
-  const { name, label, controlType, enableSorting: _sorting, showAsLink = false, customProps = {}, ...rest } = column;
+  const { name, label, controlType: _controlType, enableSorting: _sorting, showAsLink = false, customProps = {}, ...rest } = column;
   const cell = cellOf(column, field);
   return {
     ...rest,
