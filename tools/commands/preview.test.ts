@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command as a person does. */
 async function preview(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [SCREENPLAY, 'preview', ...args, '--root', FIXTURES], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  return previewOf(FIXTURES, ...args);
+}
+
+async function previewOf(root: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [SCREENPLAY, 'preview', ...args, '--root', root], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -46,4 +50,17 @@ test('a screenshot is a PNG of the width that was asked for', { timeout: 180_000
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBe(500);
   expect(picture.readUInt32BE(20)).toBeGreaterThanOrEqual(900);
+});
+
+test('a screenshot of a screen with mistakes says them as lint does, and is taken all the same', { timeout: 180_000 }, async () => {
+  const root = join(folder, 'tree');
+  // Without its functions, which import the renderer from where they stand.
+  await cp(FIXTURES, root, { recursive: true, filter: (path) => !path.endsWith('functions') });
+  const file = 'screens/orders/shipment-form.json';
+  const text = await readFile(join(root, file), 'utf8');
+  await writeFile(join(root, file), text.replace('"trackingId"', '"trakingId"'));
+  const { code, out } = await previewOf(root, 'shipment-form', '--screenshot', 'mistaken.png');
+  expect(out).toMatch(/^screens\/orders\/shipment-form\.json:\d+:\d+ SP3\d{3} .*"trakingId".*$/m);
+  expect(code).toBe(0);
+  expect((await readFile(join(folder, 'mistaken.png'))).subarray(1, 4).toString()).toBe('PNG');
 });

@@ -1,8 +1,13 @@
 import type { Finding } from './lint.ts';
 
-/** One line for each finding, `file:line:column code message`, which editors and terminals make a link of. */
+/** A finding as `file:line:column code message`, which editors and terminals make a link of. */
+export function findingLine({ file, line, column, code, message }: Finding): string {
+  return `${file}:${line}:${column} ${code} ${message}`;
+}
+
+/** One line for each finding, and how many there are. */
 export function asText(findings: Finding[], files: number): string {
-  const lines = findings.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
+  const lines = findings.map(findingLine);
   const found = findings.length === 1 ? '1 finding' : `${findings.length || 'No'} findings`;
   return [...lines, `${found} in ${files} files.`].join('\n');
 }

@@ -48,6 +48,7 @@ export async function run(args: string[]): Promise<number> {
   const asked = values.gallery ? undefined : positionals[0];
   if (values.screenshot !== undefined && asked === undefined) throw new Error('--screenshot needs the id of a screen.');
   const sources = values.screenshot === undefined ? soundReader()(root) : readSources(root);
+  if (values.screenshot !== undefined && asked !== undefined) await printFindings(root, asked);
   const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, sources), asked);
   const record = values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } };
   const tree: PreviewTree = { root, ...record };
@@ -62,6 +63,13 @@ async function showLive(tree: PreviewTree, port: string, settings: FrameSettings
   console.log(`${running.origin}${FRAME_PATH}${frameSearch(settings)}`);
   await untilStopped();
   await running.close();
+}
+
+/** What lint says of a screen, on its lines; nothing of one without a mistake. Whoever takes a picture has no page open that would say it. */
+async function printFindings(root: string, screen: string): Promise<void> {
+  // Lint is as large as the rest; who only looks does not wait for it.
+  const [{ findingsOf }, { findingLine }] = await Promise.all([import('./findings.ts'), import('../lint/format.ts')]);
+  for (const finding of findingsOf(root, screen)) console.log(findingLine(finding));
 }
 
 async function makePicture(tree: PreviewTree, file: string, address: string, settings: Asked): Promise<void> {
