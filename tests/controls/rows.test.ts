@@ -132,6 +132,9 @@ describe('child rows', () => {
     const box = await cell(0, 'Quantity').boundingBox();
     const place = await label.boundingBox();
     expect((place?.x ?? 999) + (place?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+    // The delete button takes nothing from the field that it stands by.
+    const widths = await Promise.all(['Title', 'Quantity'].map(async (name) => (await cell(0, name).boundingBox())?.width));
+    expect(new Set(widths).size).toBe(1);
     expect(await page.getByRole('table', { name: 'Lines' }).evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
     await expectAccessible(page);
   });
