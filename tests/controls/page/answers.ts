@@ -51,7 +51,7 @@ export function answerTo(call: OperationCall): Answer {
 const answers: Answers = {
   getPeople: (call) => listed(SMALL, call),
   getCustomers: (call) => listed(LARGE, call),
-  getSites: () => ({ result: [{ siteId: 1, title: 'Acme', domain: 'acme.example' }], count: 1 }),
+  getSites: () => ({ result: [{ siteId: 1, title: 'Acme', domain: 'acme.example', visits: 1_234_567 }], count: 1 }),
   generateUploadSasUrl: ({ payload }) => ({
     result: { sasUrl: 'https://blobs.invalid/upload?sig=1', containerName: 'blobs', relativeBlobUrl: `things/1/${'a1'.repeat(16)}-${String(payload?.['fileName'])}`, normalizedFileName: String(payload?.['fileName']) },
   }),

@@ -20,6 +20,7 @@ function screenOf(columns: Column[]): ResolvedScreen {
       siteId: { type: 'integer', generated: true, readOnly: true, title: 'Site Id' },
       title: { type: 'string', title: 'Title' },
       domain: { type: 'string', title: 'Domain' },
+      visits: { type: 'integer', title: 'Visits' },
     },
   };
   return {

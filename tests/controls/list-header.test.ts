@@ -1,0 +1,36 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestPage, type TestPage } from './open-page.ts';
+
+let browser: Browser | undefined;
+let page: Page;
+
+beforeAll(async () => {
+  const opened = await openTestPage();
+  browser = opened.browser;
+  page = opened.page;
+});
+afterAll(async () => browser?.close());
+
+/** Where the text of an element ends, in pixels from the left. */
+function endOfText(place: Locator): Promise<number> {
+  return place.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    if (text !== null) range.selectNodeContents(text);
+    return Math.round(range.getBoundingClientRect().right);
+  });
+}
+
+it('the header of a column of figures ends where they end', async () => {
+  await page.evaluate(() => {
+    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    (globalThis as unknown as { page: TestPage }).page.openList([{ name: 'title' }, { name: 'visits', width: 140 }]);
+  });
+  const header = page.getByRole('columnheader', { name: 'Visits' });
+  const figure = await endOfText(page.getByRole('gridcell', { name: '12,34,567' }));
+  expect(Math.abs((await endOfText(header)) - figure)).toBeLessThanOrEqual(1);
+  // The icon of what sorts shows now, and moves nothing.
+  await header.hover();
+  expect(Math.abs((await endOfText(header)) - figure)).toBeLessThanOrEqual(1);
+});
