@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
-import { Navigate, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../renderer/ui/button/button.tsx';
 import { EmptyState } from '../../renderer/ui/empty-state/empty-state.tsx';
 import { ToastRegion } from '../../renderer/ui/toast/toast-region.tsx';
@@ -9,6 +9,7 @@ import { internalTarget } from './routing/intercept-links.ts';
 import { destinationIn } from './routing/destination.ts';
 import { SIGN_OUT, signInAddress } from './routing/known-screens.ts';
 import type { LoadedScreen } from './routing/load-screen.ts';
+import { Redirect } from './routing/redirect.tsx';
 import { mayOpen } from './routing/screen-index.ts';
 import type { Session } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
@@ -65,12 +66,13 @@ function Page({ session }: { session: Session }) {
   // Whose work is held sees it as it was, once he is back.
   const shown = owner ?? session;
   const isPublic = loaded?.match.screen.access === 'public';
-  if (!shown.isSignedIn && !isPublic) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (!shown.isSignedIn && !isPublic) return <Redirect to={signInAddress(pathname + search)} />;
   // Signed in here or in another tab: the steps that lead here are behind.
-  if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT) return <Navigate to={destinationIn(search)} replace />;
+  if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT) return <Redirect to={destinationIn(search)} />;
 
-  // Another person, or the same at another site, begins anew: what was typed would be stored where it was not meant for.
-  const content = <Content key={`${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`} loaded={loaded} session={shown} />;
+  // Another person, or the same at another site, begins anew: what was typed would be stored where it was not meant for. A step of signing in or out goes on while
+  // it changes who is signed in: begun anew it would sign out a second time.
+  const content = <Content key={isPublic ? 'public' : `${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`} loaded={loaded} session={shown} />;
   return (
     <>
       <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
