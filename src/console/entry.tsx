@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { applyStoredTheme } from '../../renderer/ui/theme/theme.ts';
 import { createApplication } from './host/application.ts';
+import { fetchFailedStylesAgain } from './host/failed-styles.ts';
 import { ApplicationContext } from './host/screen-host.tsx';
 import { Failure } from './pages/failure.tsx';
 import { Root } from './root.tsx';
@@ -12,6 +13,7 @@ import { screenLoader } from './routing/load-screen.ts';
 import { Splash } from './shell/splash.tsx';
 
 applyStoredTheme();
+fetchFailedStylesAgain();
 const application = createApplication();
 const opening = application.session.load();
 

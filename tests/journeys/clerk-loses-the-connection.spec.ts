@@ -30,3 +30,23 @@ test('an address behind the last page leads back to it, and does not say that th
   await press(page.getByRole('link', { name: 'Go to the last page' }));
   await expect(page.getByText(/^Showing 41 - \d+ of /)).toBeVisible();
 });
+
+test('a menu that is pressed for the first time without a connection opens at the next press, and looks as it should', async ({ page, context }) => {
+  await page.goto(LIST);
+  await expect(page.getByText(/^Showing 1 - 10 of /)).toBeVisible();
+  const theme = page.getByRole('button', { name: /^Theme: / });
+  const menu = page.getByRole('menu', { name: /^Theme: / });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('menu-popover'));
+  await context.setOffline(true);
+  await press(theme);
+  await failed;
+  await expect(theme).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeHidden();
+
+  await context.setOffline(false);
+  await press(theme);
+  await expect(menu).toBeVisible();
+  await expect(menu).toHaveCSS('padding-top', '4px');
+  await page.keyboard.press('Escape');
+  await expect(theme).toBeFocused();
+});

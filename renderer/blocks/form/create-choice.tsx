@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { LookupModel } from '../../language/screens/lookup.ts';
 import type { CreateChoice as CreateWords } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
@@ -6,12 +6,13 @@ import { useSibling } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
 import { isKey } from '../../host/use-lookup.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import { newChoice, type ChoiceInMaking } from './created-choice.ts';
 import { useRecord } from './form-context.ts';
 import styles from './create-choice.module.css';
 
 /** Its fields may have such a button themselves. */
-const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+const { Overlay: CreateDialog } = fetchedOverlay(() => import('./create-dialog.tsx'));
 
 interface CreateChoiceProps {
   create: CreateWords;
@@ -41,19 +42,17 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
       {isOpen && making && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds keys back, and does nothing by them
         <div onKeyDown={keepKeys}>
-          <Suspense fallback={null}>
-            <CreateDialog
-              create={create}
-              making={making}
-              lookup={lookup}
-              onClose={() => setOpen(false)}
-              onCreated={(value, option) => {
-                setOpen(false);
-                setMaking(undefined);
-                if (value !== null) onCreated(value, option);
-              }}
-            />
-          </Suspense>
+          <CreateDialog
+            create={create}
+            making={making}
+            lookup={lookup}
+            onClose={() => setOpen(false)}
+            onCreated={(value, option) => {
+              setOpen(false);
+              setMaking(undefined);
+              if (value !== null) onCreated(value, option);
+            }}
+          />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Choice } from '../../host/use-lookup.ts';
 import { classes } from '../../ui/classes.ts';
-import { fetchAhead } from '../../ui/fetch-ahead.ts';
+import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -13,8 +13,7 @@ import { useCustomValidity } from '../shared/use-custom-validity.ts';
 import { waitingText } from '../shared/waiting-text.ts';
 import { useSearchedChoices } from '../shared/use-searched-choices.ts';
 
-const loadPopover = () => import('../shared/choice-popover.tsx');
-const ChoicePopover = lazy(loadPopover);
+const { Overlay: ChoicePopover, prepare } = fetchedOverlay(() => import('../shared/choice-popover.tsx'));
 const MOST_TYPED = 100;
 
 /** One of many, found by typing: an editable combobox with a list (ARIA Authoring Practices). Nothing chosen is null. */
@@ -115,8 +114,8 @@ function SearchInputControl(props: ControlProps) {
           required={isRequired}
           aria-invalid={isInvalid || offered.hasNone}
           aria-describedby={describedBy}
-          onPointerEnter={() => fetchAhead(loadPopover)}
-          onFocus={() => fetchAhead(loadPopover)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => {
             // What is typed next takes the place of the chosen title.
             if (!isOpen && typed === undefined) input.current?.select();
@@ -133,11 +132,9 @@ function SearchInputControl(props: ControlProps) {
         <Icon name="chevronDown" />
       </span>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ChoicePopover trigger={input} onClose={close}>
-            <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(props.lookup)} value={value} active={ready} onActive={setActive} onChoose={choose} />
-          </ChoicePopover>
-        </Suspense>
+        <ChoicePopover trigger={input} onClose={close}>
+          <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(props.lookup)} value={value} active={ready} onActive={setActive} onChoose={choose} />
+        </ChoicePopover>
       )}
       <VisuallyHidden><output>{isOpen && !offered.isLoading && offered.problem === undefined ? countText(offered.count) : ''}</output></VisuallyHidden>
     </>

@@ -1,6 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-
-const DialogBody = lazy(() => import('./dialog-body.tsx'));
+import type { ReactNode } from 'react';
+import { fetchedOverlay } from '../fetched-overlay.tsx';
 
 export interface DialogProps {
   title: string;
@@ -17,10 +16,4 @@ export interface DialogProps {
 }
 
 /** A modal dialog, open while it is rendered. The focus stays inside and goes back to where it was. Its code is loaded with the first one. */
-export function Dialog(props: DialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <DialogBody {...props} />
-    </Suspense>
-  );
-}
+export const Dialog = fetchedOverlay(() => import('./dialog-body.tsx')).Overlay;

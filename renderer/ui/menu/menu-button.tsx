@@ -1,10 +1,9 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { fetchAhead } from '../fetch-ahead.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { fetchedOverlay } from '../fetched-overlay.tsx';
 import type { IconName } from '../icon/icons.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
-const loadMenu = () => import('./menu-popover.tsx');
-const MenuPopover = lazy(loadMenu);
+const { Overlay: MenuPopover, prepare } = fetchedOverlay(() => import('./menu-popover.tsx'));
 
 export interface MenuItem {
   id: string;
@@ -39,8 +38,8 @@ export function MenuButton({ label, className, header, items, children, tooltip 
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onPointerEnter={() => fetchAhead(loadMenu)}
-      onFocus={() => fetchAhead(loadMenu)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={() => setOpen(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -54,11 +53,7 @@ export function MenuButton({ label, className, header, items, children, tooltip 
   return (
     <>
       {tooltip ? <Tooltip text={label}>{button}</Tooltip> : button}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopover label={label} header={header} items={items} trigger={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuPopover label={label} header={header} items={items} trigger={trigger} onClose={() => setOpen(false)} />}
     </>
   );
 }

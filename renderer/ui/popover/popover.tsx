@@ -1,8 +1,5 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
-import { fetchAhead } from '../fetch-ahead.ts';
-
-const loadBody = () => import('./popover-body.tsx');
-const PopoverBody = lazy(loadBody);
+import type { ReactNode, RefObject } from 'react';
+import { fetchedOverlay } from '../fetched-overlay.tsx';
 
 export interface PopoverProps {
   label: string;
@@ -11,16 +8,10 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+const body = fetchedOverlay(() => import('./popover-body.tsx'));
+
 /** A small panel beside its trigger, open while it is rendered: a filter, for instance. Escape and a press outside close it. */
-export function Popover(props: PopoverProps) {
-  return (
-    <Suspense fallback={null}>
-      <PopoverBody {...props} />
-    </Suspense>
-  );
-}
+export const Popover = body.Overlay;
 
 /** Fetches the panel's code ahead of the press that will need it. */
-export function preloadPopover(): void {
-  fetchAhead(loadBody);
-}
+export const preloadPopover = body.prepare;
