@@ -65,3 +65,19 @@ test('an owner finds screens, records and actions by keyboard alone', async ({ p
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+test('what is typed while the palette is still to be fetched stands in it, and the page behind does nothing', async ({ page }) => {
+  await page.goto('/commerce/markets/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+  await page.route('**/assets/palette*.js', (route) => new Promise((late) => setTimeout(late, 900)).then(() => route.continue()));
+  const field = page.getByRole('combobox', { name: 'Find a screen, a record or an action' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('[orb/it?', { delay: 60 });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('[orb/it?');
+  await page.keyboard.type('s');
+  await expect(field).toHaveValue('[orb/it?s');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

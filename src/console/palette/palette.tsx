@@ -1,14 +1,13 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../renderer/ui/icon/icon.tsx';
-import { Spinner } from '../../../renderer/ui/spinner/spinner.tsx';
 import type { Session } from '../session/session.ts';
 import { useSites } from '../shell/header/use-sites.ts';
 import type { Section } from '../shell/navigation/sections.ts';
 import { GROUPS, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
+import { PaletteField } from './palette-field.tsx';
 import { screenCommands } from './screen-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { useLater } from './use-later.ts';
@@ -20,6 +19,9 @@ export interface PaletteProps {
   /** Id of the section we are in. */
   active: string | undefined;
   session: Session;
+  /** What is looked for; it may have been begun before the palette was there. */
+  typed: string;
+  onType: (typed: string) => void;
   onShortcuts: () => void;
   /** Collapses the side menu, or keeps it open. */
   onMenu: () => void;
@@ -30,10 +32,9 @@ export interface PaletteProps {
 const WAIT_MS = 200;
 
 /** Finds screens, records and actions by what is typed; open while it is rendered. */
-export default function Palette({ sections, active, session, onShortcuts, onMenu, onClose }: PaletteProps) {
+export default function Palette({ sections, active, session, typed, onType, onShortcuts, onMenu, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
-  const [typed, setTyped] = useState('');
   const asked = useLater(typed, WAIT_MS);
   const { records, isSearching } = useRecordSearch(asked, active, session);
   const { sites, switchTo } = useSites(session);
@@ -74,30 +75,21 @@ export default function Palette({ sections, active, session, onShortcuts, onMenu
     <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={styles.modal}>
         <Dialog className={styles.dialog} aria-label="Find anything">
-          <div className={styles.field}>
-            {isSearching ? <Spinner /> : <Icon name="search" size={20} />}
-            <input
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into
-              autoFocus
-              role="combobox"
-              aria-label="Find a screen, a record or an action"
-              aria-expanded={found.length > 0}
-              aria-controls={listId}
-              aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              placeholder="Find a screen, a record or an action"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setChosen(undefined);
-              }}
-              onKeyDown={onKey}
-            />
-            <kbd className={styles.key}>Esc</kbd>
-          </div>
+          <PaletteField
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is rendered as an input
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+            aria-autocomplete="list"
+            typed={typed}
+            onType={(text) => {
+              onType(text);
+              setChosen(undefined);
+            }}
+            isSearching={isSearching}
+            onKeyDown={onKey}
+          />
           <CommandList id={listId} commands={found} current={current} typed={typed} isSearching={isSearching} onRun={run} onPoint={(command) => setChosen(command.id)} />
         </Dialog>
       </Modal>

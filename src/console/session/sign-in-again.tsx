@@ -9,6 +9,7 @@ import { internalTarget } from '../routing/intercept-links.ts';
 import { SIGN_IN_PATH } from '../routing/known-screens.ts';
 import { loadPath } from '../routing/load-screen.ts';
 import { SignInFrame } from '../shell/sign-in-frame.tsx';
+import { useFocusGivenBack } from '../shell/use-focus-given-back.ts';
 import { globalKey } from '../shortcuts/shortcuts.ts';
 import type { Session } from './session.ts';
 import styles from './sign-in-again.module.css';
@@ -73,12 +74,4 @@ function useKeysHeldBack(): void {
     addEventListener('keydown', holdBack, { capture: true });
     return () => removeEventListener('keydown', holdBack, { capture: true });
   }, []);
-}
-
-/** Gives the focus back to where it was before. */
-function useFocusGivenBack(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(() => () => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-  }, [before]);
 }

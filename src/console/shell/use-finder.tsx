@@ -1,14 +1,16 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
+import { PaletteOpening } from '../palette/palette-opening.tsx';
 import type { PaletteProps } from '../palette/palette.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import type { GlobalKey } from '../shortcuts/shortcuts.ts';
 import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
 import type { MenuState } from './menu/use-menu.ts';
+import { useFocusGivenBack } from './use-focus-given-back.ts';
 
-const loadPalette = () => import('../palette/palette.tsx');
-const Palette = lazy(loadPalette);
-const prepare = (): void => fetchAhead(loadPalette);
+const { Overlay: Palette, prepare } = fetchedOverlay(() => import('../palette/palette.tsx'), PaletteOpening);
+
+type FinderProps = Omit<PaletteProps, 'typed' | 'onType'>;
 
 interface Finder {
   openPalette: () => void;
@@ -19,7 +21,7 @@ interface Finder {
 }
 
 /** The palette and the list of shortcuts, by key from everywhere. */
-export function useFinder({ menu, ...props }: Omit<PaletteProps, 'onClose' | 'onShortcuts' | 'onMenu'> & { menu: MenuState }): Finder {
+export function useFinder({ menu, ...props }: Omit<FinderProps, 'onClose' | 'onShortcuts' | 'onMenu'> & { menu: MenuState }): Finder {
   const [open, setOpen] = useState<GlobalKey>();
   const close = useCallback(() => setOpen(undefined), []);
   const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
@@ -34,9 +36,16 @@ export function useFinder({ menu, ...props }: Omit<PaletteProps, 'onClose' | 'on
     prepare,
     outlet: (
       <>
-        {open === 'palette' && <Suspense fallback={null}><Palette {...props} onShortcuts={showShortcuts} onMenu={togglePinned} onClose={close} /></Suspense>}
+        {open === 'palette' && <OpenPalette {...props} onShortcuts={showShortcuts} onMenu={togglePinned} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       </>
     ),
   };
+}
+
+/** What is typed outlives the change from the field alone to the whole palette. */
+function OpenPalette(props: FinderProps) {
+  const [typed, setTyped] = useState('');
+  useFocusGivenBack();
+  return <Palette {...props} typed={typed} onType={setTyped} />;
 }

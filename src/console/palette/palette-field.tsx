@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { Icon } from '../../../renderer/ui/icon/icon.tsx';
+import { Spinner } from '../../../renderer/ui/spinner/spinner.tsx';
+import styles from './palette.module.css';
+
+interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  typed: string;
+  onType: (typed: string) => void;
+  isSearching: boolean;
+}
+
+/** Where is typed what is looked for. It has the focus from the start, and goes on behind what is there already. */
+export function PaletteField({ typed, onType, isSearching, ...props }: PaletteFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const typedAtFirst = useRef(typed.length);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(typedAtFirst.current, typedAtFirst.current);
+  }, []);
+  return (
+    <div className={styles.field}>
+      {isSearching ? <Spinner /> : <Icon name="search" size={20} />}
+      <input
+        ref={input}
+        aria-label="Find a screen, a record or an action"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="Find a screen, a record or an action"
+        {...props}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <kbd className={styles.key}>Esc</kbd>
+    </div>
+  );
+}
