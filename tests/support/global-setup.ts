@@ -6,7 +6,7 @@ import { lists } from '../walks/plan/catalogue.ts';
 import { fillEmptyList } from '../walks/plan/made-up-rows.ts';
 import { ApiClient } from './api-client.ts';
 import { owner, viewer } from './demo-people.ts';
-import { startServer, WITHOUT_BUDGETS, type RunningServer } from './start-server.ts';
+import { BEHIND_A_PROXY, startServer, WITHOUT_BUDGETS, type RunningServer } from './start-server.ts';
 import { announceServer } from './worker-server.ts';
 
 /**
@@ -15,7 +15,7 @@ import { announceServer } from './worker-server.ts';
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const servers = await Promise.all(Array.from({ length: workers }, async (_, worker) => {
-    const server = await startServer({ environment: WITHOUT_BUDGETS });
+    const server = await startServer({ environment: { ...WITHOUT_BUDGETS, ...BEHIND_A_PROXY } });
     announceServer(worker, { BASE_URL: server.origin, OWNER_STATE: await stateOf(server, owner), VIEWER_STATE: await stateOf(server, viewer) });
     return server;
   }));

@@ -24,6 +24,9 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+/** Each browser of a test stands behind a proxy that says its address (`watched-page.ts`). */
+export const BEHIND_A_PROXY = { TRUSTED_PROXY_HOPS: '1' };
+
 /** For a test that calls faster than a person: at the speed of a walk the request budgets would be what is tested. */
 export const WITHOUT_BUDGETS = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' };
 

@@ -5,6 +5,8 @@ import { expect, test as base } from '@playwright/test';
  * or a fault of the server fails the test. Answers that refuse (4xx) and a network that is cut are part of stories and do not count.
  */
 export const test = base.extend<{ silence: undefined }>({
+  // From an address of its own, as the server is told by the proxy it trusts: ten codes in ten minutes are all that one address is sent.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': nextAddress() }),
   silence: [
     async ({ page }, use) => {
       const heard: string[] = [];
@@ -22,5 +24,13 @@ export const test = base.extend<{ silence: undefined }>({
     { auto: true },
   ],
 });
+
+let tests = 0;
+
+/** An address that no other test of this worker has; each worker has a server of its own. */
+function nextAddress(): string {
+  tests += 1;
+  return `10.0.${tests >> 8}.${tests & 255}`;
+}
 
 export { expect };
