@@ -40,7 +40,16 @@ test('an owner signs in by e-mail and keeps markets; two people at one record lo
     await expect(page.getByRole('link', { name: 'Singapore' })).toBeVisible();
   });
 
+  await test.step('gives that back to India, where other stories look for it', async () => {
+    await page.goto('/commerce/markets/?$search=India');
+    await press(page.getByRole('link', { name: 'India', exact: true }));
+    await tick(page.getByRole('checkbox', { name: 'Fallback Market' }));
+    await press(page.getByRole('button', { name: 'Save Changes' }));
+    await expect(page.getByText('Market saved.')).toBeVisible();
+  });
+
   await test.step('two people change one market: the later one sees both and decides', async () => {
+    await page.goto('/commerce/markets/?$search=Singapore');
     await press(page.getByRole('link', { name: 'Singapore' }));
     const other = await context.newPage();
     await other.goto(page.url());

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 250;
@@ -7,8 +7,11 @@ const MOST_STEPS = 60;
 /** From this many choices on a person types the first letters instead of going through them one by one. */
 const LONG_LIST = 20;
 
-/** Where the focus is, seen from an element: on it, in a widget of one tab stop that holds it, or elsewhere. */
-type Place = 'there' | 'within' | 'elsewhere';
+/** Where the focus is, seen from an element: on it, in a widget of one tab stop that holds it, or elsewhere. `gone`: another element stands for it now. */
+type Place = 'there' | 'within' | 'elsewhere' | 'gone';
+
+/** One element, found once: to look for it anew at every stop would take longer than the stops. */
+type Found = ElementHandle<HTMLElement | SVGElement>;
 
 /**
  * Moves the focus to an element as somebody without a mouse does: by Tab, backwards to what stands before it, and by arrows within what is one
@@ -19,8 +22,13 @@ export async function reach(target: Locator): Promise<void> {
   const page = target.page();
   await expect.poll(() => isInOverlay(target), { message: `${target.toString()} lies in what has just opened, and the focus comes there` }).toBe(true);
   const tab = (await isBehind(target)) ? 'Shift+Tab' : 'Tab';
+  let found = await find(target);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    const place = await placeOf(target);
+    let place = await placeOf(found);
+    if (place === 'gone') {
+      found = await find(target);
+      place = await placeOf(found);
+    }
     if (place === 'there') return;
     if (place === 'within' && (await moveWithin(page, target))) return;
     await page.keyboard.press(tab);
@@ -106,8 +114,15 @@ function isBehind(target: Locator): Promise<boolean> {
   });
 }
 
-function placeOf(target: Locator): Promise<Place> {
-  return target.evaluate((element) => {
+async function find(target: Locator): Promise<Found> {
+  const found = await target.elementHandle();
+  if (found === null) throw new Error(`${target.toString()} is not on the page.`);
+  return found;
+}
+
+function placeOf(found: Found): Promise<Place> {
+  return found.evaluate((element) => {
+    if (!element.isConnected) return 'gone';
     const active = document.activeElement;
     if (active === null || active === document.body) return 'elsewhere';
     if (active === element || (active.matches('[role=gridcell], [role=columnheader]') && active.contains(element))) return 'there';
@@ -119,7 +134,7 @@ function placeOf(target: Locator): Promise<Place> {
 
 async function moveWithin(page: Page, target: Locator): Promise<boolean> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const place = await placeOf(target);
+    const place = await placeOf(await find(target));
     if (place !== 'within') return place === 'there';
     const before = await page.evaluate(() => document.activeElement?.outerHTML);
     await page.keyboard.press(await arrowTowards(target));
