@@ -7,12 +7,11 @@ const WAIT_MS = 1000;
 export function fetchFailedStylesAgain(): void {
   document.addEventListener('error', ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    // With a connection once: what is not there any more, after a new release, never comes.
-    if (navigator.onLine && 'again' in target.dataset) return;
-    if (navigator.onLine) target.dataset['again'] = '';
-    const again = target.cloneNode();
-    const fetchAgain = () => target.replaceWith(again);
-    if (navigator.onLine) setTimeout(fetchAgain, WAIT_MS);
-    else addEventListener('online', fetchAgain, { once: true });
+    const fetchAgain = () => target.replaceWith(target.cloneNode());
+    if (!navigator.onLine) return addEventListener('online', fetchAgain, { once: true });
+    // With a connection once: what a new release has taken away never comes.
+    if ('again' in target.dataset) return;
+    target.dataset['again'] = '';
+    setTimeout(fetchAgain, WAIT_MS);
   }, { capture: true });
 }
