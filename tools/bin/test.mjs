@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm test`: every proof, in an order that tells the cheap things first; the last line says how it went.
+ * `npm test`: every proof, in an order that tells the cheap things first; the last line says how it went, and the lines before it
+ * what failed.
  *
  *   --only <step>   one step alone: types, code, law, screens, unit, fixtures, browser
  *   --database      the database's own tests instead, on the PostgreSQL that TEST_DATABASE_URL names
@@ -23,12 +24,16 @@ if (values.database && !process.env.TEST_DATABASE_URL) {
 
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
+const failures = [];
 for (const step of chosen) {
   console.log(`\n== ${step.name}: ${step.title}`);
   const count = await runStep(step, buildIfStale);
   passed += count.passed;
   failed += count.failed;
+  failures.push(...count.failures);
 }
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 

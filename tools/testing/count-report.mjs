@@ -1,26 +1,88 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Enough to know a failure by; the whole message stands where it happened. */
+const MESSAGE_LENGTH = 300;
 
 /**
- * Counts the tests of a JSON report. A skipped or unfinished test counts as failed: a proof that did not run proves
- * nothing. A file that did not load holds no tests and counts as one failure. No report counts nothing.
+ * What a step found.
+ *
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures What failed, a line each: file, title, what the error says first.
+ */
+
+/**
+ * Counts the tests of a JSON report. A skipped, flaky or unfinished test counts as failed: a proof that did not run
+ * proves nothing. A file that did not load holds no tests and counts as one failure. No report counts nothing.
  *
  * @param {'vitest' | 'playwright'} reporter
  * @param {string} file
- * @returns {{ passed: number, failed: number }}
+ * @returns {Count}
  */
 export function countReport(reporter, file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return reporter === 'vitest' ? countVitest(report) : countPlaywright(report);
 }
 
-/** @param {{ numTotalTests: number, numPassedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report */
+/**
+ * @param {{ numTotalTests: number, numPassedTests: number, testResults: { name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * @returns {Count}
+ */
 function countVitest(report) {
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests + unloaded };
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failures = report.testResults.flatMap((file) =>
+    file.assertionResults.filter(({ status }) => status !== 'passed').map(({ fullName, failureMessages = [] }) => named(shortened(file.name), fullName, failureMessages[0])),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numTotalTests - report.numPassedTests + unloaded.length,
+    failures: [...failures, ...unloaded.map((file) => `${shortened(file.name)}: did not load`)],
+  };
 }
 
-/** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+/**
+ * @typedef {{ title: string, file: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string, results?: { error?: { message?: string } }[] }[] }[] }} PlaywrightSuite
+ *
+ * @param {{ suites: PlaywrightSuite[], stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[] }} report
+ * @returns {Count}
+ */
+function countPlaywright({ suites, stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => named('outside a test', 'an error', message))],
+  };
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function failuresOf({ file, suites = [], specs = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
+  return [...failed.map(({ title, tests }) => named(file, title, firstErrorOf(tests))), ...suites.flatMap(failuresOf)];
+}
+
+/** @param {{ results?: { error?: { message?: string } }[] }[]} tests */
+function firstErrorOf(tests) {
+  return tests.flatMap(({ results = [] }) => results.map(({ error }) => error?.message)).find((message) => message !== undefined);
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [message]
+ */
+function named(file, title, message) {
+  const said = stripVTControlCharacters(message ?? '').split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 4).join(' | ').slice(0, MESSAGE_LENGTH);
+  return said ? `${file}: ${title} (${said})` : `${file}: ${title}`;
+}
+
+/** @param {string} file */
+function shortened(file) {
+  return isAbsolute(file) ? relative(process.cwd(), file) : file;
 }

@@ -12,24 +12,40 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function counted(reporter: 'vitest' | 'playwright', report: object): { passed: number; failed: number } {
+function counted(reporter: 'vitest' | 'playwright', report: object): { passed: number; failed: number; failures: string[] } {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return countReport(reporter, file);
 }
 
+function spec(title: string, status: string): object {
+  return { title, tests: [{ status }] };
+}
+
 test('Vitest: what was skipped or did not load has failed', () => {
-  const ran = { status: 'passed', assertionResults: [{}] };
-  expect(counted('vitest', { numTotalTests: 5, numPassedTests: 5, testResults: [ran] })).toEqual({ passed: 5, failed: 0 });
-  expect(counted('vitest', { numTotalTests: 5, numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, testResults: [ran] })).toEqual({ passed: 3, failed: 2 });
-  expect(counted('vitest', { numTotalTests: 1, numPassedTests: 1, testResults: [ran, { status: 'failed', assertionResults: [] }] })).toEqual({ passed: 1, failed: 1 });
+  const ran = { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] };
+  const half = { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'takes', failureMessages: ['\u001b[31mexpected 1\u001b[0m\n  to be 2'] }, { status: 'pending', fullName: 'waits' }] };
+  const unloaded = { name: 'c.test.ts', status: 'failed', assertionResults: [] };
+  expect(counted('vitest', { numTotalTests: 1, numPassedTests: 1, testResults: [ran] })).toEqual({ passed: 1, failed: 0, failures: [] });
+  expect(counted('vitest', { numTotalTests: 3, numPassedTests: 1, testResults: [ran, half] })).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['b.test.ts: takes (expected 1 | to be 2)', 'b.test.ts: waits'],
+  });
+  expect(counted('vitest', { numTotalTests: 1, numPassedTests: 1, testResults: [ran, unloaded] })).toEqual({ passed: 1, failed: 1, failures: ['c.test.ts: did not load'] });
 });
 
 test('Playwright: what was flaky or skipped, or fell outside a test, has failed', () => {
-  expect(counted('playwright', { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })).toEqual({ passed: 4, failed: 0 });
-  expect(counted('playwright', { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] })).toEqual({ passed: 4, failed: 4 });
+  const inner = { title: 'a group', file: 'a.spec.ts', specs: [spec('breaks', 'unexpected'), spec('wavers', 'flaky')] };
+  const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec('holds', 'expected'), spec('rests', 'skipped')], suites: [inner] }];
+  expect(counted('playwright', { suites, stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })).toMatchObject({ passed: 4, failed: 0 });
+  expect(counted('playwright', { suites, stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{ message: 'no server' }] })).toEqual({
+    passed: 1,
+    failed: 4,
+    failures: ['a.spec.ts: rests', 'a.spec.ts: breaks', 'a.spec.ts: wavers', 'outside a test: an error (no server)'],
+  });
 });
 
 test('without a report nothing was counted', () => {
-  expect(countReport('vitest', join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0 });
+  expect(countReport('vitest', join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, failures: [] });
 });

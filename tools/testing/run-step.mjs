@@ -11,7 +11,7 @@ import { countReport } from './count-report.mjs';
  *
  * @param {import('./steps.mjs').Step} step
  * @param {(names: string[]) => Promise<void>} build
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./count-report.mjs').Count>}
  */
 export async function runStep(step, build) {
   const isBuilt = await build(step.builds ?? []).then(
@@ -22,7 +22,8 @@ export async function runStep(step, build) {
     },
   );
   const count = await runAndCount(step);
-  return isBuilt ? count : { passed: count.passed, failed: count.failed + 1 };
+  if (isBuilt) return count;
+  return { ...count, failed: count.failed + 1, failures: [...count.failures, `${step.name}: what it needs could not be built`] };
 }
 
 /**
@@ -30,17 +31,17 @@ export async function runStep(step, build) {
  * so does a step that should have counted tests and found none.
  *
  * @param {import('./steps.mjs').Step} step
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./count-report.mjs').Count>}
  */
 async function runAndCount(step) {
   const folder = mkdtempSync(join(tmpdir(), 'screenplay-test-'));
   try {
     const report = join(folder, 'report.json');
     const code = await run([...step.run, ...reportOptions(step.report, report)], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    if (!step.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    if (!step.report) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.title] };
     const count = countReport(step.report, report);
     const isUnexplained = count.failed === 0 && (code !== 0 || count.passed === 0);
-    return isUnexplained ? { passed: count.passed, failed: 1 } : count;
+    return isUnexplained ? { passed: count.passed, failed: 1, failures: [`${step.name}: ended with ${code} and ${count.passed} passed`] } : count;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
