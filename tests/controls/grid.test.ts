@@ -69,3 +69,34 @@ it('adds and deletes rows where the screen says so, and asks for what they need'
   await save();
   await expect.poll(sent).toEqual([{ items: [{ id: 1, name: 'Chair', price: 10, isDeleted: true }, { id: null, name: 'Stool', price: 5, isDeleted: null }] }]);
 });
+
+it('shows both versions of rows that somebody else has stored meanwhile, and loses neither', async () => {
+  const meanwhile = [{ priceId: 1, market: 'Asia', title: 'Chair', amount: 12 }, { priceId: 2, market: 'Europe', title: 'Big table', amount: 20 }];
+  await open({ rows: ROWS, meanwhile, after: [{ priceId: 1, market: 'Asia', title: 'Chair', amount: 11 }] });
+  await amountOf('Chair').fill('11');
+  await amountOf('Table').fill('25');
+  await amountOf('Lamp').fill('35');
+  await save();
+  const dialog = page.getByRole('dialog', { name: 'This record was changed by someone else' });
+  await dialog.waitFor();
+  const told = (await dialog.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  expect(told).toEqual(['Field Yours Saved by someone else', 'Prices, row 1', 'Amount ₹11.00 ₹12.00', 'Prices, row 3', 'Amount ₹35.00 Deleted']);
+  expect(await dialog.getByText('1 row of Prices').isVisible()).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
+  await expect.poll(async () => (await sent()).at(-1)).toEqual({
+    items: [{ id: 1, name: 'Chair', price: 11, isDeleted: null }, { id: 2, name: 'Big table', price: 25, isDeleted: null }, { id: null, name: 'Lamp', price: 35, isDeleted: null }],
+  });
+  await expect.poll(() => amountOf('Chair').inputValue()).toBe('11.00');
+});
+
+it('takes the rows of somebody else where they are preferred', async () => {
+  await open({ rows: ROWS, meanwhile: [{ priceId: 1, market: 'Asia', title: 'Chair', amount: 12 }] });
+  await amountOf('Chair').fill('11');
+  await save();
+  await page.getByRole('button', { name: 'Reload, drop mine' }).click();
+  await expect.poll(() => amountOf('Chair').inputValue()).toBe('12.00');
+  expect(await page.getByText('Unsaved changes').count()).toBe(0);
+  expect(await row('Lamp').count()).toBe(0);
+  expect(await sent()).toHaveLength(1);
+});

@@ -30,7 +30,7 @@ export interface ActionTarget {
   /** Takes the record after an answer (`assign`); `said` is the part of it that the answer gave. */
   assign?: (record: JsonObject, said: JsonObject) => void;
   /** Shows refusals at their fields; answers whether it could. */
-  refuse?: (answer: Answer) => boolean;
+  refuse?: (answer: Answer) => boolean | Promise<boolean>;
   /** Told each answer of success, before what comes `then`. */
   onDone?: (answer: Answer) => void;
   /** How success is told: an action informs, as the documents have it, and a save succeeds (000 §8). By default an action. */
@@ -72,7 +72,7 @@ export async function playAction(action: Action, target: ActionTarget, { host, k
   // Without an answer nobody knows whether it was done: pressed again, it must be the same wish.
   if (answer.status > 0) keys.done();
   if (!answer.isSuccessful) {
-    if (target.refuse?.(answer) !== true) tellFailure(host, answer);
+    if ((await target.refuse?.(answer)) !== true) tellFailure(host, answer);
     return false;
   }
   await takeAnswer(action, answer, { host, locale }, target);

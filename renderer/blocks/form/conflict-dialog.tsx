@@ -5,20 +5,13 @@ import type { Json } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Clash, RowClash } from './conflict-rows.ts';
-import type { Conflict } from './conflict.ts';
+import type { OpenConflict } from './use-conflict.ts';
 import { useRecord } from './form-context.ts';
 import { useShownText } from './read-only-value.tsx';
 import styles from './conflict-dialog.module.css';
 
-interface ConflictDialogProps {
-  conflict: Conflict;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
-  onClose: () => void;
-}
-
 /** Somebody else saved this record meanwhile: shows both versions, field by field and row by row, and loses neither before the person has chosen. */
-export function ConflictDialog({ conflict, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close } }: { open: OpenConflict }) {
   const { clashes, rowClashes } = conflict;
   const onlyTheirs = [...conflict.onlyTheirs.map((field) => field.label), ...conflict.onlyTheirRows];
   const isClash = clashes.length + rowClashes.length > 0;
@@ -26,11 +19,11 @@ export function ConflictDialog({ conflict, onTakeTheirs, onKeepMine, onClose }: 
     <Dialog
       title="This record was changed by someone else"
       width="wide"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onTakeTheirs}>Reload, drop mine</Button>
-          <Button variant="primary" onClick={onKeepMine}>Keep mine and save</Button>
+          <Button onClick={takeTheirs}>Reload, drop mine</Button>
+          <Button variant="primary" onClick={keepMine}>Keep mine and save</Button>
         </>
       }
     >

@@ -22,11 +22,11 @@ describe('two versions of a record', () => {
   if (model === null) throw new Error('The form of this test has no model.');
   const baseline = { thingId: 1, version: 1, title: 'old', note: 'old', size: 1 };
   const mine = { ...baseline, title: 'mine', size: 2 };
-  const stored = { ...baseline, version: 2, title: 'theirs', note: 'theirs', size: 2 };
-  const conflict = findConflict(model, mine, baseline, stored);
+  const theirs = { ...baseline, version: 2, title: 'theirs', note: 'theirs', size: 2 };
+  const conflict = findConflict(model, { mine, base: baseline, theirs });
 
   it('shows the fields that both changed, and names those that only they did', () => {
-    expect(conflict.clashes.map(({ field, mine: here, theirs }) => [field.name, here, theirs])).toEqual([['title', 'mine', 'theirs']]);
+    expect(conflict.clashes.map((clash) => [clash.field.name, clash.mine, clash.theirs])).toEqual([['title', 'mine', 'theirs']]);
     expect(conflict.onlyTheirs.map((field) => field.name)).toEqual(['note']);
   });
 
@@ -35,7 +35,7 @@ describe('two versions of a record', () => {
   });
 
   it('asks nobody about a field that was only changed here, and keeps it', () => {
-    const { clashes, onlyTheirs, merged } = findConflict(model, { ...baseline, title: 'mine' }, baseline, { ...baseline, version: 2, note: 'theirs' });
+    const { clashes, onlyTheirs, merged } = findConflict(model, { mine: { ...baseline, title: 'mine' }, base: baseline, theirs: { ...baseline, version: 2, note: 'theirs' } });
     expect(clashes).toEqual([]);
     expect(onlyTheirs.map((field) => field.name)).toEqual(['note']);
     expect(merged).toMatchObject({ title: 'mine', note: 'theirs', version: 2 });

@@ -1,13 +1,11 @@
 import { sameJson } from '../../language/conditions/compare.ts';
-import { fieldsOf, type FormModel, type FormModelField } from '../../language/form/form-model.ts';
-import { childrenOf, initialValues } from '../../language/form/initial-values.ts';
+import { fieldsOf, type FieldSet, type FormModelField } from '../../language/form/form-model.ts';
+import { childrenOf } from '../../language/form/initial-values.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { mergeRows, type Clash, type RowClash } from './conflict-rows.ts';
 
 /** Two versions of one record: what was typed here, and what somebody else stored meanwhile. */
 export interface Conflict {
-  /** The record as it is stored now. */
-  stored: JsonObject;
   clashes: Clash[];
   rowClashes: RowClash[];
   /** Fields only they changed; they stay theirs either way. */
@@ -18,17 +16,23 @@ export interface Conflict {
   merged: JsonObject;
 }
 
-/** @param baseline The record this form began from. */
-export function findConflict(model: FormModel, mine: JsonObject, baseline: JsonObject, stored: JsonObject): Conflict {
-  const theirs = initialValues(model, stored);
+/** Three states of the same fields and rows, as values of a form. */
+interface Versions {
+  mine: JsonObject;
+  /** As both began. */
+  base: JsonObject;
+  theirs: JsonObject;
+}
+
+/** What two versions of one record, or of the rows of a grid, differ in. */
+export function findConflict(model: FieldSet, { mine, base, theirs }: Versions): Conflict {
   const editable = fieldsOf(model).filter((field) => !field.isReadOnly);
-  const isMine = ({ name }: FormModelField) => !sameJson(mine[name], baseline[name]);
-  const isTheirs = ({ name }: FormModelField) => !sameJson(theirs[name], baseline[name]);
+  const isMine = ({ name }: FormModelField) => !sameJson(mine[name], base[name]);
+  const isTheirs = ({ name }: FormModelField) => !sameJson(theirs[name], base[name]);
   const differs = editable.filter(({ name }) => !sameJson(mine[name], theirs[name]));
   const clashes = differs.filter((field) => isMine(field) && isTheirs(field)).map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] }));
-  const lists = childrenOf(model).map((list) => ({ list, ...mergeRows(list, { mine: rowsOf(mine[list.name]), base: rowsOf(baseline[list.name]), theirs: rowsOf(theirs[list.name]) }) }));
+  const lists = childrenOf(model).map((list) => ({ list, ...mergeRows(list, { mine: rowsOf(mine[list.name]), base: rowsOf(base[list.name]), theirs: rowsOf(theirs[list.name]) }) }));
   return {
-    stored,
     clashes,
     rowClashes: lists.flatMap((merged) => merged.clashes),
     onlyTheirs: differs.filter((field) => !isMine(field)),

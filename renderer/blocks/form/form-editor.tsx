@@ -69,17 +69,20 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
     if (isSent) host.markUnsaved(false);
     host.back(parent);
   };
-  const saving = useSave(form, refusals, (record) => {
-    draft.erase();
-    host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
-    const isAdd = mode === 'add';
-    // Without its key nobody knows where a new record is: the list has it.
-    if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
-    showStored(record);
-    if (!isAdd || record === undefined) return;
-    adopt(recordKey(model, record));
-    host.markUnsaved(false);
-    host.navigate(editAddress(model, params, record), { replace: true });
+  const saving = useSave(form, refusals, {
+    onDropped: draft.erase,
+    onStored(record) {
+      draft.erase();
+      host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
+      const isAdd = mode === 'add';
+      // Without its key nobody knows where a new record is: the list has it.
+      if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
+      showStored(record);
+      if (!isAdd || record === undefined) return;
+      adopt(recordKey(model, record));
+      host.markUnsaved(false);
+      host.navigate(editAddress(model, params, record), { replace: true });
+    },
   });
   const deletion = useDelete(form, () => leave(true));
   const actions = useFormActions(form, refusals, leave);
@@ -109,17 +112,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
               actions={actions}
             />
           </form>
-          {saving.conflict && (
-            <ConflictDialog
-              conflict={saving.conflict}
-              onTakeTheirs={() => {
-                saving.takeTheirs();
-                draft.erase();
-              }}
-              onKeepMine={() => void saving.keepMine()}
-              onClose={saving.closeConflict}
-            />
-          )}
+          {saving.conflict && <ConflictDialog open={saving.conflict} />}
         </AskingContext>
       </ValuesContext>
     </FieldsProvider>

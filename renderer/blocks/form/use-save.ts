@@ -10,38 +10,39 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { useHost, type Answer } from '../../host/host.ts';
 import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { canSave } from './can-save.ts';
-import { findConflict, type Conflict } from './conflict.ts';
+import { findConflict } from './conflict.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
 import { settle } from './pending.ts';
 import { sendableScope } from './sendable-scope.ts';
 import { takeRecord, takeSaid, takeSent } from './take-answer.ts';
+import { useConflict, type OpenConflict } from './use-conflict.ts';
 import type { Refusals } from './use-refusals.ts';
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
 export interface Save {
   state: SaveState;
-  conflict: Conflict | undefined;
+  /** Somebody else stored another version meanwhile. */
+  conflict: OpenConflict | undefined;
   save: () => Promise<void>;
-  /** Of two versions takes the stored one. */
-  takeTheirs: () => void;
-  /** Lays what was changed here over the stored version and saves that. */
-  keepMine: () => Promise<void>;
-  closeConflict: () => void;
 }
 
 const SAVED_MS = 2500;
 
-/**
- * Checks, sends, and shows what came of it. `onStored` is told the record as the server stored it; undefined where the answer
- * does not say.
- */
-export function useSave(form: FormContextValue, refusals: Refusals, onStored: (record: JsonObject | undefined) => void): Save {
+interface SaveEvents {
+  /** Told the record as the server stored it; undefined where the answer does not say. */
+  onStored: (record: JsonObject | undefined) => void;
+  /** Told when what was typed is given up for what somebody else stored. */
+  onDropped: () => void;
+}
+
+/** Checks, sends, and shows what came of it. */
+export function useSave(form: FormContextValue, refusals: Refusals, { onStored, onDropped }: SaveEvents): Save {
   const { model, store, rest, pending } = form;
   const host = useHost();
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>('idle');
-  const [conflict, setConflict] = useState<Conflict>();
+  const conflicts = useConflict({ store, save: () => save(), onDropped });
   const [keys] = useState(createAttemptKeys);
   const isRunning = useRef(false);
 
@@ -61,16 +62,18 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
     void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
     onStored(record);
   };
+  const showConflict = (sent: JsonObject, stored: JsonObject) => {
+    const theirs = initialValues(model, stored);
+    conflicts.show(findConflict(model, { mine: sent, base: store.baseline(), theirs }), () => {
+      refusals.clear();
+      rest.replace(stored);
+      store.reset(theirs);
+    });
+  };
   const fail = (answer: Answer, sent: JsonObject) => {
     setState('idle');
-    if (answer.errorCode === 'stale' && isObject(answer.result)) setConflict(findConflict(model, sent, store.baseline(), answer.result));
+    if (answer.errorCode === 'stale' && isObject(answer.result)) showConflict(sent, answer.result);
     else refusals.refuse(answer, sent);
-  };
-
-  /** Begins anew from the version that somebody else stored. */
-  const takeStored = (stored: JsonObject) => {
-    rest.replace(stored);
-    store.reset(initialValues(model, stored));
   };
 
   const save = async () => {
@@ -88,24 +91,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, onStored: (r
     else fail(answer, sent);
   };
 
-  return {
-    state,
-    conflict,
-    save,
-    takeTheirs() {
-      if (conflict) takeStored(conflict.stored);
-      setConflict(undefined);
-      refusals.clear();
-    },
-    async keepMine() {
-      if (!conflict) return;
-      takeStored(conflict.stored);
-      for (const [name, value] of Object.entries(conflict.merged)) store.set(name, value ?? null);
-      setConflict(undefined);
-      await save();
-    },
-    closeConflict: () => setConflict(undefined),
-  };
+  return { state, conflict: conflicts.open, save };
 }
 
 /** The call that saves: what the descriptor says is sent, or the form's fields. */

@@ -5,6 +5,7 @@ import type { GridModel } from '../../language/grid/grid-model.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
 import { useInspection } from '../../host/inspection.ts';
 import { FieldsProvider } from '../form/fields-provider.tsx';
@@ -42,7 +43,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   const list = fields.store.rows(model.rows.name);
   useUnsavedMark(useUnsaved(fields), onDirty);
   const draft = useDraft(fields.model, fields.store, draftName);
-  const saving = useGridSave({ model, screen, scope, fields, onStored: draft.erase });
+  const saving = useGridSave({ model, screen, scope, fields, onSettled: draft.erase });
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -63,6 +64,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
         )}
         <GridBar model={model} saving={saving} isEmpty={isEmpty} />
       </form>
+      {saving.conflict && <ConflictDialog open={saving.conflict} />}
     </FieldsProvider>
   );
 }

@@ -14,9 +14,11 @@ import { useHost, usePlace } from '../../host/host.ts';
 import type { ActionTarget } from '../actions/play-action.ts';
 import { useActions, type Actions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
+import { findConflict } from '../form/conflict.ts';
 import { focusField } from '../form/focus-field.ts';
 import { recordOf, type FieldsContextValue } from '../form/form-context.ts';
 import { settle } from '../form/pending.ts';
+import { useConflict, type OpenConflict } from '../form/use-conflict.ts';
 import { gridRecord } from './use-grid-fields.ts';
 import { useRowsReader } from './use-rows-reader.ts';
 
@@ -28,6 +30,8 @@ export interface GridSave {
   /** Above the rows: that they have errors. */
   notice: string | undefined;
   back: () => void;
+  /** Somebody else stored other rows meanwhile. */
+  conflict: OpenConflict | undefined;
 }
 
 interface GridSaveOptions {
@@ -35,12 +39,12 @@ interface GridSaveOptions {
   screen: ResolvedScreen;
   scope: ConditionScope;
   fields: FieldsContextValue;
-  /** Told when what was typed is stored. */
-  onStored: () => void;
+  /** Told when what was typed is stored, or given up for what somebody else stored. */
+  onSettled: () => void;
 }
 
 /** Saves the rows and plays the actions beside it: checks first, shows what is refused where it was typed, and reads anew what is stored. */
-export function useGridSave({ model, screen, scope: around, fields, onStored }: GridSaveOptions): GridSave {
+export function useGridSave({ model, screen, scope: around, fields, onSettled }: GridSaveOptions): GridSave {
   const host = useHost();
   const client = useQueryClient();
   const { pathname } = usePlace();
@@ -50,6 +54,7 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
   /** The values that the save under way has sent; nothing while another action runs. */
   const sent = useRef<JsonObject>(undefined);
   const { store } = fields;
+  const conflicts = useConflict({ store, save: () => save(), onDropped: onSettled });
 
   const scopeOf = (values: JsonObject): ConditionScope => ({ ...recordOf(fields).scope(), record: sendableRows(model, values[model.rows.name]) });
   const show = (errors: FieldError[]) => {
@@ -62,6 +67,14 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
     // Of rows that cannot be read anew is known at least what was sent.
     const rows = await readRows();
     store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
+  };
+  /** Both versions of the rows, if theirs can be read: the answer names them and does not hold them. */
+  const showConflict = async (mine: JsonObject): Promise<boolean> => {
+    const rows = await readRows();
+    if (rows === undefined) return false;
+    const theirs = gridRecord(model, rows);
+    conflicts.show(findConflict(fields.model, { mine, base: store.baseline(), theirs }), () => store.reset(theirs));
+    return true;
   };
   const back = () => {
     host.markUnsaved(false);
@@ -83,8 +96,9 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
       sent.current = begun === action ? store.values.all() : undefined;
     },
     successTone: (done) => (done === action ? 'success' : 'info'),
-    refuse(answer) {
+    async refuse(answer) {
       const values = sent.current;
+      if (answer.errorCode === 'stale' && values !== undefined && (await showConflict(values))) return true;
       const errors = values === undefined ? [] : placedErrors(model, answer.fieldErrors ?? [], scopeOf(values), values);
       store.refuse(errors);
       if (errors.length > 0) show(errors);
@@ -94,14 +108,15 @@ export function useGridSave({ model, screen, scope: around, fields, onStored }: 
       // Whatever was read before may say something else now; it is read anew when it is next looked at.
       void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
       if (sent.current === undefined) return;
-      onStored();
+      onSettled();
       // What leads elsewhere is not held back by what is stored now.
       if (action.then !== 'reload') host.markUnsaved(false);
     },
     reload,
   };
   const runner = useActions(target);
-  return { runner, save: () => runner.run(action), isSaving: runner.running === action, notice, back };
+  const save = () => runner.run(action);
+  return { runner, save, isSaving: runner.running === action, notice, back, conflict: conflicts.open };
 }
 
 /** Saving: an action that every check must agree to, and that by default reads anew what is stored. */

@@ -14,6 +14,8 @@ export interface GridCase {
   /** As they are stored, and as they are once something was saved. */
   rows: JsonObject[];
   after?: JsonObject[];
+  /** What somebody else has stored once the rows were read: the first save is stale. */
+  meanwhile?: JsonObject[];
   /** What the screen says besides. */
   grid?: Partial<GridDescriptor>;
   /** What saving answers. */
@@ -22,13 +24,19 @@ export interface GridCase {
 
 let root: Root | undefined;
 
-export function openGrid({ rows, after = rows, grid = {}, saved }: GridCase): void {
+export function openGrid({ rows, after = rows, meanwhile, grid = {}, saved }: GridCase): void {
   root?.unmount();
   document.body.replaceChildren();
   let stored = rows;
+  let isStale = meanwhile !== undefined;
   answerWith({
     getPrices: () => ({ result: stored }),
     savePrices: () => {
+      if (isStale) {
+        isStale = false;
+        stored = meanwhile ?? rows;
+        return STALE;
+      }
       if (saved?.isSuccessful !== false) stored = after;
       return { result: null, message: 'Prices saved.', ...saved };
     },
@@ -38,6 +46,7 @@ export function openGrid({ rows, after = rows, grid = {}, saved }: GridCase): vo
   flushSync(() => shown.render(<StubHost place={PLACE}><GridBlock screen={screenOf(grid)} /></StubHost>));
 }
 
+const STALE = { isSuccessful: false, status: 409, errorCode: 'stale', message: 'This record was changed by someone else. Reload and try again.', result: null };
 const PLACE = { pathname: '/prices/', search: '', params: {}, route: '/prices/', isOwnStep: false };
 
 function screenOf(grid: Partial<GridDescriptor>): ResolvedScreen {
