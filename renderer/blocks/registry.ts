@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react';
 import type { Descriptor } from '../language/types/descriptor.ts';
-import type { BlockProps } from './block.ts';
+import type { BlockProps, FirstRead } from './block.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 
 export type Block = ComponentType<BlockProps>;
 
+/** What the folder of a block holds for those who play it. */
+export interface BlockModule {
+  default: Block;
+  firstRead?: FirstRead;
+}
+
 /** Each kind of block is a chunk of its own, loaded with the first screen of its kind. */
-const loaders: Record<Descriptor['kind'], () => Promise<{ default: Block }>> = {
+const loaders: Record<Descriptor['kind'], () => Promise<BlockModule>> = {
   list: () => import('./list/list.tsx'),
   form: () => import('./form/form.tsx'),
   grid: () => import('./grid/grid.tsx'),
@@ -22,7 +28,7 @@ const loaders: Record<Descriptor['kind'], () => Promise<{ default: Block }>> = {
 };
 
 /** The block that plays a kind of screen; for a kind that nobody knows one that says so. */
-export async function loadBlock(kind: string): Promise<Block> {
+export async function loadBlock(kind: string): Promise<BlockModule> {
   const load = new Map(Object.entries(loaders)).get(kind);
-  return load === undefined ? UnknownBlock : (await load()).default;
+  return load === undefined ? { default: UnknownBlock } : await load();
 }

@@ -3,6 +3,9 @@ import { useCallback } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
 
+/** How long an answer is shown without being asked for again, in milliseconds: long enough for what was read ahead of its screen, short enough that an opened one is current. */
+export const JUST_READ_MS = 2000;
+
 /** A refused or failed call, for the query library: it wants something thrown. */
 export class CallFailure extends Error {
   readonly answer: Answer;
@@ -71,9 +74,15 @@ function readOf({ data, error, isPending, fetchStatus, isFetching }: UseQueryRes
   return { answer: data, failure: error instanceof CallFailure ? error.answer : undefined, isFirst: isPending && fetchStatus !== 'idle', isLoading: isFetching };
 }
 
-/** Fetches what will probably be asked for next; an error is nobody's business yet. */
-export function prefetchRead(client: QueryClient, host: RendererHost, call: OperationCall): void {
-  void client.prefetchQuery({ ...readOptions(host, call), staleTime: 10_000 });
+/** Fetches what is asked for in a moment; resolves when there is an answer, or none to be had. An error is nobody's business yet. */
+export function prefetchRead(client: QueryClient, host: Pick<RendererHost, 'call'>, call: OperationCall): Promise<void> {
+  return client.prefetchQuery({ ...readOptions(host, call), staleTime: JUST_READ_MS });
+}
+
+/** Fetches what may be asked for next: it is shown at once then, and asked for again all the same, because nobody knows when that will be. */
+export async function prefetchPage(client: QueryClient, host: Pick<RendererHost, 'call'>, call: OperationCall): Promise<void> {
+  await prefetchRead(client, host, call);
+  await client.invalidateQueries({ queryKey: readKey(call), exact: true, refetchType: 'none' });
 }
 
 /** Forgets every answer of these operations: what they would say has changed. */
@@ -91,7 +100,7 @@ export function readKey(call: OperationCall | undefined): unknown[] {
   return ['read', call?.operation, call?.args ?? {}, call?.query ?? ''];
 }
 
-function readOptions(host: RendererHost, call: OperationCall | undefined) {
+function readOptions(host: Pick<RendererHost, 'call'>, call: OperationCall | undefined) {
   return {
     queryKey: readKey(call),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {

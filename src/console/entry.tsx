@@ -10,6 +10,7 @@ import { ApplicationContext } from './host/screen-host.tsx';
 import { Failure } from './pages/failure.tsx';
 import { Root } from './root.tsx';
 import { screenLoader } from './routing/load-screen.ts';
+import { readAhead } from './routing/read-ahead.ts';
 import { Splash } from './shell/splash.tsx';
 
 applyStoredTheme();
@@ -21,7 +22,7 @@ const opening = application.session.load();
 const router = createBrowserRouter([
   {
     path: '*',
-    loader: screenLoader(application.session, opening),
+    loader: screenLoader(application.session, opening, (loaded, search) => readAhead(application, loaded, search)),
     // A list keeps its state in the query; that is no reason to look for its screen again.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <Root />,

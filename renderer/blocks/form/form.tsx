@@ -10,10 +10,13 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { FormHead } from './form-head.tsx';
 import { FormFailure, FormSkeleton, MayNotAdd } from './form-states.tsx';
+import { isAddPlace } from './is-add-place.ts';
 import { recordKey } from './record-key.ts';
 import { useOpened, type Opened } from './use-opened.ts';
 import { useSessionKey } from './use-session-key.ts';
 import styles from './form.module.css';
+
+export { firstRead } from './first-read.ts';
 
 /** Adds or edits one record (000 §2, Generic edit form). */
 export default function FormBlock({ screen }: BlockProps) {
@@ -26,9 +29,9 @@ export default function FormBlock({ screen }: BlockProps) {
 /** What a new record starts from, or the stored one, is read first; the form then keeps going while its address changes. */
 function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; descriptor: FormDescriptor; screen: ResolvedScreen }) {
   const host = useHost();
-  const { route, params } = usePlace();
-  // The documents' sign of a new record besides its own address: 0 for its id (000 §2).
-  const isAdd = route === plain.route.add || params[plain.entity.key.at(-1) ?? ''] === '0';
+  const place = usePlace();
+  const { params } = place;
+  const isAdd = isAddPlace(plain, place);
   const { get, add, new: defaults } = plain.endpoints;
   const isAllowed = !isAdd || host.can(add);
   const [isDirty, setDirty] = useState(false);

@@ -9,12 +9,9 @@ import type { FormDescriptor } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { useSettings, type Answer } from '../../host/host.ts';
-import { useRead } from '../../host/use-read.ts';
+import { JUST_READ_MS, useRead } from '../../host/use-read.ts';
 import { useLoads } from '../frame/use-loads.ts';
 import { callOf } from '../frame/use-rows.ts';
-
-/** Long enough for an added record to be shown from the answer that brought it, short enough that an opened one is current. */
-const FRESH_MS = 2000;
 
 /** What a form needs before it can be filled in. */
 export interface Opened {
@@ -55,8 +52,8 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
   const call = operation === undefined ? undefined : callOf(operation, descriptor.args, scope, operations);
   const fieldsCall = fieldsFrom && callOf(fieldsFrom.operation, fieldsFrom.args, scope, operations);
   // What a new record begins with may be another by the next time: the first market that has no price yet.
-  const read = useRead(mayAsk ? call : undefined, { freshFor: FRESH_MS, isKept: operation !== descriptor.endpoints.new });
-  const fields = useRead(mayAsk ? fieldsCall : undefined, { freshFor: FRESH_MS });
+  const read = useRead(mayAsk ? call : undefined, { freshFor: JUST_READ_MS, isKept: operation !== descriptor.endpoints.new });
+  const fields = useRead(mayAsk ? fieldsCall : undefined, { freshFor: JUST_READ_MS });
 
   const structure = fields.answer?.result;
   // RJSF walks the schema again only when the fields themselves are others.

@@ -28,6 +28,8 @@ import { useListModel, type OpenList } from './use-list-model.ts';
 import { useList } from './use-list.ts';
 import styles from './list.module.css';
 
+export { firstRead } from './first-read.ts';
+
 /** A sortable, filterable, paged list of records (000 §2). */
 export default function ListBlock({ screen }: BlockProps) {
   if (screen.descriptor.kind !== 'list') throw new CannotPlay(screen, 'list');

@@ -7,7 +7,7 @@ import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
-import { prefetchRead, useRead } from '../../host/use-read.ts';
+import { JUST_READ_MS, prefetchPage, useRead } from '../../host/use-read.ts';
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
 import { callOf } from '../frame/use-rows.ts';
 import type { OpenList } from './use-list-model.ts';
@@ -47,7 +47,7 @@ export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'sco
     [list, scope, isReady, operations],
   );
   const call = callFor(state);
-  const { answer, failure, isFirst, isLoading, retry } = useRead(call, { keepPrevious: true });
+  const { answer, failure, isFirst, isLoading, retry } = useRead(call, { keepPrevious: true, freshFor: JUST_READ_MS });
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const count = answer?.count ?? rows.length;
   const page = pageOf(state.skip, list.pageSize);
@@ -80,7 +80,7 @@ function useNextPage(call: OperationCall | undefined): void {
   const host = useHost();
   const query = call?.query;
   useEffect(() => {
-    if (call) prefetchRead(client, host, call);
+    if (call) void prefetchPage(client, host, call);
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- a call is made anew each time; its query says whether it is another one
   }, [query]);
 }

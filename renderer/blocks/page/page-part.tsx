@@ -24,7 +24,7 @@ export function PagePart({ part }: { part: ResolvedScreen }) {
   const address = useMemo<AddressOfState>(() => (pathname, search) => (
     pathname === place.pathname ? page.pathname + searchWithPart(page.search, descriptor.id, search) : pathname + search
   ), [page, place.pathname, descriptor.id]);
-  const [Block] = useState(() => lazy(async () => ({ default: await loadBlock(descriptor.kind) })));
+  const [Block] = useState(() => lazy(() => loadBlock(descriptor.kind)));
   return (
     <PartContext value>
       <PlaceContext value={place}>

@@ -1,15 +1,14 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { HostContext, PlaceContext, SettingsContext, type HostSettings, type Place, type RendererHost } from '../../../renderer/host/host.ts';
-import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
+import { HostContext, PlaceContext, SettingsContext, type Place, type RendererHost } from '../../../renderer/host/host.ts';
 import type { ResolvedScreen } from '../../../renderer/language/screens/resolve-screen.ts';
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
-import { functions } from '../../../schemas/functions/registry.ts';
 import { destination } from '../routing/destination.ts';
 import { loadPath } from '../routing/load-screen.ts';
 import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Application } from './application.ts';
+import { hostSettings } from './host-settings.ts';
 
 export const ApplicationContext = createContext<Application | null>(null);
 
@@ -64,14 +63,7 @@ export function HostOfScreen({ screen, session, steps, place, children }: Omit<S
     prepare: (to) => fetchAhead(() => loadPath(new URL(destination(to), location.origin).pathname)),
   }), [application, steps, screen, session]);
 
-  const settings = useMemo<HostSettings>(() => ({
-    locale: { ...DEFAULT_LOCALE, timeZone: session.timeZone },
-    nonce: readNonce(),
-    otpLength: session.otpLength,
-    draftOwner: session.isSignedIn ? `${session.tenantTitle}.${session.contactId}` : undefined,
-    user: { contactId: session.contactId, fullName: session.fullName, roles: session.roles },
-    functions,
-  }), [session]);
+  const settings = useMemo(() => hostSettings(session), [session]);
 
   return (
     <HostContext value={host}>
@@ -99,9 +91,4 @@ function pathOf(id: string, session: Session): string | undefined {
 function cameFromHere(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
-}
-
-function readNonce(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"], meta[name="csp-nonce"]');
-  return meta?.nonce || meta?.content || undefined;
 }

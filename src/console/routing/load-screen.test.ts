@@ -9,7 +9,7 @@ const NOT_YET = new Promise<SessionState>(() => undefined);
 const HOME = { request: new Request('https://console.example.com/') };
 const SIGN_IN = { request: new Request('https://console.example.com/auth/signin/') };
 
-const loaderAt = (opening: Promise<SessionState>, now: SessionState = { kind: 'loading' }) => screenLoader({ state: () => now }, opening);
+const loaderAt = (opening: Promise<SessionState>, now: SessionState = { kind: 'loading' }, readFirst = vi.fn(async () => undefined)) => screenLoader({ state: () => now }, opening, readFirst);
 
 beforeEach(() => {
   const kept: Record<string, unknown> = Object.create({ setItem: (key: string, text: string) => void (kept[key] = text) });
@@ -34,4 +34,13 @@ it('does not wait for the session at a step of signing in, in a tab that has had
 it('fetches the screen when the session cannot be read: it is there when it can', async () => {
   const failed: SessionState = { kind: 'failed', answer: { isSuccessful: false, message: 'No.', result: null, status: 0 } };
   expect(await loaderAt(Promise.resolve(failed))(HOME)).not.toBeNull();
+});
+
+it('asks what a screen asks first before it is shown, but for the page that is opened', async () => {
+  const readFirst = vi.fn(async () => undefined);
+  const load = loaderAt(NOT_YET, known(true), readFirst);
+  await load(HOME);
+  expect(readFirst).not.toHaveBeenCalled();
+  await load({ request: new Request('https://console.example.com/commerce/markets/?skip=10') });
+  expect(readFirst).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ match: expect.objectContaining({ screen: expect.objectContaining({ id: 'markets-list' }) }) }), '?skip=10');
 });
