@@ -44,6 +44,8 @@ export function useRead(call: OperationCall | undefined, { keepPrevious = false,
     ...readOptions(host, call),
     enabled: call !== undefined,
     staleTime: freshFor,
+    // What was refused a moment ago, ahead of its screen, is not asked once more.
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_READ_MS,
     ...(isKept ? {} : { gcTime: 0 }),
     // Rows of another list are not this list's rows.
     placeholderData: (previous, asked) => (keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../src/server/http/security-headers.ts';
 import { ADDRESS, openTestPage } from './open-page.ts';
 import type { ShownCase } from './page/control-page.tsx';
-import { expectAccessible, show, stateOf } from './shown-control.ts';
+import { expectAccessible, inputFocused, show, stateOf } from './shown-control.ts';
 
 const STORAGE = 'https://blobs.invalid/**';
 const BLOCK = 512_000;
@@ -141,6 +141,7 @@ describe('videos', () => {
   it('are added by their address, and refused where that is none', async () => {
     await show(page, SHOWN);
     await page.getByRole('button', { name: 'Add a video' }).click();
+    await inputFocused(page);
     await page.keyboard.type('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').textContent()).toBe('Give the path of an uploaded file or an https:// address.');

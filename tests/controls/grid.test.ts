@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { openTestPage, type TestPage } from './open-page.ts';
-import { expectAccessible } from './shown-control.ts';
+import { expectAccessible, inputFocused } from './shown-control.ts';
 import type { GridCase } from './page/grid-page.tsx';
 
 let browser: Browser | undefined;
@@ -43,7 +43,7 @@ it('shows rows under the headers of their groups, sends those that changed, and 
   await save();
   await expect.poll(sent).toEqual([{ items: [{ id: 3, name: 'Lamp', price: 34.5, isDeleted: null }] }]);
   await expect.poll(() => amountOf('Lamp').inputValue()).toBe('35.00');
-  expect(await page.getByText('Unsaved changes').count()).toBe(0);
+  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
 });
 
 it('shows what is refused in the cell it was taken from', async () => {
@@ -55,7 +55,7 @@ it('shows what is refused in the cell it was taken from', async () => {
   await expect.poll(() => amountOf('Lamp').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await row('Chair').getByText('Too dear.').count()).toBe(0);
   await amountOf('Lamp').fill('31');
-  expect(await page.getByText('Too dear.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Too dear.').count()).toBe(0);
 });
 
 it('adds and deletes rows where the screen says so, and asks for what they need', async () => {
@@ -65,6 +65,7 @@ it('adds and deletes rows where the screen says so, and asks for what they need'
   await save();
   await page.getByText('This is a required field').waitFor();
   expect(await sent()).toEqual([]);
+  await inputFocused(page);
   await page.keyboard.type('Stool');
   await save();
   await expect.poll(sent).toEqual([{ items: [{ id: 1, name: 'Chair', price: 10, isDeleted: true }, { id: null, name: 'Stool', price: 5, isDeleted: null }] }]);
@@ -83,6 +84,8 @@ it('shows both versions of rows that somebody else has stored meanwhile, and los
   expect(told).toEqual(['Field Yours Saved by someone else', 'Prices, row 1', 'Amount ₹11.00 ₹12.00', 'Prices, row 3', 'Amount ₹35.00 Deleted']);
   expect(await dialog.getByText('1 row of Prices').isVisible()).toBe(true);
   await expectAccessible(page);
+  // The next key of who goes on typing gives up nothing.
+  expect(await dialog.getByRole('button', { name: 'Back to editing' }).evaluate((button) => button === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
   await expect.poll(async () => (await sent()).at(-1)).toEqual({
     items: [{ id: 1, name: 'Chair', price: 11, isDeleted: null }, { id: 2, name: 'Big table', price: 25, isDeleted: null }, { id: null, name: 'Lamp', price: 35, isDeleted: null }],
@@ -96,7 +99,16 @@ it('takes the rows of somebody else where they are preferred', async () => {
   await save();
   await page.getByRole('button', { name: 'Reload, drop mine' }).click();
   await expect.poll(() => amountOf('Chair').inputValue()).toBe('12.00');
-  expect(await page.getByText('Unsaved changes').count()).toBe(0);
-  expect(await row('Lamp').count()).toBe(0);
+  await expect.poll(() => row('Lamp').count()).toBe(0);
+  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
   expect(await sent()).toHaveLength(1);
+});
+
+it('says what it is told where nothing was stored meanwhile', async () => {
+  await open({ rows: ROWS, saved: { isSuccessful: false, status: 404, errorCode: 'notFound', message: 'There is no such market.' } });
+  await amountOf('Chair').fill('11');
+  await save();
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

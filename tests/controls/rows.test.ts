@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { openTestPage, type TestPage } from './open-page.ts';
-import { expectAccessible } from './shown-control.ts';
+import { expectAccessible, inputFocused } from './shown-control.ts';
 import type { RowsCase } from './page/rows-page.tsx';
 
 let browser: Browser | undefined;
@@ -109,6 +109,7 @@ describe('child rows', () => {
     await open({ lines: [{ ...line(0), parts: [{ partId: 5, name: 'Leg' }] }], children: { children: { name: 'parts', addLabel: 'Add part', fields: [{ name: 'name' }] } } });
     expect(await page.getByRole('table', { name: 'Parts' }).getByLabel('Part', { exact: true }).inputValue()).toBe('Leg');
     await page.getByRole('button', { name: 'Add part' }).click();
+    await inputFocused(page);
     await page.keyboard.type('Seat');
     await save();
     await expect.poll(sent).toMatchObject({ lines: [{ lineId: 1, parts: [{ partId: 5, name: 'Leg' }, { name: 'Seat' }] }] });
@@ -192,6 +193,7 @@ it('keeps what was typed on this device, rows by their keys, until it is saved',
   await open({ lines: lines(3), keepsDrafts: true });
   await cell(1, 'Title').fill('Kept');
   await page.getByRole('button', { name: 'Add new' }).click();
+  await inputFocused(page);
   await page.keyboard.type('New here');
   // Opened again, with another row stored before it by somebody else.
   await open({ lines: [{ ...line(9), title: 'Theirs' }, ...lines(3)], keepsDrafts: true });

@@ -48,3 +48,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found).toEqual([]);
   }
 }
+
+/** Waits until an input has the focus: what has just appeared gets it with the next frame, and what is typed before that goes nowhere. */
+export async function inputFocused(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('input, textarea') === true)).toBe(true);
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible } from '../controls/shown-control.ts';
+import { expectAccessible, inputFocused } from '../controls/shown-control.ts';
 import { fixtures, screenOf } from '../fixtures/player/world.ts';
 import { openFormPage, type FormPage } from './form-page.ts';
 
@@ -31,6 +31,7 @@ it('a choice is made by the keyboard alone, and the focus goes back to where it 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Full Name').waitFor();
+  await inputFocused(page);
   await page.keyboard.type('Cara Diaz');
   await page.keyboard.press('Tab');
   await page.keyboard.type('cara@example.com');

@@ -51,6 +51,7 @@ test('an owner signs in by e-mail and keeps markets; two people at one record lo
   await test.step('two people change one market: the later one sees both and decides', async () => {
     await page.goto('/commerce/markets/?$search=Singapore');
     await press(page.getByRole('link', { name: 'Singapore' }));
+    await expect(page).toHaveURL(/\/edit\/$/);
     const other = await context.newPage();
     await other.goto(page.url());
     await write(other.getByRole('textbox', { name: 'Title' }), 'Singapore and islands');

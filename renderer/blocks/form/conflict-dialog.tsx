@@ -22,6 +22,7 @@ export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close }
       onClose={close}
       footer={
         <>
+          <Button onClick={close}>Back to editing</Button>
           <Button onClick={takeTheirs}>Reload, drop mine</Button>
           <Button variant="primary" onClick={keepMine}>Keep mine and save</Button>
         </>

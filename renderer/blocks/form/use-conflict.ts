@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import type { Conflict } from './conflict.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldSet } from '../../language/form/form-model.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { findConflict, type Conflict } from './conflict.ts';
 import type { FormStore } from './store.ts';
 
 /** Two versions that stand against each other, and the ways on. */
@@ -12,40 +14,63 @@ export interface OpenConflict {
   close: () => void;
 }
 
+/** What a save met, as values of the form. */
+interface Met {
+  /** As both versions began. */
+  base: JsonObject;
+  theirs: JsonObject;
+  /** Begins anew from the version that somebody else stored. */
+  takeStored: () => void;
+}
+
 export interface Conflicts {
   /** The one that is shown. */
   open: OpenConflict | undefined;
-  /** @param takeStored Begins anew from the version that somebody else stored. */
-  show: (conflict: Conflict, takeStored: () => void) => void;
+  /** Shows both versions; answers whether there is still somebody here to see them. */
+  show: (met: Met) => boolean;
 }
 
 interface ConflictOptions {
+  model: FieldSet;
   store: FormStore;
   save: () => Promise<void>;
   /** Told when what was typed is given up. */
   onDropped: () => void;
 }
 
-/** A save that met another version: neither is lost before somebody has chosen. */
-export function useConflict({ store, save, onDropped }: ConflictOptions): Conflicts {
-  const [shown, setShown] = useState<{ conflict: Conflict; takeStored: () => void }>();
-  const show: Conflicts['show'] = (conflict, takeStored) => setShown({ conflict, takeStored });
-  if (shown === undefined) return { open: undefined, show };
-  const { conflict, takeStored } = shown;
-  const close = () => setShown(undefined);
+/** A save that met another version: neither is lost before somebody has chosen, nor what was typed since the save was sent. */
+export function useConflict({ model, store, save, onDropped }: ConflictOptions): Conflicts {
+  const [met, setMet] = useState<Met>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const show = (found: Met): boolean => {
+    if (isHere.current) setMet(found);
+    return isHere.current;
+  };
+  if (met === undefined) return { open: undefined, show };
+  const { base, theirs, takeStored } = met;
+  const close = () => setMet(undefined);
+  // At the moment of each use: what is typed while the dialog is on its way is mine too.
+  const current = () => findConflict(model, { mine: store.values.all(), base, theirs });
   return {
     show,
     open: {
-      conflict,
+      conflict: current(),
       takeTheirs() {
         close();
         takeStored();
         onDropped();
       },
       keepMine() {
+        const { merged } = current();
         close();
         takeStored();
-        for (const [name, value] of Object.entries(conflict.merged)) store.set(name, value ?? null);
+        for (const [name, value] of Object.entries(merged)) store.set(name, value ?? null);
         void save();
       },
       close,

@@ -10,7 +10,6 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { useHost, type Answer } from '../../host/host.ts';
 import { createAttemptKeys } from '../actions/attempt-key.ts';
 import { canSave } from './can-save.ts';
-import { findConflict } from './conflict.ts';
 import { recordOf, type FormContextValue } from './form-context.ts';
 import { settle } from './pending.ts';
 import { sendableScope } from './sendable-scope.ts';
@@ -42,7 +41,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
   const host = useHost();
   const client = useQueryClient();
   const [state, setState] = useState<SaveState>('idle');
-  const conflicts = useConflict({ store, save: () => save(), onDropped });
+  const conflicts = useConflict({ model, store, save: () => save(), onDropped });
   const [keys] = useState(createAttemptKeys);
   const isRunning = useRef(false);
 
@@ -62,18 +61,19 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
     void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
     onStored(record);
   };
-  const showConflict = (sent: JsonObject, stored: JsonObject) => {
+  const showConflict = (stored: JsonObject): boolean => {
     const theirs = initialValues(model, stored);
-    conflicts.show(findConflict(model, { mine: sent, base: store.baseline(), theirs }), () => {
+    const takeStored = () => {
       refusals.clear();
       rest.replace(stored);
       store.reset(theirs);
-    });
+    };
+    return conflicts.show({ base: store.baseline(), theirs, takeStored });
   };
   const fail = (answer: Answer, sent: JsonObject) => {
     setState('idle');
-    if (answer.errorCode === 'stale' && isObject(answer.result)) showConflict(sent, answer.result);
-    else refusals.refuse(answer, sent);
+    const isShown = answer.errorCode === 'stale' && isObject(answer.result) && showConflict(answer.result);
+    if (!isShown) refusals.refuse(answer, sent);
   };
 
   const save = async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { sourceOf } from '../../language/calls/source-of.ts';
+import { sameJson } from '../../language/conditions/compare.ts';
 import type { ConditionScope } from '../../language/conditions/scope.ts';
 import { FORM_ERROR } from '../../language/form/check-form.ts';
 import { refusedAt } from '../../language/form/refused-at.ts';
@@ -14,7 +15,6 @@ import { useHost, usePlace } from '../../host/host.ts';
 import type { ActionTarget } from '../actions/play-action.ts';
 import { useActions, type Actions } from '../actions/use-actions.ts';
 import { parentPath } from '../addresses/parent-path.ts';
-import { findConflict } from '../form/conflict.ts';
 import { focusField } from '../form/focus-field.ts';
 import { recordOf, type FieldsContextValue } from '../form/form-context.ts';
 import { settle } from '../form/pending.ts';
@@ -54,7 +54,7 @@ export function useGridSave({ model, screen, scope: around, fields, onSettled }:
   /** The values that the save under way has sent; nothing while another action runs. */
   const sent = useRef<JsonObject>(undefined);
   const { store } = fields;
-  const conflicts = useConflict({ store, save: () => save(), onDropped: onSettled });
+  const conflicts = useConflict({ model: fields.model, store, save: () => save(), onDropped: onSettled });
 
   const scopeOf = (values: JsonObject): ConditionScope => ({ ...recordOf(fields).scope(), record: sendableRows(model, values[model.rows.name]) });
   const show = (errors: FieldError[]) => {
@@ -69,12 +69,13 @@ export function useGridSave({ model, screen, scope: around, fields, onSettled }:
     store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
   };
   /** Both versions of the rows, if theirs can be read: the answer names them and does not hold them. */
-  const showConflict = async (mine: JsonObject): Promise<boolean> => {
+  const showConflict = async (): Promise<boolean> => {
+    const base = store.baseline();
     const rows = await readRows();
     if (rows === undefined) return false;
     const theirs = gridRecord(model, rows);
-    conflicts.show(findConflict(fields.model, { mine, base: store.baseline(), theirs }), () => store.reset(theirs));
-    return true;
+    // What is missing for another reason than somebody's change is not to be chosen from.
+    return !sameJson(theirs[model.rows.name], base[model.rows.name]) && conflicts.show({ base, theirs, takeStored: () => store.reset(theirs) });
   };
   const back = () => {
     host.markUnsaved(false);
@@ -98,7 +99,9 @@ export function useGridSave({ model, screen, scope: around, fields, onSettled }:
     successTone: (done) => (done === action ? 'success' : 'info'),
     async refuse(answer) {
       const values = sent.current;
-      if (answer.errorCode === 'stale' && values !== undefined && (await showConflict(values))) return true;
+      // A row that somebody else has deleted is not found.
+      const mayBeStale = answer.errorCode === 'stale' || answer.status === 404;
+      if (mayBeStale && values !== undefined && (await showConflict())) return true;
       const errors = values === undefined ? [] : placedErrors(model, answer.fieldErrors ?? [], scopeOf(values), values);
       store.refuse(errors);
       if (errors.length > 0) show(errors);

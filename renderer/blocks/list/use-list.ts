@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListModel } from '../../language/list/list-model.ts';
 import { listQuery, listStateSearch, readListState, type ListState } from '../../language/list/list-state.ts';
 import { pageCount, pageOf } from '../../language/paging/page-controls.ts';
@@ -7,7 +7,7 @@ import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
-import { JUST_READ_MS, prefetchPage, useRead } from '../../host/use-read.ts';
+import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../host/use-read.ts';
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
 import { callOf } from '../frame/use-rows.ts';
 import type { OpenList } from './use-list-model.ts';
@@ -39,7 +39,7 @@ export interface ListView {
  */
 export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'scope' | 'isReady'>, operations: ResolvedScreen['operations']): ListView {
   const host = useHost();
-  const { search } = usePlace();
+  const { pathname, search } = usePlace();
   const addressOf = useAddressOfState();
   const state = useMemo(() => readListState(search, list), [search, list]);
   const callFor = useCallback(
@@ -47,7 +47,7 @@ export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'sco
     [list, scope, isReady, operations],
   );
   const call = callFor(state);
-  const { answer, failure, isFirst, isLoading, retry } = useRead(call, { keepPrevious: true, freshFor: JUST_READ_MS });
+  const { answer, failure, isFirst, isLoading, retry } = useRead(call, { keepPrevious: true, freshFor: useFreshness(pathname, call?.query) });
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const count = answer?.count ?? rows.length;
   const page = pageOf(state.skip, list.pageSize);
@@ -74,13 +74,21 @@ export function useList(list: ListModel, { scope, isReady }: Pick<OpenList, 'sco
   };
 }
 
+/** What a list was opened with may have been read ahead of it a moment ago; whatever is chosen in it afterwards is asked anew. */
+function useFreshness(pathname: string, query: string | undefined): number {
+  const [opened, setOpened] = useState({ pathname, query, isLeft: false });
+  if (opened.pathname !== pathname) setOpened({ pathname, query, isLeft: false });
+  else if (opened.query !== query && !opened.isLeft) setOpened({ ...opened, isLeft: true });
+  return opened.isLeft ? 0 : JUST_READ_MS;
+}
+
 /** Fetches the next page once this one is there. */
 function useNextPage(call: OperationCall | undefined): void {
   const client = useQueryClient();
   const host = useHost();
-  const query = call?.query;
+  const key = call && JSON.stringify(readKey(call));
   useEffect(() => {
     if (call) void prefetchPage(client, host, call);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- a call is made anew each time; its query says whether it is another one
-  }, [query]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- a call is made anew each time; its key says whether it is another one
+  }, [key]);
 }

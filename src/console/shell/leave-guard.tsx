@@ -15,8 +15,13 @@ export function LeaveGuard() {
       text: 'Your changes are not saved. They are kept on this device as a draft until you sign out.',
       confirmLabel: 'Leave without saving',
     };
-    void questions.ask(question).then((isConfirmed) => (isConfirmed ? blocker.proceed() : blocker.reset()));
-  }, [blocker, questions]);
+    void questions.ask(question).then((isConfirmed) => {
+      if (!isConfirmed) return blocker.reset();
+      // It was given up: nothing is held for it any more.
+      isUnsaved.set(false);
+      blocker.proceed();
+    });
+  }, [blocker, questions, isUnsaved]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -35,7 +35,8 @@ export function openGrid({ rows, after = rows, meanwhile, grid = {}, saved }: Gr
       if (isStale) {
         isStale = false;
         stored = meanwhile ?? rows;
-        return STALE;
+        // As the server: a row that is gone is not found, before any version is compared.
+        return rows.every(({ priceId }) => stored.some((row) => row['priceId'] === priceId)) ? STALE : NOT_FOUND;
       }
       if (saved?.isSuccessful !== false) stored = after;
       return { result: null, message: 'Prices saved.', ...saved };
@@ -47,6 +48,7 @@ export function openGrid({ rows, after = rows, meanwhile, grid = {}, saved }: Gr
 }
 
 const STALE = { isSuccessful: false, status: 409, errorCode: 'stale', message: 'This record was changed by someone else. Reload and try again.', result: null };
+const NOT_FOUND = { isSuccessful: false, status: 404, errorCode: 'notFound', message: 'This record does not exist or was deleted.', result: null };
 const PLACE = { pathname: '/prices/', search: '', params: {}, route: '/prices/', isOwnStep: false };
 
 function screenOf(grid: Partial<GridDescriptor>): ResolvedScreen {
