@@ -1,7 +1,7 @@
-import type { Browser, Page, Request, Route } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Request, Route } from '@playwright/test';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../src/server/http/security-headers.ts';
-import { ADDRESS, openTestPage } from './open-page.ts';
+import { ADDRESS, openTestPage, withTestPage } from './open-page.ts';
 import type { ShownCase } from './page/control-page.tsx';
 import { expectAccessible, inputFocused, show, stateOf } from './shown-control.ts';
 
@@ -10,15 +10,11 @@ const BLOCK = 512_000;
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'PUT' };
 const SHOWN: ShownCase = { controlType: 'asset', field: { type: 'array', format: 'assets' }, record: { assetsUploadPath: 'things/1/' } };
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
-afterAll(async () => browser?.close());
 afterEach(() => page.unroute(STORAGE));
 
 /** A storage that notes what it is sent; `answer` may hold a request back or refuse it. */

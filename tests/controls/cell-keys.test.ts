@@ -1,23 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ADDRESS, openTestPage, type TestPage } from './open-page.ts';
+import type { Page } from '@playwright/test';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADDRESS, withTestPage, type TestPage } from './open-page.ts';
 import { stateOf } from './shown-control.ts';
 
-let browser: Browser | undefined;
 let page: Page;
 
+withTestPage((opened) => {
+  page = opened;
+});
 beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ADDRESS });
   await page.context().route('https://acme.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Acme</title>' }));
 });
-afterAll(async () => browser?.close());
 
 beforeEach(async () => {
   await page.evaluate(() => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     (globalThis as unknown as { page: TestPage }).page.openList([
       { name: 'title', showAsLink: true, linkUrlSegment: 'edit/' },
       { name: 'domain', controlType: 'link', customProps: { copy: true, prefix: 'https://' } },

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, it } from 'vitest';
 import { cells } from '../../renderer/cells/registry.ts';
-import { ADDRESS, openTestPage, type TestPage } from './open-page.ts';
+import { ADDRESS, withTestPage, type TestPage } from './open-page.ts';
 import type { CellCase } from './page/cells-page.tsx';
 import { expectAccessible, stateOf } from './shown-control.ts';
 
@@ -33,20 +33,18 @@ const CASES: [shown: CellCase, text: string][] = [
   ...states.map((value): [CellCase, string] => [{ controlType: 'statusBg', value, customProps: tones }, value.charAt(0).toUpperCase() + value.slice(1)]),
 ];
 
-let browser: Browser | undefined;
 let page: Page;
 
+withTestPage((opened) => {
+  page = opened;
+});
 beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ADDRESS });
   await page.evaluate((text) => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     (globalThis as unknown as { page: TestPage }).page.showCells(JSON.parse(text));
   }, JSON.stringify(CASES.map(([shown]) => shown)));
 });
-afterAll(async () => browser?.close());
 
 it('shows a value of every cell', async () => {
   expect(new Set(CASES.map(([shown]) => shown.controlType))).toEqual(new Set(cells.keys()));

@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
 import { controls } from '../../renderer/controls/registry.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
-import { openTestPage } from './open-page.ts';
+import { withTestPage } from './open-page.ts';
 import type { ShownCase } from './page/control-page.tsx';
 import { expectAccessible, expectValue, show } from './shown-control.ts';
 
@@ -35,15 +35,11 @@ const CASES: Record<string, Omit<ShownCase, 'controlType'> & { value: Json }> = 
   text: { value: 'Plain' },
 };
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
-afterAll(async () => browser?.close());
 
 it('has a case for every control', () => {
   expect(Object.keys(CASES).toSorted()).toEqual([...controls.keys()].toSorted());

@@ -1,22 +1,18 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { expect, it } from 'vitest';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
-import { openTestPage, type TestPage } from './open-page.ts';
+import { withTestPage, type TestPage } from './open-page.ts';
 import { expectAccessible, inputFocused } from './shown-control.ts';
 import type { GridCase } from './page/grid-page.tsx';
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
-afterAll(async () => browser?.close());
 
 async function open(grid: GridCase): Promise<void> {
-  // Safe: `page/main.ts` put it there, and `openTestPage` waited for it. As text, because the types of a field are too deep for Playwright's.
+  // Safe: `page/main.ts` put it there, and `withTestPage` waited for it. As text, because the types of a field are too deep for Playwright's.
   await page.evaluate((text) => (globalThis as unknown as { page: TestPage }).page.openGrid(JSON.parse(text)), JSON.stringify(grid));
   await page.getByRole('table', { name: 'Prices' }).waitFor();
 }

@@ -1,16 +1,12 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPage, type TestPage } from './open-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, it } from 'vitest';
+import { withTestPage, type TestPage } from './open-page.ts';
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
-afterAll(async () => browser?.close());
 
 /** Where the text of an element ends, in pixels from the left. */
 function endOfText(place: Locator): Promise<number> {
@@ -24,7 +20,7 @@ function endOfText(place: Locator): Promise<number> {
 
 it('the header of a column of figures ends where they end', async () => {
   await page.evaluate(() => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     (globalThis as unknown as { page: TestPage }).page.openList([{ name: 'title' }, { name: 'visits', width: 140 }]);
   });
   const header = page.getByRole('columnheader', { name: 'Visits' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll } from 'vitest';
 import { buildIfStale, projectRoot } from '../../tools/build/build-if-stale.mjs';
 import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
 import type { page } from './page/main.ts';
@@ -30,4 +31,15 @@ export async function openTestPage(headers: Record<string, string> = {}, folder:
   await opened.goto(ADDRESS);
   await opened.waitForFunction(() => 'page' in globalThis);
   return { browser, page: opened };
+}
+
+/** Gives the tests of a file one such page, and closes its browser after them. */
+export function withTestPage(take: (page: Page) => void, headers: Record<string, string> = {}): void {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    const opened = await openTestPage(headers);
+    browser = opened.browser;
+    take(opened.page);
+  });
+  afterAll(async () => browser?.close());
 }

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../src/server/http/security-headers.ts';
-import { openTestPage, type TestPage } from './open-page.ts';
+import { withTestPage, type TestPage } from './open-page.ts';
 import { expectAccessible } from './shown-control.ts';
 
 const MONTHS = ['January', 'February', 'March'].map((text, index) => ({ key: `2025/0${index + 1}`, text, value: (index + 1) * 1000.5 }));
@@ -11,14 +11,13 @@ const ROWS = {
   '2025/02': Array.from({ length: 60 }, (_, index) => ({ key: '', text: `<b>${index}</b>`, value: index })),
 };
 
-let browser: Browser | undefined;
 let page: Page;
 
+// The policy of the product's pages, of which a drawing library may break nothing.
+withTestPage((opened) => {
+  page = opened;
+}, { 'content-security-policy': pagePolicy('n0nce') });
 beforeAll(async () => {
-  // The policy of the product's pages, of which a drawing library may break nothing.
-  const opened = await openTestPage({ 'content-security-policy': pagePolicy('n0nce') });
-  browser = opened.browser;
-  page = opened.page;
   // Bars that stand still, as for whoever asks for less motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
@@ -26,13 +25,12 @@ beforeAll(async () => {
     document.addEventListener('securitypolicyviolation', (event) => Reflect.get(globalThis, 'violations').push(`${event.violatedDirective} ${event.sourceFile}`));
   });
 });
-afterAll(async () => browser?.close());
 
 beforeEach(() => open('?period=2025'));
 
 async function open(search: string, how: 'openReport' | 'openReports' = 'openReport'): Promise<void> {
   await page.evaluate(([rows, at, name]) => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     (globalThis as unknown as { page: TestPage }).page[name](JSON.parse(rows), at);
   }, [JSON.stringify(ROWS), search, how] as const);
   await page.locator('figure svg').first().waitFor();

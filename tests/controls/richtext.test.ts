@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
-import { openTestPage } from './open-page.ts';
+import { withTestPage } from './open-page.ts';
 import { expectAccessible, show, stateOf } from './shown-control.ts';
 
 const STORED = JSON.stringify({
@@ -15,15 +15,11 @@ const STORED = JSON.stringify({
   },
 });
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
-afterAll(async () => browser?.close());
 const text = () => page.getByRole('textbox', { name: 'Thing' });
 
 async function blocks(): Promise<Json[]> {

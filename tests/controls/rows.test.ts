@@ -1,24 +1,20 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
-import { openTestPage, type TestPage } from './open-page.ts';
+import { withTestPage, type TestPage } from './open-page.ts';
 import { expectAccessible, inputFocused } from './shown-control.ts';
 import type { RowsCase } from './page/rows-page.tsx';
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
 beforeEach(() => page.setViewportSize({ width: 1280, height: 720 }));
-afterAll(async () => browser?.close());
 
 /** Opens a form with these rows; answers how long it took, in milliseconds. As text, because the types of a field are too deep for Playwright's. */
 async function open(rows: RowsCase): Promise<number> {
-  // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+  // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
   return page.evaluate((text) => (globalThis as unknown as { page: TestPage }).page.openRows(JSON.parse(text)), JSON.stringify(rows));
 }
 

@@ -1,16 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPage, type TestPage } from './open-page.ts';
+import type { Page } from '@playwright/test';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTestPage, type TestPage } from './open-page.ts';
 import type { ShownCase } from './page/control-page.tsx';
 import { expectAccessible, expectValue, show, stateOf } from './shown-control.ts';
 
-let browser: Browser | undefined;
 let page: Page;
 
+withTestPage((opened) => {
+  page = opened;
+});
 beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
   // Tones are counted where the browser would play them.
   await page.evaluate(() => {
     const original = AudioContext.prototype.createOscillator;
@@ -21,7 +20,6 @@ beforeAll(async () => {
     };
   });
 });
-afterAll(async () => browser?.close());
 beforeEach(() => page.evaluate(() => void Object.assign(globalThis, { tones: 0 })));
 
 /** The field that is typed into; of the panel the button that opens it. */
@@ -32,7 +30,7 @@ const tones = (): Promise<number> => page.evaluate(() => Reflect.get(globalThis,
 /** Searches get no answer, or get it now. */
 const answerSearches = (does: boolean) =>
   page.evaluate((isAnswered) => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     const { page: shown } = globalThis as unknown as { page: TestPage };
     return isAnswered ? shown.letSearchesGo() : shown.holdSearches();
   }, does);

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS, openTestPage } from './open-page.ts';
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS, withTestPage } from './open-page.ts';
 import type { ShownCase } from './page/control-page.tsx';
 import { expectAccessible, expectValue, show, stateOf } from './shown-control.ts';
 
@@ -8,17 +8,15 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 const STORED = `things/1/${'a1'.repeat(16)}-prices.pdf`;
 const record = { assetsUploadPath: 'things/1/' };
 
-let browser: Browser | undefined;
 let page: Page;
 
+withTestPage((opened) => {
+  page = opened;
+});
 beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
   await page.route('https://blobs.invalid/**', (route) => route.fulfill({ status: 201, headers: CORS }));
   await page.route(`${ADDRESS}digitalassets-management/files/**`, (route) => route.fulfill({ status: 200, headers: { 'content-length': '1536000' } }));
 });
-afterAll(async () => browser?.close());
 
 describe('document', () => {
   const shown: ShownCase = { controlType: 'document', field: { type: 'string' }, record, isRequired: true, customProps: { accept: '.pdf', formats: 'PDF' } };

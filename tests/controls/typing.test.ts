@@ -1,21 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPage, type TestPage } from './open-page.ts';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, it } from 'vitest';
+import { withTestPage, type TestPage } from './open-page.ts';
 
 const SIZE = 200;
-let browser: Browser | undefined;
 let page: Page;
 
+withTestPage((opened) => {
+  page = opened;
+});
 beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
   await page.evaluate((size) => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     (globalThis as unknown as { page: TestPage }).page.openForm(size);
   }, SIZE);
 });
-afterAll(async () => browser?.close());
 
 /** What rendered while `act` ran. */
 async function rendersDuring(act: () => Promise<void>): Promise<Record<string, number>> {

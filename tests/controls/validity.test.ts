@@ -1,18 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, it } from 'vitest';
 import type { Field } from '../../renderer/language/types/entity.ts';
-import { openTestPage, type TestPage } from './open-page.ts';
+import { withTestPage, type TestPage } from './open-page.ts';
 import type { Validity, ValidityCase } from './page/validity-page.tsx';
 
-let browser: Browser | undefined;
 let page: Page;
 
-beforeAll(async () => {
-  const opened = await openTestPage();
-  browser = opened.browser;
-  page = opened.page;
+withTestPage((opened) => {
+  page = opened;
 });
-afterAll(async () => browser?.close());
 
 const FIELDS: [controlType: string, field: Field][] = [
   ['text', { type: 'string' }],
@@ -43,7 +39,7 @@ const TYPED = [
 /** As text, because the types of a field are too deep for Playwright's. */
 async function judgeAll(cases: ValidityCase[]): Promise<Validity[]> {
   const judged = await page.evaluate((text) => {
-    // Safe: `page/main.ts` put it there, and `openTestPage` waited for it.
+    // Safe: `page/main.ts` put it there, and `withTestPage` waited for it.
     const tools = (globalThis as unknown as { page: TestPage }).page;
     const all: ValidityCase[] = JSON.parse(text);
     return JSON.stringify(all.map((one) => tools.judge(one)));
