@@ -9,7 +9,7 @@ takeOwnServer();
 /** Journeys and browser walks, each against the real server on a folder of its own (`tests/support/`), and what shows that their helpers find faults. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.spec.ts', 'walks/browser/**/*.spec.ts', 'support/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'walks/browser/**/*.spec.ts', 'support/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
   workers: WORKERS,

@@ -13,8 +13,10 @@ const STUBS = [
 ];
 
 /**
- * The console: static files for the strict content security policy of `design.md` §6; the front adds the nonce to the page. What is loaded when follows from the
- * dynamic imports alone; chunks made by hand would draw React into the grid's, and sign-in would load both.
+ * The console: static files for the strict content security policy of
+ * `docs/decisions/0008-strict-content-security-policy.md`; the front adds the nonce to the page. What is loaded when
+ * follows from the dynamic imports alone; chunks made by hand would draw React into the grid's, and sign-in would load
+ * both.
  */
 export default defineConfig({
   root: fromRoot('./src/console'),

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { screensPlugin } from './tools/vite/screens-plugin.ts';
 
 /**
- * `law` holds the house rules, `unit` everything else that needs no browser. `database` is the part of `unit` that CI
+ * `architecture` holds the house rules, `unit` everything else that needs no browser. `database` is the part of `unit` that CI
  * repeats on the real PostgreSQL of TEST_DATABASE_URL: files named `*.database.test.ts`.
  */
 export default defineConfig({
@@ -18,19 +18,23 @@ export default defineConfig({
     // A forgotten `.only` would pass with everything else unseen.
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'law', include: ['tests/law/**/*.test.ts'] } },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{renderer,src,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tests/law/**'],
+          exclude: [...configDefaults.exclude, 'tests/architecture/**'],
           globalSetup: ['tools/testing/global-setup.mjs'],
         },
       },
       {
         extends: true,
-        test: { name: 'database', include: ['{src,tests,tools}/**/*.database.test.ts'], globalSetup: ['tools/testing/global-setup.mjs'] },
+        test: {
+          name: 'database',
+          include: ['{src,tests,tools}/**/*.database.test.ts'],
+          globalSetup: ['tools/testing/global-setup.mjs'],
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { entry } from '../renderer/language/screens/catalogue.ts';
+import { entry } from '../renderer/language/resolve/catalogue.ts';
 import { commands } from './commands/commands.ts';
 import type { Command } from './commands/commands.ts';
 
@@ -8,14 +8,16 @@ const command = name === undefined ? undefined : entry(commands, name);
 if (command) {
   process.exitCode = await run(command.load, rest);
 } else {
-  const lines = Object.entries(commands).map(([called, { usage, purpose }]) => `  ${`${called} ${usage}`.padEnd(58)} ${purpose}`);
+  const lines = Object.entries(commands).map(
+    ([called, { usage, purpose }]) => `  ${`${called} ${usage}`.padEnd(58)} ${purpose}`,
+  );
   console.log(['Usage: screenplay <command>', '', ...lines].join('\n'));
-  // Asking for help is no mistake; a command that does not exist is.
+  // A request for help is no error; an unknown command is one.
   process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 2;
   if (process.exitCode === 2) console.error(`\nThere is no command '${name ?? ''}'.`);
 }
 
-/** One clear line for what a person got wrong or the tree does not hold; 2 stands for "could not do it". */
+/** Runs a command. Prints an error as one line and returns 2, which means that the command could not run. */
 async function run(load: () => Promise<Command>, args: string[]): Promise<number> {
   try {
     return await (await load()).run(args);

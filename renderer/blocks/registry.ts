@@ -5,13 +5,13 @@ import { UnknownBlock } from './unknown-block.tsx';
 
 export type Block = ComponentType<BlockProps>;
 
-/** What the folder of a block holds for those who play it. */
+/** The exports of a block's module. */
 export interface BlockModule {
   default: Block;
   firstRead?: FirstRead;
 }
 
-/** Each kind of block is a chunk of its own, loaded with the first screen of its kind. */
+/** Each kind of block is its own chunk, loaded with the first screen of its kind. */
 const loaders: Record<Descriptor['kind'], () => Promise<BlockModule>> = {
   list: () => import('./list/list.tsx'),
   form: () => import('./form/form.tsx'),
@@ -27,7 +27,7 @@ const loaders: Record<Descriptor['kind'], () => Promise<BlockModule>> = {
   settings: () => import('./settings/settings.tsx'),
 };
 
-/** The block that plays a kind of screen; for a kind that nobody knows one that says so. */
+/** Returns the block of a kind of screen; for an unknown kind a block that shows the problem. */
 export async function loadBlock(kind: string): Promise<BlockModule> {
   const load = new Map(Object.entries(loaders)).get(kind);
   return load === undefined ? { default: UnknownBlock } : await load();

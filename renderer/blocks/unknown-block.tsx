@@ -1,7 +1,7 @@
 import { Notice } from '../ui/notice/notice.tsx';
 import type { BlockProps } from './block.ts';
 
-/** Stands for a screen of a kind that nobody knows, with its address: never a blank (`design.md` §3, Unknown is loud). */
+/** Shown for a screen of an unknown kind, with its id, instead of a blank (`docs/language.md#unknown-is-loud`). */
 export function UnknownBlock({ screen: { descriptor } }: BlockProps) {
   return (
     <Notice tone="danger">

@@ -1,25 +1,13 @@
-import { asset } from './asset/asset.tsx';
-import { boolean } from './boolean/boolean.tsx';
-import type { CellDefinition } from './cell.ts';
-import { colour } from './colour/colour.tsx';
-import { date } from './date/date.tsx';
-import { document } from './document/document.tsx';
-import { email } from './email/email.tsx';
-import { lineText } from './line-text/line-text.tsx';
-import { link } from './link/link.tsx';
-import { money } from './money/money.tsx';
-import { multilineTextBullets } from './multiline-text-bullets/multiline-text-bullets.tsx';
-import { multilinetext } from './multilinetext/multilinetext.tsx';
-import { number } from './number/number.tsx';
-import { percentage } from './percentage/percentage.tsx';
-import { progress } from './progress/progress.tsx';
-import { statusBg } from './status-bg/status-bg.tsx';
-import { status } from './status/status.tsx';
-import { text } from './text/text.tsx';
+import { cellFacts } from '../language/models/definitions/cell-facts.ts';
+import { folderType } from '../language/text/words/folder-type.ts';
+import type { Cell, CellFace } from './cell.ts';
 
-const ALL: CellDefinition[] = [
-  asset, boolean, colour, date, document, email, lineText, link, money, multilineTextBullets, multilinetext, number, percentage, progress, status, statusBg, text,
-];
+const faces = import.meta.glob<CellFace>('./*/cell.tsx', { eager: true, import: 'cell' });
 
-/** Every cell by its `controlType`. Adding one is adding a folder and a name here. */
-export const cells: ReadonlyMap<string, CellDefinition> = new Map(ALL.map((cell) => [cell.type, cell]));
+/** Every cell by its `controlType`. */
+export const cells: ReadonlyMap<string, Cell> = new Map(
+  Object.entries(faces).map(([path, face]) => {
+    const type = folderType(path);
+    return [type, { showsEmpty: false, emptyLabel: '', ...cellFacts(type), type, ...face }];
+  }),
+);

@@ -1,17 +1,21 @@
 import { useSettings } from '../host/host.ts';
-import { defineCell, type CellDefinition, type CellProps, type CellText } from './cell.ts';
+import type { CellFace, CellProps, CellText } from './cell.ts';
 import styles from './text-cell.module.css';
 
-/** From this many letters on a text may be cut in a narrow column; what is cut is in the tooltip. */
+/** Texts of this length may be cut in a narrow column, so their tooltip repeats them. */
 const LONG = 24;
 
-/** Declares a cell that shows text and nothing else. A grid writes the text itself; everywhere else this component does. */
-export function defineTextCell({ text, ...definition }: Pick<CellDefinition, 'type'> & Partial<Omit<CellDefinition, 'component'>> & { text: CellText }): CellDefinition {
-  function TextFace(props: CellProps) {
+/** Returns a cell that shows text alone. A grid writes the text itself; everywhere else this component does. */
+export function textCell(text: CellText): CellFace {
+  function TextCell(props: CellProps) {
     const { locale } = useSettings();
     const shown = text.of(props, locale);
     const tooltip = text.tooltip?.(props, locale) ?? (shown.length > LONG ? shown : undefined);
-    return <span dir="auto" className={text.isBad?.(props.value) === true ? styles.bad : undefined} title={tooltip}>{shown}</span>;
+    return (
+      <span dir="auto" className={text.isBad?.(props.value) === true ? styles.bad : undefined} title={tooltip}>
+        {shown}
+      </span>
+    );
   }
-  return defineCell({ ...definition, text, component: TextFace });
+  return { text, component: TextCell };
 }

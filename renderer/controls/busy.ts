@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Which controls are still at work on their value, as while a file is sent: what they bring is not in the values yet. */
+/** The controls whose value is still pending, for example during an upload. */
 export interface BusyControls {
   mark: (control: string, isBusy: boolean) => void;
   isBusy: () => boolean;
@@ -26,7 +26,7 @@ export function createBusyControls(): BusyControls {
 
 export const BusyContext = createContext<BusyControls | null>(null);
 
-/** Says to whatever saves the value around, while it is so, that this control is not done with its part. */
+/** Marks this control as busy, so that the form around it waits with its save. */
 export function useBusyMark(isBusy: boolean): void {
   const controls = useContext(BusyContext);
   const id = useId();

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
+import type { ControlFacts, LabelPlace } from '../language/types/definitions.ts';
 import type { Field } from '../language/types/entity.ts';
-import type { LookupModel } from '../language/screens/lookup.ts';
+import type { LookupModel } from '../language/resolve/lookup.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
-import type { LabelPlace } from '../ui/field/field-frame.tsx';
 
-/** The type of value a control writes; `null` stands for nothing in all of them. */
-export type ValueType = 'string' | 'number' | 'boolean' | 'array' | 'any';
-
-/** What every control is given. It shows `value` and reports changes; label, help and error stand around it (`ui/field`). */
+/**
+ * The props of every control. It shows `value` and reports changes; label, help and error stand around it (`ui/field`).
+ */
 export interface ControlProps {
   id: string;
   /** The field's name in the record. */
@@ -17,52 +16,43 @@ export interface ControlProps {
   /** The field's data rules: bounds become DOM attributes. */
   field: Field;
   placeholder?: string | undefined;
-  /** Where the choices come from, for controls that offer some. */
+  /** The source of the choices, for controls that offer choices. */
   lookup?: LookupModel | undefined;
-  /** Fixed choices; they go before a lookup. */
+  /** Fixed choices; they take precedence over a lookup. */
   options?: Field['options'];
   customProps: JsonObject;
-  /** Files go to where all records share them. */
+  /** Uploads go to the folder that all records share. */
   uploadInSharedLocation?: boolean | undefined;
   mode: 'add' | 'edit';
   isRequired: boolean;
   isReadOnly: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
-  /** The label stands over a column and not beside each of its controls: one that is its own label keeps it for assistive technology alone. */
+  /**
+   * A column header shows the label instead. A control that renders its own label keeps it for assistive technology.
+   */
   isLabelHidden?: boolean | undefined;
-  /** What `language.check` holds against the value, shown or not yet; '' when nothing. Becomes the element's custom validity. */
+  /**
+   * The error of `language.check`, shown or not yet; '' if there is none. It becomes the custom validity of the
+   * element.
+   */
   problem: string;
-  /** `option` is the row of the lookup that was chosen, for what it fills beside this field. */
+  /** `option` is the chosen row of the lookup, for the other fields that it fills. */
   onChange: (value: Json, option?: JsonObject) => void;
   onBlur: () => void;
 }
 
-/** A form control: one folder, one of these. */
-export interface ControlDefinition {
-  /** The descriptor's `controlType`. */
+/** A control as the renderer uses it: the facts of its definition, and its component. */
+export interface Control extends ControlFacts {
   type: string;
-  valueType: ValueType;
   labelPlace: LabelPlace;
-  /** Stands behind the label: the unit of what is typed. */
   labelSuffix: string;
-  /** Shows its value best itself, also when it cannot be changed; otherwise the form shows plain text. */
   showsReadOnly: boolean;
-  /** Is typed into, key by key: what is meant is known when it is left. A choice is meant at once. */
   isTyped: boolean;
-  /** Shape of `customProps`; without it there are none. */
-  options: Record<string, Field>;
   component: ComponentType<ControlProps>;
 }
 
-/** Declares a control. The label stands above and there are no custom props unless said otherwise. */
-export function defineControl(
-  definition: Pick<ControlDefinition, 'type' | 'valueType' | 'component'> & Partial<ControlDefinition>,
-): ControlDefinition {
-  return { labelPlace: 'above', labelSuffix: '', showsReadOnly: false, isTyped: false, options: {}, ...definition };
-}
-
-/** A field's label as its control has it: 'Discount' is 'Discount %' in a percentage. */
-export function shownLabel(label: string, { labelSuffix }: Pick<ControlDefinition, 'labelSuffix'>): string {
+/** Returns the label of a field as its control shows it: 'Discount' is 'Discount %' in a percentage. */
+export function shownLabel(label: string, { labelSuffix }: Pick<Control, 'labelSuffix'>): string {
   return labelSuffix === '' || label.endsWith(labelSuffix) ? label : `${label} ${labelSuffix}`;
 }

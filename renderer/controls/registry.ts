@@ -1,30 +1,28 @@
-import { asset } from './asset/asset.tsx';
-import { booleanSelect } from './boolean-select/boolean-select.tsx';
-import { boolean } from './boolean/boolean.tsx';
-import { code } from './code/code.tsx';
-import { colorInput } from './color-input/color-input.tsx';
-import type { ControlDefinition } from './control.ts';
-import { datetime } from './datetime/datetime.tsx';
-import { emailOrPhone } from './email-or-phone/email-or-phone.tsx';
-import { document } from './document/document.tsx';
-import { email } from './email/email.tsx';
-import { image } from './image/image.tsx';
-import { money } from './money/money.tsx';
-import { multilinetext } from './multilinetext/multilinetext.tsx';
-import { number } from './number/number.tsx';
-import { otp } from './otp/otp.tsx';
-import { percentage } from './percentage/percentage.tsx';
-import { phone } from './phone/phone.tsx';
-import { richtext } from './richtext/richtext.tsx';
-import { selectWithSearchInput } from './select-with-search-input/select-with-search-input.tsx';
-import { selectWithSearchPanel } from './select-with-search-panel/select-with-search-panel.tsx';
-import { select } from './select/select.tsx';
-import { text } from './text/text.tsx';
+import type { ComponentType } from 'react';
+import { controlFacts } from '../language/models/definitions/control-facts.ts';
+import { folderType } from '../language/text/words/folder-type.ts';
+import type { Control, ControlProps } from './control.ts';
 
-const ALL: ControlDefinition[] = [
-  asset, boolean, booleanSelect, code, colorInput, datetime, document, email, emailOrPhone, image, money, multilinetext, number, otp, percentage, phone, richtext, select,
-  selectWithSearchInput, selectWithSearchPanel, text,
-];
+const components = import.meta.glob<ComponentType<ControlProps>>('./*/control.tsx', {
+  eager: true,
+  import: 'Control',
+});
 
-/** Every form control by its `controlType`. Adding one is adding a folder and a name here. */
-export const controls: ReadonlyMap<string, ControlDefinition> = new Map(ALL.map((control) => [control.type, control]));
+const known = new Map(
+  Object.entries(components).map(([path, component]): [string, Control] => {
+    const type = folderType(path);
+    return [type, completed({ ...controlFacts(type), type, component })];
+  }),
+);
+
+/** Every form control by its `controlType`. */
+export const controls: ReadonlyMap<string, Control> = known;
+
+/** Adds a control from outside this folder. Call it before the first screen is rendered. */
+export function addControl(control: Pick<Control, 'type' | 'component'> & Partial<Control>): void {
+  known.set(control.type, completed(control));
+}
+
+function completed(control: Pick<Control, 'type' | 'component'> & Partial<Control>): Control {
+  return { labelPlace: 'above', labelSuffix: '', showsReadOnly: false, isTyped: false, ...control };
+}

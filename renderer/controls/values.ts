@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Json } from '../language/types/json.ts';
 
-/** The values of the form or step that a control stands in, one subscription per path. */
+/** The values of the form or step around a control, with one subscription per path. */
 export interface Values {
   get: (path: string) => Json | undefined;
   subscribe: (path: string, listener: () => void) => () => void;
@@ -11,7 +11,9 @@ export const ValuesContext = createContext<Values | null>(null);
 
 const never = () => () => undefined;
 
-/** The value of another field of the same record: what a lookup depends on, where uploads go. Undefined without a path. */
+/**
+ * Returns the value of another field of the record, such as the one that a lookup depends on. Undefined without a path.
+ */
 export function useSibling(path: string | undefined): Json | undefined {
   const values = useContext(ValuesContext);
   const subscribe = useCallback(

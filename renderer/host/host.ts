@@ -1,19 +1,25 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Functions } from '../language/compute/functions.ts';
-import type { LocaleSettings } from '../language/formats/locale.ts';
+import type { Functions } from '../language/logic/compute/functions.ts';
+import type { LocaleSettings } from '../language/text/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { ToastTone } from '../ui/toast/toasts.ts';
 
-/** An envelope with the status it came under; 0 when no answer came at all (`errorCode` says why: offline, timeout, badAnswer). */
+/**
+ * A response: its envelope and status. The status is 0 when no response came (`errorCode`: offline, timeout,
+ * badAnswer).
+ */
 export type Answer = Envelope & { status: number };
 
-/** What to quote of an answer: a fault of ours is in the log under this reference. A refusal says all there is to know. */
+/**
+ * Returns the request id of a fault, under which the server has logged it. A refusal has none: its message says
+ * everything.
+ */
 export function referenceOf(answer: Answer): string | undefined {
   return answer.status >= 500 ? answer.requestId : undefined;
 }
 
-/** Shows a failed write. A session that ended is not said again: the application has, and leads to the sign-in. */
+/** Shows the message of a failed write. A 401 is left out: the application itself leads to the sign-in. */
 export function tellFailure(host: Pick<RendererHost, 'toast'>, answer: Answer): void {
   if (answer.status !== 401) host.toast('error', answer.message, referenceOf(answer));
 }
@@ -23,53 +29,53 @@ export interface CallOptions {
 }
 
 export interface Question {
-  /** 'Confirmation' unless said otherwise. */
+  /** 'Confirmation' by default. */
   title?: string;
   text: string;
-  /** The name of what the question is about, so that nobody deletes the row beside it. */
+  /** The name of the record, so that a person sees when it is the wrong one. */
   about?: string | undefined;
-  /** 'Confirm' unless said otherwise. */
+  /** 'Confirm' by default. */
   confirmLabel?: string;
   isDangerous?: boolean;
 }
 
 /**
- * What a block may ask of the application around it. The renderer itself knows no address, no session and no router; whoever plays
- * screens (the console, the preview, a test) gives it one of these. All functions are stable.
+ * The functions that blocks use of the application around them. The renderer knows no address, no session and no
+ * router: the console, the preview and the tests each provide one of these. All functions are stable.
  */
 export interface RendererHost {
-  /** Calls an operation. Answers a failed envelope instead of throwing; only an aborted call throws. */
+  /** Calls an operation. Returns a failed envelope instead of throwing; only an aborted call throws. */
   call: (call: OperationCall, options?: CallOptions) => Promise<Answer>;
-  /** Whether this person may call the operation. For what is offered; the server decides for itself. */
+  /** Whether this person may call the operation. It decides what is offered; the server checks again. */
   can: (operation: string) => boolean;
-  /** `keepsWork`: nothing unsaved goes with this step, though the search of the address changes. */
+  /** `keepsWork`: unsaved values survive this navigation, so leaving does not ask. */
   navigate: (to: string, options?: { replace?: boolean; keepsWork?: boolean }) => void;
-  /** Back in history; to `fallback` when this is where the person came in. */
+  /** Goes back in history, or to `fallback` from the first page of the visit. */
   back: (fallback: string) => void;
   toast: (tone: ToastTone, text: string, reference?: string) => void;
   confirm: (question: Question) => Promise<boolean>;
-  /** Whether this person may open what an address of ours shows. */
+  /** Whether this person may open the screen at an address of the console. */
   mayOpen: (href: string) => boolean;
-  /** The first route of a screen, or undefined where there is none or this person may not open it. */
+  /** Returns the first route of a screen; undefined without a route, or for a person who may not open it. */
   screenPath: (screen: string) => string | undefined;
-  /** Says what is on screen, and which record is open: for the page's title and the breadcrumb. */
+  /** Sets the title of the page and of the breadcrumb: the screen, and the open record. */
   showTitle: (title: string, record?: string) => void;
-  /** While true, leaving asks first. */
+  /** While true, leaving the screen asks for a confirmation. */
   markUnsaved: (isUnsaved: boolean) => void;
-  /** Says that the way probably leads to `to` next, while something is awaited: what shows it can be fetched meanwhile. */
+  /** Prefetches the screen at `to`, which is probably opened next. */
   prepare: (to: string) => void;
-  /** The session changed: read it anew, tell other tabs, and go where `to` says if that is a screen of ours. */
+  /** Refetches a changed session, tells other tabs, and navigates to `to` if that is a screen of the console. */
   sessionChanged: (to: string) => Promise<void>;
 }
 
-/** What stays while a session lasts. */
+/** Values that do not change during a session. */
 export interface HostSettings {
   locale: LocaleSettings;
-  /** For style elements that a library makes. */
+  /** The CSP nonce for style elements that a library creates. */
   nonce: string | undefined;
   /** Digits of a one-time code. */
   otpLength: number;
-  /** Prefix of this person's local drafts; undefined when nobody is signed in. */
+  /** Prefix of this person's local drafts; undefined without a session. */
   draftOwner: string | undefined;
   /** `user.` in conditions and templates. */
   user: JsonObject;
@@ -77,26 +83,29 @@ export interface HostSettings {
   functions: Functions;
 }
 
-/** Where the person is. Apart from the host, because it changes with every step. */
+/** The current address. A context of its own, because it changes with every navigation. */
 export interface Place {
   pathname: string;
-  /** With its question mark, or ''. */
+  /** With its question mark; '' without a search. */
   search: string;
   /** Values of the route's `{names}`. */
   params: Record<string, string>;
   /** The pattern that matched. */
   route: string;
-  /** Whether a step inside of the application led here. False for an address that was opened, maybe by a page of somebody else, and after being sent on. */
+  /**
+   * Whether a navigation inside of the application led here. False for an address that was opened from outside, maybe
+   * by a link of another site, and after a redirect.
+   */
   isOwnStep: boolean;
 }
 
-/** The address of this screen in another state: what a link to it holds. */
+/** Builds the address of this screen with another search: the state of a block as a link. */
 export type AddressOfState = (pathname: string, search: string) => string;
 
 export const HostContext = createContext<RendererHost | null>(null);
 export const SettingsContext = createContext<HostSettings | null>(null);
 export const PlaceContext = createContext<Place | null>(null);
-/** Several blocks on one page share its address; whoever puts them there says how. By default the address is the block's own. */
+/** Blocks of one page share its address: the page provides how. By default a block owns the whole address. */
 export const AddressContext = createContext<AddressOfState>((pathname, search) => pathname + search);
 
 export function useHost(): RendererHost {
@@ -111,7 +120,10 @@ export function usePlace(): Place {
   return given(useContext(PlaceContext), 'PlaceContext');
 }
 
-/** Gives the address of this screen with another search (with its question mark, or ''). State that lives in the address goes through it. */
+/**
+ * Returns the address of this screen for a search (with its question mark, or ''). Blocks keep their state in the
+ * address through it.
+ */
 export function useAddressOfState(): (search: string) => string {
   const { pathname } = usePlace();
   const addressOf = useContext(AddressContext);
@@ -119,6 +131,7 @@ export function useAddressOfState(): (search: string) => string {
 }
 
 function given<Value>(value: Value | null, name: string): Value {
-  if (value === null) throw new Error(`A block was rendered outside of ${name}; blocks/README.md shows how to play a screen.`);
+  if (value === null)
+    throw new Error(`A block was rendered outside of ${name}; blocks/README.md shows how to play a screen.`);
   return value;
 }

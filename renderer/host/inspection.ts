@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { ConditionScope } from '../language/conditions/scope.ts';
+import type { ConditionScope } from '../language/logic/conditions/scope.ts';
 
-/** By screen: what its conditions read at this moment. */
+/** The current scope of each mounted screen. */
 const open = new Map<string, () => ConditionScope>();
 
-/** Lets who asks why something is hidden (the preview) read what a block reads, for as long as the block stands. */
+/** Exposes the scope of a block's conditions while it is mounted, for the preview's why panel. */
 export function useInspection(screen: string, scope: () => ConditionScope): void {
   useEffect(() => {
     open.set(screen, scope);
@@ -14,7 +14,7 @@ export function useInspection(screen: string, scope: () => ConditionScope): void
   }, [screen, scope]);
 }
 
-/** What the conditions of a screen read now; undefined where it holds nothing that can be changed. */
+/** Returns the current scope of a screen's conditions; undefined for a screen without edited values. */
 export function inspectedScope(screen: string): ConditionScope | undefined {
   return open.get(screen)?.();
 }

@@ -1,16 +1,19 @@
 import { useCallback } from 'react';
 import { useHost } from './host.ts';
 
-/** Puts a text on the clipboard and says so in the documents' words (000 §8). */
+/** Returns a function that copies a text and shows the message of `docs/console.md#messages`. */
 export function useCopy(): (text: string) => Promise<void> {
   const host = useHost();
-  return useCallback(async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      host.toast('success', 'Copied Successfully');
-    } catch {
-      // Forbidden by the person or the browser, or the page is not served securely.
-      host.toast('error', 'The browser did not allow copying. Select the text and copy it yourself.');
-    }
-  }, [host]);
+  return useCallback(
+    async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        host.toast('success', 'Copied Successfully');
+      } catch {
+        // The person or the browser has denied it, or the page is not served over HTTPS.
+        host.toast('error', 'The browser did not allow copying. Select the text and copy it yourself.');
+      }
+    },
+    [host],
+  );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { encodePart } from '../language/links/encode-part.ts';
+import { encodePart } from '../language/text/links/encode-part.ts';
 import { isObject } from '../language/paths/path.ts';
 import { readPath } from '../language/paths/read-path.ts';
-import type { LookupModel } from '../language/screens/lookup.ts';
-import { fillTemplate } from '../language/templates/fill-template.ts';
+import type { LookupModel } from '../language/resolve/lookup.ts';
+import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { Field } from '../language/types/entity.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
 import type { OperationCall } from '../language/types/operation.ts';
@@ -14,48 +14,64 @@ export type Key = string | number | boolean;
 export interface Choice {
   value: Key;
   title: string;
-  /** Of a lookup: the row that the operation answered. */
+  /** The row of the lookup's answer. */
   row?: JsonObject;
 }
 
 export interface Choices {
   choices: Choice[];
-  /** How many there are; of a very long list the choices are only the first (`design.md` §4, lists). */
-  count: number;
-  /** The lookup waits for the field it depends on. */
+  /**
+   * The number of all choices; `choices` holds only the first of a long list (`docs/domain/money-and-wire.md#lookups`).
+   */
+  total: number;
+  /** The lookup depends on a field that is still empty. */
   isWaiting: boolean;
   isLoading: boolean;
-  /** Why the choices could not be read. */
+  /** The message of a failed read. */
   problem: string | undefined;
-  retry: () => void;
+  refetch: () => void;
 }
 
-/** Lookups change seldom; within this time a second form does not ask again. */
+/** Lookups seldom change: within this time they are not refetched. */
 export const FRESH_MS = 60_000;
 
 /**
- * The choices of a control: its fixed `options`, or else what the lookup's operation answers. `depends` is the value of the field
- * the lookup depends on: it becomes the argument of that name, and without it nothing is asked.
+ * Returns the choices of a control: its fixed `options`, or the rows of the lookup's operation. `depends` is the value
+ * of the field that the lookup depends on: it becomes the argument of that name, and without it nothing is fetched.
  */
-export function useLookup(lookup: LookupModel | undefined, options: Field['options'], depends: Json | undefined): Choices {
+export function useLookup(
+  lookup: LookupModel | undefined,
+  options: Field['options'],
+  depends: Json | undefined,
+): Choices {
   const asked = options === undefined ? lookup : undefined;
   const call = asked && lookupCall(asked, depends);
-  const { answer, failure, isFirst, retry } = useRead(call, { freshFor: FRESH_MS });
+  const { answer, failure, isLoading, refetch } = useRead(call, { freshFor: FRESH_MS });
   const choices = useMemo(() => options ?? (asked ? choicesOf(answer?.result, asked) : []), [options, asked, answer]);
-  const count = Math.max(choices.length, answer?.count ?? 0);
-  return { choices, count, isWaiting: asked !== undefined && call === undefined, isLoading: isFirst, problem: failure?.message, retry };
+  const total = Math.max(choices.length, answer?.count ?? 0);
+  return {
+    choices,
+    total,
+    isWaiting: asked !== undefined && call === undefined,
+    isLoading,
+    problem: failure?.message,
+    refetch,
+  };
 }
 
 /**
- * The call that answers a lookup's choices; undefined while it waits for the field it depends on, or for another key of its path.
+ * Builds the call of a lookup; undefined while the field it depends on, or another key of its path, has no value.
  * @param lookup With its `args` filled (`filledLookup`).
  */
-export function lookupCall({ operation, dependsOn, dependsKey = dependsOn, args = {} }: LookupModel, depends: Json | undefined): OperationCall | undefined {
+export function lookupCall(
+  { operation, dependsOn, dependsKey = dependsOn, args = {} }: LookupModel,
+  depends: Json | undefined,
+): OperationCall | undefined {
   const given = dependsKey === undefined ? args : { ...args, [dependsKey]: isKey(depends) ? String(depends) : '' };
   return Object.values(given).includes('') ? undefined : { operation, args: given };
 }
 
-/** The call that answers one choice by its key, of a lookup that is longer than one answer. */
+/** Builds the call that reads one choice by its key, for a lookup whose rows do not all fit into one answer. */
 export function choiceCall(call: OperationCall, keyField: string, key: Key): OperationCall {
   const literal = typeof key === 'string' ? `'${key.replaceAll("'", "''")}'` : String(key);
   return { ...call, query: `$filter=${encodePart(`${keyField} eq ${literal}`)}&$top=1` };
@@ -64,10 +80,14 @@ export function choiceCall(call: OperationCall, keyField: string, key: Key): Ope
 const alphabetical = new Intl.Collator('en', { numeric: true });
 
 /**
- * Rows of an answer as choices, by what a person reads: operations answer in the order of their keys, in which nobody finds Germany (DEU).
- * A row without a usable key is left out. Plain values are their own key and text, and stay in their order.
+ * Returns the rows of an answer as choices, sorted by their titles: operations sort by key, and people look for
+ * 'Germany', not for 'DEU'. A row without a usable key is left out. Plain values are their own key and title, and keep
+ * their order.
  */
-export function choicesOf(result: Json | undefined, { keyField, text }: Pick<LookupModel, 'keyField' | 'text'>): Choice[] {
+export function choicesOf(
+  result: Json | undefined,
+  { keyField, text }: Pick<LookupModel, 'keyField' | 'text'>,
+): Choice[] {
   if (!Array.isArray(result)) return [];
   const plain = result.filter(isKey).map((value): Choice => ({ value, title: String(value) }));
   const rows = result.filter(isObject).flatMap((row): Choice[] => {

@@ -3,10 +3,14 @@ import { useCallback } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
 
-/** How long an answer is shown without being asked for again, in milliseconds: long enough for what was read ahead of its screen, short enough that an opened one is current. */
+/**
+ * How long an answer counts as fresh by default, in milliseconds: long enough for an answer that was prefetched for its
+ * screen,
+ * short enough for a screen that is opened to be current.
+ */
 export const JUST_READ_MS = 2000;
 
-/** A refused or failed call, for the query library: it wants something thrown. */
+/** A refused or failed call. TanStack Query needs a thrown error. */
 export class CallFailure extends Error {
   readonly answer: Answer;
 
@@ -17,45 +21,53 @@ export class CallFailure extends Error {
   }
 }
 
+/** One read, in TanStack Query's words. */
 export interface Read {
-  /** The last good answer; while another one loads it may be that of the call before. */
+  /** The last successful answer; with `keepPrevious` that of the previous call while a new one is on its way. */
   answer: Answer | undefined;
-  /** Why the newest call failed. */
+  /** The failed answer of the last call. */
   failure: Answer | undefined;
-  /** Nothing to show yet. */
-  isFirst: boolean;
+  /** There is no answer yet, and one was asked for. */
   isLoading: boolean;
-  retry: () => void;
+  /** A request is on its way. */
+  isFetching: boolean;
+  refetch: () => void;
 }
 
 interface ReadOptions {
-  /** Shows the previous call's answer while the new one loads: rows stay while their page changes. */
+  /** Shows the previous call's answer while the new one is fetched: rows stay while their page changes. */
   keepPrevious?: boolean;
-  /** How long an answer counts as fresh, in milliseconds; 0 asks anew each time the screen opens. */
+  /** How long an answer counts as fresh, in milliseconds; 0 refetches each time the screen opens. */
   freshFor?: number;
-  /** False: the answer goes with who asked, so that nobody after begins with an old one. */
+  /**
+   * False removes the answer from the cache when its component is unmounted, so that the next one starts without it.
+   */
   isKept?: boolean;
 }
 
-/** Reads through an operation. A call of `undefined` waits. */
-export function useRead(call: OperationCall | undefined, { keepPrevious = false, freshFor = 0, isKept = true }: ReadOptions = {}): Read {
+/** Reads through an operation. Nothing is fetched while the call is undefined. */
+export function useRead(
+  call: OperationCall | undefined,
+  { keepPrevious = false, freshFor = 0, isKept = true }: ReadOptions = {},
+): Read {
   const host = useHost();
   const query = useQuery({
     ...readOptions(host, call),
     enabled: call !== undefined,
     staleTime: freshFor,
-    // What was refused a moment ago, ahead of its screen, is not asked once more.
+    // A prefetch that was refused a moment ago is not repeated when its screen mounts.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_READ_MS,
     ...(isKept ? {} : { gcTime: 0 }),
-    // Rows of another list are not this list's rows.
-    placeholderData: (previous, asked) => (keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined),
+    // The rows of another operation are never shown as rows of this one.
+    placeholderData: (previous, asked) =>
+      keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined,
   });
-  const { refetch } = query;
-  const retry = useCallback(() => void refetch(), [refetch]);
-  return { ...readOf(query), retry };
+  const { refetch: refetchQuery } = query;
+  const refetch = useCallback(() => void refetchQuery(), [refetchQuery]);
+  return { ...readOf(query), refetch };
 }
 
-/** Reads once, through the same answers that blocks share; throws a `CallFailure`. */
+/** Fetches one call through the cache that blocks share. Throws a `CallFailure`. */
 export type Reader = (call: OperationCall) => Promise<Answer>;
 
 export function useReader(): Reader {
@@ -64,31 +76,53 @@ export function useReader(): Reader {
   return useCallback((call) => client.fetchQuery({ ...readOptions(host, call), staleTime: 0 }), [client, host]);
 }
 
-/** Reads several calls side by side, each as `useRead` does; one of `undefined` waits. */
+/** Reads several calls in parallel, each as `useRead` does. */
 export function useReads(calls: (OperationCall | undefined)[]): Read[] {
   const host = useHost();
-  const queries = useQueries({ queries: calls.map((call, index) => ({ ...readOptions(host, call), ...(call === undefined ? { queryKey: ['read', '', index] } : {}), enabled: call !== undefined, staleTime: 0 })) });
-  return queries.map((query) => ({ ...readOf(query), retry: () => void query.refetch() }));
+  const queries = useQueries({
+    queries: calls.map((call, index) => ({
+      ...readOptions(host, call),
+      ...(call === undefined ? { queryKey: ['read', '', index] } : {}),
+      enabled: call !== undefined,
+      staleTime: 0,
+    })),
+  });
+  return queries.map((query) => ({ ...readOf(query), refetch: () => void query.refetch() }));
 }
 
-/** A query as a block sees it. */
-function readOf({ data, error, isPending, fetchStatus, isFetching }: UseQueryResult<Answer>): Omit<Read, 'retry'> {
-  return { answer: data, failure: error instanceof CallFailure ? error.answer : undefined, isFirst: isPending && fetchStatus !== 'idle', isLoading: isFetching };
+function readOf({ data, error, isPending, fetchStatus, isFetching }: UseQueryResult<Answer>): Omit<Read, 'refetch'> {
+  return {
+    answer: data,
+    failure: error instanceof CallFailure ? error.answer : undefined,
+    // Not TanStack's own `isLoading`: a request that is paused while the browser is offline still has to arrive.
+    isLoading: isPending && fetchStatus !== 'idle',
+    isFetching,
+  };
 }
 
-/** Fetches what is asked for in a moment; resolves when there is an answer, or none to be had. An error is nobody's business yet. */
-export function prefetchRead(client: QueryClient, host: Pick<RendererHost, 'call'>, call: OperationCall): Promise<void> {
+/** Fetches a call into the cache. Resolves after an error too: the read that needs the answer shows it. */
+export function prefetchRead(
+  client: QueryClient,
+  host: Pick<RendererHost, 'call'>,
+  call: OperationCall,
+): Promise<void> {
   return client.prefetchQuery({ ...readOptions(host, call), staleTime: JUST_READ_MS });
 }
 
-/** Fetches what may be asked for next: it is shown at once then, and asked for again all the same, because nobody knows when that will be. */
-export async function prefetchPage(client: QueryClient, host: Pick<RendererHost, 'call'>, call: OperationCall): Promise<void> {
+/**
+ * Fetches a page that may be opened next and marks it stale: it is shown at once when it is opened, and refetched then.
+ */
+export async function prefetchPage(
+  client: QueryClient,
+  host: Pick<RendererHost, 'call'>,
+  call: OperationCall,
+): Promise<void> {
   await prefetchRead(client, host, call);
   await client.invalidateQueries({ queryKey: readKey(call), exact: true, refetchType: 'none' });
 }
 
-/** Forgets every answer of these operations: what they would say has changed. */
-export function useForget(): (...operations: string[]) => Promise<void> {
+/** Returns a function that invalidates every cached answer of the given operations and refetches the ones on screen. */
+export function useInvalidate(): (...operations: string[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (...operations) => {
@@ -98,6 +132,16 @@ export function useForget(): (...operations: string[]) => Promise<void> {
   );
 }
 
+/**
+ * Returns a function that marks every cached answer stale after a write. What is on screen stays; each read is
+ * refetched when a block that shows it is mounted next.
+ */
+export function useMarkReadsStale(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' }), [client]);
+}
+
+/** The cache key of a call: operation, arguments and query. */
 export function readKey(call: OperationCall | undefined): unknown[] {
   return ['read', call?.operation, call?.args ?? {}, call?.query ?? ''];
 }
@@ -106,12 +150,13 @@ function readOptions(host: Pick<RendererHost, 'call'>, call: OperationCall | und
   return {
     queryKey: readKey(call),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
-      if (call === undefined) throw new Error('A call that waits was made.');
+      if (call === undefined) throw new Error('A disabled read was fetched.');
       const answer = await host.call(call, { signal });
       if (!answer.isSuccessful) throw new CallFailure(answer);
       return answer;
     },
-    // A refusal stays one. A call that found no server is made once more.
-    retry: (count: number, error: Error) => count < 1 && error instanceof CallFailure && error.answer.status === 0 && error.answer.errorCode !== 'offline',
+    // A refusal is final. A call that did not reach the server is retried once.
+    retry: (count: number, error: Error) =>
+      count < 1 && error instanceof CallFailure && error.answer.status === 0 && error.answer.errorCode !== 'offline',
   };
 }

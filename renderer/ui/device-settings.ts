@@ -1,9 +1,10 @@
-/** As long as browsers keep a cookie: 400 days. */
+/** 400 days: browsers keep no cookie longer. */
 const KEPT_SECONDS = 34_560_000;
 
 /**
- * A choice that a person made on this device; null when there is none, or when cookies are forbidden. Cookies and not local storage: signing out erases
- * all storage, and by a cookie the server sends a page that has the chosen theme from its first paint.
+ * Returns a setting of this device; null if there is none, or if cookies are blocked. Settings are cookies, not local
+ * storage: signing out clears all storage, and the server reads the theme from the cookie, so that the first paint has
+ * it.
  */
 export function readSetting(key: string): string | null {
   const prefix = `${key}=`;
@@ -15,11 +16,11 @@ export function readSetting(key: string): string | null {
   }
 }
 
-/** Remembers a choice on this device. Cookies can be forbidden; a choice that is not remembered is no reason to fail. Nothing secret is one: scripts can read it. */
+/** Stores a setting on this device. Blocked cookies are no error. Do not store secrets: scripts can read the cookie. */
 export function writeSetting(key: string, value: string): void {
   try {
     document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax`;
   } catch {
-    // The choice holds until the page is left.
+    // The choice holds until the user leaves the page.
   }
 }

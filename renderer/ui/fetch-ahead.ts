@@ -1,7 +1,4 @@
-/**
- * Fetches code ahead of the press that will need it. Where it cannot be fetched, without a connection, nothing is lost yet and nothing is said: the
- * press itself asks for it again.
- */
+/** Fetches code before the press that needs it. A failure is ignored: the press fetches the code again. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

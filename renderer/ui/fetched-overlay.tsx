@@ -2,18 +2,21 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { fetchAhead } from './fetch-ahead.ts';
 
 interface FetchedOverlay<Props> {
-  /** The overlay, open while it is rendered. */
+  /** The overlay. It is open while it is mounted. */
   Overlay: ComponentType<Props>;
-  /** Fetches its code ahead of the press that will need it. */
+  /** Fetches its code before the press that needs it. */
   prepare: () => void;
 }
 
 /**
- * What opens over the page and brings code of its own. Where that cannot be fetched it closes, and the next press asks anew: `lazy` would keep the failure until the
- * page is loaded again.
- * @param Opening what is shown until then; by default nothing
+ * Creates an overlay whose code is fetched when it opens first. If the fetch fails the overlay closes, and the next
+ * press fetches again; `lazy` would keep the failure until the page is reloaded.
+ * @param Opening Shown while the code is fetched; nothing by default.
  */
-export function fetchedOverlay<Props extends { onClose: () => void }>(load: () => Promise<{ default: ComponentType<Props> }>, Opening?: ComponentType<Props>): FetchedOverlay<Props> {
+export function fetchedOverlay<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Opening?: ComponentType<Props>,
+): FetchedOverlay<Props> {
   let known: ComponentType<Props> | undefined;
   const fetchBody = async (): Promise<ComponentType<Props>> => {
     known ??= (await load()).default;
@@ -27,7 +30,10 @@ export function fetchedOverlay<Props extends { onClose: () => void }>(load: () =
     useEffect(() => {
       if (isFetched) return undefined;
       let isClosed = false;
-      fetchBody().then((fetched) => !isClosed && setBody(() => fetched), () => !isClosed && close());
+      fetchBody().then(
+        (fetched) => !isClosed && setBody(() => fetched),
+        () => !isClosed && close(),
+      );
       return () => {
         isClosed = true;
       };

@@ -1,6 +1,6 @@
-import { functionsOf, type FunctionRegistry } from '../../renderer/language/compute/functions.ts';
+import { functionsOf, type FunctionRegistry } from '../../renderer/language/logic/compute/functions.ts';
 
-/** Every calculated value and every check that descriptors and entities may name. */
+/** All calculated values and checks that descriptors and entities may use. */
 export const registry: FunctionRegistry = { computes: [], checks: [] };
 
 export const functions = functionsOf(registry);

@@ -5,29 +5,29 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { applyStoredTheme } from '../../renderer/ui/theme/theme.ts';
 import { createApplication } from './host/application.ts';
-import { fetchFailedStylesAgain } from './host/failed-styles.ts';
+import { retryFailedStyles } from './host/retry-failed-styles.ts';
 import { ApplicationContext } from './host/screen-host.tsx';
-import { Failure } from './pages/failure.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
 import { Root } from './root.tsx';
 import { screenLoader } from './routing/load-screen.ts';
-import { readAhead } from './routing/read-ahead.ts';
+import { prefetchScreen } from './routing/prefetch-screen.ts';
 import { Splash } from './shell/splash.tsx';
 
 applyStoredTheme();
-fetchFailedStylesAgain();
+retryFailedStyles();
 const application = createApplication();
 const opening = application.session.load();
 
-/** One route: which screen an address shows is the language's to say (`matchRoute`), not a second matcher's. */
+/** A single route: `matchRoute` of the language decides which screen a URL shows. */
 const router = createBrowserRouter([
   {
     path: '*',
-    loader: screenLoader(application.session, opening, (loaded, search) => readAhead(application, loaded, search)),
-    // A list keeps its state in the query; that is no reason to look for its screen again.
+    loader: screenLoader(application.session, opening, (loaded, search) => prefetchScreen(application, loaded, search)),
+    // A list keeps its state in the query, so a new query does not load the screen again.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <Root />,
     hydrateFallbackElement: <Splash />,
-    errorElement: <Failure />,
+    errorElement: <ErrorPage />,
   },
 ]);
 

@@ -7,21 +7,21 @@ import { ScreenHost, useApplication } from './host/screen-host.tsx';
 import { NotFound, NotPermitted } from './pages/not-found.tsx';
 import { internalTarget } from './routing/intercept-links.ts';
 import { destinationIn } from './routing/destination.ts';
-import { SIGN_OUT, signInAddress } from './routing/known-screens.ts';
+import { SIGN_OUT, signInAddress } from './routing/sign-in-routes.ts';
 import type { LoadedScreen } from './routing/load-screen.ts';
 import { Redirect } from './routing/redirect.tsx';
 import { mayOpen } from './routing/screen-index.ts';
 import type { Session } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
-import { LeaveGuard } from './shell/leave-guard.tsx';
+import { LeaveGuard } from './shell/unsaved/leave-guard.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SignInFrame } from './shell/sign-in-frame.tsx';
+import { SignInLayout } from './shell/sign-in-layout.tsx';
 import { Splash } from './shell/splash.tsx';
-import { TitleKeeper } from './shell/title-keeper.tsx';
+import { RouteAnnouncer } from './shell/title/route-announcer.tsx';
 
-/** Everything on the page: waits for the session, then shows what the address asks for, in its frame. */
+/** The root of the page: waits for the session, then renders the screen of the URL in its layout. */
 export function Root() {
   const { session, toasts, questions } = useApplication();
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -33,7 +33,8 @@ export function Root() {
     void navigate(target);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links bring their own keys; this only decides who follows them
+    // Links handle keys themselves; the handler only decides whether the router follows them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onClick={follow}>
       <OfflineBanner toasts={toasts} />
       {state.kind === 'loading' && <Splash />}
@@ -43,7 +44,11 @@ export function Root() {
             icon="offline"
             title="The console could not be opened"
             detail={state.answer.message}
-            actions={<Button icon="refresh" onClick={() => void session.load()}>Try again</Button>}
+            actions={
+              <Button icon="refresh" onClick={() => void session.load()}>
+                Try again
+              </Button>
+            }
           />
         </main>
       )}
@@ -51,7 +56,7 @@ export function Root() {
       <ToastRegion toasts={toasts} />
       <questions.Outlet />
       <LeaveGuard />
-      {/* The first page of every visit has the same key: by it another address would open where the one before was left. */}
+      {/* The first page of every visit has the key "default", so its scroll position is stored by path. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
@@ -61,27 +66,42 @@ function Page({ session }: { session: Session }) {
   const loaded = useLoaderData<LoadedScreen | null>();
   const { pathname, search } = useLocation();
   const key = useScreenKey(loaded, pathname);
-  const { held } = useApplication();
-  const owner = useSyncExternalStore(held.subscribe, held.owner);
-  // Whose work is held sees it as it was, once he is back.
+  const { suspended } = useApplication();
+  const owner = useSyncExternalStore(suspended.subscribe, suspended.owner);
+  // The owner of suspended work sees the same page after signing in again.
   const shown = owner ?? session;
   const isPublic = loaded?.match.screen.access === 'public';
   if (!shown.isSignedIn && !isPublic) return <Redirect to={signInAddress(pathname + search)} />;
-  // Signed in here or in another tab: the steps that lead here are behind.
-  if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT) return <Redirect to={destinationIn(search)} />;
+  // Signed in, here or in another tab: leave the sign-in steps.
+  if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT)
+    return <Redirect to={destinationIn(search)} />;
 
-  // Another person, or the same at another site, begins anew: what was typed would be stored where it was not meant for. A step of signing in or out goes on while
-  // it changes who is signed in: begun anew it would sign out a second time.
-  const content = <Content key={isPublic ? 'public' : `${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`} loaded={loaded} session={shown} />;
+  // The key remounts the content for another person or site, so that nothing typed is stored under the wrong one.
+  // Public steps are not remounted: they change the session themselves, and a remounted sign-out would run twice.
+  const content = (
+    <Content
+      key={isPublic ? 'public' : `${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`}
+      loaded={loaded}
+      session={shown}
+    />
+  );
   return (
     <>
-      <TitleKeeper tenantTitle={session.tenantTitle} screenKey={key} />
-      {isPublic
-        ? <SignInFrame session={session} pathname={pathname}>{content}</SignInFrame>
-        // What is open in the frame, such as a search, is its person's too.
-        : <div key={`${shown.tenantTitle}.${shown.contactId}`} hidden={owner !== undefined}><Shell session={shown} match={loaded?.match}>{content}</Shell></div>}
+      <RouteAnnouncer tenantTitle={session.tenantTitle} screenKey={key} />
+      {isPublic ? (
+        <SignInLayout session={session} pathname={pathname}>
+          {content}
+        </SignInLayout>
+      ) : (
+        // Anything open in the shell, such as a search, belongs to the person too.
+        <div key={`${shown.tenantTitle}.${shown.contactId}`} hidden={owner !== undefined}>
+          <Shell session={shown} match={loaded?.match}>
+            {content}
+          </Shell>
+        </div>
+      )}
       {owner && <SignInAgain owner={owner} session={session} />}
-      {session.isSignedIn && !owner && <KeepAwake session={session} />}
+      {session.isSignedIn && !owner && <IdleSession session={session} />}
     </>
   );
 }
@@ -92,23 +112,27 @@ function Content({ loaded, session }: { loaded: LoadedScreen | null; session: Se
   if (!mayOpen(match.screen, session)) return <NotPermitted />;
   return (
     <ScreenHost screen={screen} match={match} session={session}>
-      {/* One list takes over from another and keeps its grid; other blocks begin anew with each screen. */}
+      {/* Lists share one key, so that the grid is reused. Other blocks remount with each screen. */}
       <Block key={match.screen.kind === 'list' ? 'list' : match.screen.id} screen={screen} />
     </ScreenHost>
   );
 }
 
-function KeepAwake({ session }: { session: Session }) {
+function IdleSession({ session }: { session: Session }) {
   const { session: store, sessionEnded } = useApplication();
   const extend = useCallback(async () => {
     await store.load();
   }, [store]);
   const end = useCallback(() => void sessionEnded(), [sessionEnded]);
   if (session.idleSeconds === 0) return null;
-  return <SessionWarning idleSeconds={session.idleSeconds} lastActivity={store.lastActivity} onExtend={extend} onEnd={end} />;
+  return (
+    <SessionWarning idleSeconds={session.idleSeconds} lastActivity={store.lastActivity} onExtend={extend} onEnd={end} />
+  );
 }
 
-/** Stays the same while a form that was added becomes one that is edited: the focus is where it was. */
+/**
+ * Returns a key that changes with the screen, but not when an added record becomes an edited one, to keep the focus.
+ */
 function useScreenKey(loaded: LoadedScreen | null, pathname: string): string {
   const [shown, setShown] = useState({ id: loaded?.match.screen.id, pathname, key: pathname, isAdd: false });
   if (shown.pathname === pathname) return shown.key;

@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Folders and files are the server's alone. */
+/** Folders and files are accessible to the server's user only. */
 export const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Whether what stands there may be replaced. */
+/** Whether an existing file may be replaced. */
 export type Placement = 'replace' | 'onlyNew';
 
 /**
- * Writes a file that is there whole or not at all: into a temporary file, synced, then put in its place in one step,
- * and the folder synced. With `onlyNew` an existing file stays and `EEXIST` is thrown: a link, unlike a rename, never replaces.
+ * Writes a file completely or not at all: into a temporary file, synced, then moved to its place in one step, and the
+ * folder synced. With `onlyNew` an existing file stays and `EEXIST` is thrown, because a link, unlike a rename, never
+ * replaces.
  */
-export async function writeDurably(temporaryFolder: string, target: string, placement: Placement, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
+export async function writeDurably(
+  temporaryFolder: string,
+  target: string,
+  placement: Placement,
+  fill: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
   const temporary = join(temporaryFolder, randomBytes(16).toString('hex'));
   try {
@@ -31,7 +37,7 @@ export async function writeDurably(temporaryFolder: string, target: string, plac
   }
 }
 
-/** Makes the entry of a new file as durable as its content. */
+/** Syncs the folder, so that the entry of a new file is as durable as its content. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -41,13 +47,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether this is the file system saying so: `ENOENT`, `EEXIST`, ... */
+/** Returns whether an error is this code of the file system: `ENOENT`, `EEXIST`, ... */
 export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The value, or `otherwise` where the file system says there is nothing under this name. */
-export async function orWhenMissing<Value, Otherwise>(work: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> {
+/** Returns the value of `work`, or `otherwise` for a missing file. */
+export async function orWhenMissing<Value, Otherwise>(
+  work: Promise<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
   try {
     return await work;
   } catch (error) {

@@ -1,9 +1,9 @@
-import { startFailure } from './start-failure.ts';
-import { startServer, type RunningServer } from './start-server.ts';
-import { startText } from './start-text.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { startFailure } from './start/start-failure.ts';
+import { startServer, type RunningServer } from './start/start-server.ts';
+import { startText } from './start/start-text.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
 
-/** The entry of the built server: importing it starts it. Tests import `start-server.ts`. */
+/** The entry of the built server: importing it starts it. Tests import `start/start-server.ts`. */
 
 const STOP_LIMIT_MILLISECONDS = 10_000;
 
@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-/** Running calls finish; whoever asks twice, or waits for ten seconds, gets an end at once. */
+/** Stops after running calls have finished; a second signal, or ten seconds, end the process at once. */
 function stopOnSignals(server: RunningServer): void {
   let isStopping = false;
   const stop = (): void => {
@@ -42,8 +42,8 @@ function stopWith(server: RunningServer, code: number): void {
 }
 
 /**
- * A promise that nobody waits for has changed nothing that others rely on: the process stays. After an exception that nobody caught no one knows
- * what state it is in: it finishes what is running and ends, for whoever watches it to start again.
+ * An unhandled rejection has changed nothing that other calls rely on, so the process stays. After an uncaught
+ * exception the state is unknown: running calls finish and the process ends, to be restarted by its supervisor.
  */
 function surviveErrors(server: RunningServer): void {
   process.on('unhandledRejection', (error) => server.log.error('unhandledRejection', error));

@@ -2,14 +2,15 @@ import type { FieldError } from '../../renderer/language/types/operation.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 
 /**
- * A call that is refused for a reason its caller can act on. Throwing one anywhere below the pipeline rolls the
- * transaction back and answers `status` with the envelope of `domain.md` §0.1.1. Anything else that is thrown is a fault: 500.
+ * A call that is refused for a reason the caller can act on. Throwing one below the pipeline rolls the transaction back
+ * and responds with `status` and the envelope of `docs/domain/money-and-wire.md#envelope`. Any other error is a fault:
+ * 500.
  */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 428 | 429 | 503 | 507;
   readonly errorCode: string;
   readonly fieldErrors: FieldError[] | undefined;
-  /** What helps the caller on: the current record of a stale update, for instance. */
+  /** Data that helps the caller, for example the current record of a stale update. */
   readonly result: Json | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -29,12 +30,14 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 `invalid`: what is wrong with each field. The first of the errors is also the message. */
+/** Returns 400 `invalid` with the field errors. The first one is also the message. */
 export function invalid(fieldErrors: FieldError[]): Refusal {
-  return new Refusal(400, 'invalid', fieldErrors[0]?.message ?? 'Something in this record is not right.', { fieldErrors });
+  return new Refusal(400, 'invalid', fieldErrors[0]?.message ?? 'Something in this record is not right.', {
+    fieldErrors,
+  });
 }
 
-/** The same of one field. */
+/** Returns 400 `invalid` with one field error. */
 export function invalidField(path: string, message: string): Refusal {
   return invalid([{ path, message }]);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The nearest folder upward of `start` that holds a package.json. Throws when there is none. */
+/** Returns the nearest folder above `start` with a package.json. Throws when there is none. */
 function findProjectRoot(start: string): string {
   for (let folder = start; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
@@ -10,5 +10,5 @@ function findProjectRoot(start: string): string {
   }
 }
 
-/** The project's folder: where schemas, screens and migrations are read from. The same from the sources and from `dist/`. */
+/** The project's folder, which holds schemas, screens and migrations. The same for the sources and for `dist/`. */
 export const projectRoot: string = findProjectRoot(path.dirname(fileURLToPath(import.meta.url)));

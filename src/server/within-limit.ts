@@ -1,7 +1,12 @@
 /**
- * What `work` answers, when it does so in time; else rejects with `late()`. The work itself goes on: whoever starts it sees to its end.
+ * Returns the result of `work`, or rejects with `late()` after the limit. `work` itself continues; its caller must
+ * handle its end.
  */
-export async function withinLimit<Result>(milliseconds: number, work: Promise<Result>, late: () => Error): Promise<Result> {
+export async function withinLimit<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+  late: () => Error,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late()), milliseconds);

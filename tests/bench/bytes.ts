@@ -7,12 +7,12 @@ import { signInByPhone } from '../support/sign-in-page.ts';
 import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
 import { claimLine, type Claim } from './figures/claim.ts';
 
-/** A kilobyte is a thousand bytes. */
+/** A kilobyte is 1,000 bytes. */
 const KILO = 1000;
 
 /**
- * JavaScript that a browser fetches from the built console on a first visit: for the sign-in, then to the first list in all, then what a form adds. Each file
- * is counted once, as gzip of the highest level makes it.
+ * Measures the JavaScript that a browser fetches from the built console on a first visit: for the sign-in, in total up
+ * to the first list, and additionally for a form. Each file counts once, compressed by gzip at the highest level.
  */
 export async function benchBytes(): Promise<Claim[]> {
   console.log('\nJavaScript fetched on a first visit, gzip');
@@ -47,7 +47,7 @@ export async function benchBytes(): Promise<Claim[]> {
   }
 }
 
-/** Listens to a page, and answers how many kilobytes of scripts it has fetched so far. */
+/** Watches a page. Returns a function that gives the kilobytes of scripts fetched so far. */
 function countScripts(page: Page): () => Promise<number> {
   const addresses = new Set<string>();
   page.on('response', (response) => {
@@ -60,7 +60,7 @@ function countScripts(page: Page): () => Promise<number> {
   };
 }
 
-/** Fetched anew, because a browser forgets what it has read when it goes on to another page. */
+/** Fetches the file again, because the browser drops response bodies when it navigates. */
 async function gzipSize(address: string): Promise<number> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

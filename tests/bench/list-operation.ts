@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../src/server/data/database.ts';
-import { openDatabase } from '../../src/server/data/open-database.ts';
+import type { Database } from '../../src/server/data/engine/database.ts';
+import { openDatabase } from '../../src/server/data/engine/open-database.ts';
 import { freshDatabase } from '../../src/server/data/testing/databases.ts';
 import { clerk, owner, viewer } from '../support/demo-people.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -12,7 +12,8 @@ import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
 
 const ROWS = 100_000;
 const SECONDS = 15;
-const PATH = '/catalog-management/management/categories/getCategories?$top=10&$skip=0&$count=true&$orderby=createdDate%20desc';
+const PATH =
+  '/catalog-management/management/categories/getCategories?$top=10&$skip=0&$count=true&$orderby=createdDate%20desc';
 
 interface Figure {
   perSecond: number;
@@ -29,8 +30,9 @@ interface Place {
 }
 
 /**
- * The list operation as the browser calls it (cookie session, permission, row security, page and count of 100,000 rows of one tenant),
- * against the same page and count as a bare query of the owner through the same driver with as many callers. Target: 60 % of it.
+ * Compares the list operation as the browser calls it (cookie session, permission, row security, page and count of
+ * 100,000 rows of one tenant) with the bare query for the same page and count, sent by the owner role through the same
+ * driver with as many callers. The target is 60 % of the bare query.
  */
 export async function benchList(): Promise<void> {
   console.log(`\nlist of ${ROWS.toLocaleString('en')} rows: sign-in, permission, row security, page of 10 and count`);
@@ -58,7 +60,9 @@ async function measure(place: Place): Promise<void> {
     const whole = await overHttp(server.origin, await sessions(server.origin), place.connections);
     console.log(`  ${place.title}, ${place.connections} connections`);
     console.log(`    bare query   ${line(bare)}`);
-    console.log(`    operation    ${line(whole)}   ${Math.round((100 * whole.perSecond) / bare.perSecond)} % of the bare query`);
+    console.log(
+      `    operation    ${line(whole)}   ${Math.round((100 * whole.perSecond) / bare.perSecond)} % of the bare query`,
+    );
   } finally {
     await server.stop();
   }
@@ -68,10 +72,13 @@ function line({ perSecond, p97_5 }: Figure): string {
   return `${perSecond.toFixed(0).padStart(6)}/s   p97.5 ${p97_5.toFixed(1).padStart(7)} ms`;
 }
 
-/** Rows that one statement adds: a request's time limit holds here too. */
+/** The rows of one INSERT. More would exceed the time limit of a statement. */
 const BATCH = 10_000;
 
-/** The same rows twice: in the real table, and in a copy with the same columns and indexes but without row security, for the bare query. */
+/**
+ * Inserts the same rows twice: into the real table, and into a copy with the same columns and indexes but without row
+ * security, for the bare query.
+ */
 async function fill(database: Database): Promise<void> {
   for (let first = 1; first <= ROWS; first += BATCH) {
     await database.transaction(async (transaction) => {
@@ -82,7 +89,8 @@ async function fill(database: Database): Promise<void> {
   await database.asOwner(async (query) => {
     await sql`create table bench_categories (like categories including all)`.execute(query);
     for (let first = 1; first <= ROWS; first += BATCH) await batchInto('bench_categories', first).execute(query);
-    for (const table of ['categories', 'bench_categories']) await sql`vacuum analyze ${sql.table(table)}`.execute(query);
+    for (const table of ['categories', 'bench_categories'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(query);
   });
 }
 
@@ -99,7 +107,9 @@ async function bareQuery(database: Database, callers: number): Promise<Figure> {
       const startedAt = performance.now();
       await database.asOwner((query) =>
         sql`select page.*, (select count(*) from bench_categories where tenant_id = 1 and deleted_at is null) as count from (
-          select * from bench_categories where tenant_id = 1 and deleted_at is null order by created_date desc, category_id desc limit 10) page`.execute(query),
+          select * from bench_categories where tenant_id = 1 and deleted_at is null order by created_date desc, category_id desc limit 10) page`.execute(
+          query,
+        ),
       );
       times.push(performance.now() - startedAt);
     }
@@ -109,7 +119,7 @@ async function bareQuery(database: Database, callers: number): Promise<Figure> {
   return { perSecond: times.length / SECONDS, p97_5: sorted[Math.floor(sorted.length * 0.975)] ?? Number.NaN };
 }
 
-/** A session may have eight calls in flight: seven of them carry fifty connections. */
+/** Signs in seven sessions: each may have eight calls in flight, which is enough for fifty connections. */
 async function sessions(origin: string): Promise<string[]> {
   const cookies: string[] = [];
   for (const person of [owner, owner, owner, clerk, clerk, clerk, viewer]) {
@@ -128,7 +138,8 @@ async function overHttp(origin: string, cookies: string[], connections: number):
     duration: SECONDS,
     setupClient: (client) => client.setHeaders({ cookie: cookies[clients++ % cookies.length] }),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors: the figure would be of those.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors: the figure would be of those.`);
   return { perSecond: result.requests.average, p97_5: result.latency.p97_5 };
 }
 

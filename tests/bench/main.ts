@@ -9,7 +9,7 @@ import { benchRows } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchVisit } from './visit.ts';
 
-/** One benchmark prints its own table. */
+/** Each benchmark prints a table of its own. */
 const benchmarks: Record<string, () => unknown> = {
   start: benchStart,
   list: benchList,

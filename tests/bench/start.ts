@@ -6,8 +6,8 @@ import { ApiClient } from '../support/api-client.ts';
 import { startServer, WITHOUT_BUDGETS } from '../support/start-server.ts';
 
 /**
- * How long a newcomer waits, and how much memory it costs: first start (empty folder, build there), second start (same folder),
- * resident memory after the start and after 2,000 lists. The build itself is timed by `npm start` on a clean clone.
+ * Measures the waiting time and the memory of a start: first start (empty folder, built), second start (same folder),
+ * resident memory after the start and after 2,000 lists. To time the build as well, run `npm start` on a clean clone.
  */
 export async function benchStart(): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));
@@ -35,13 +35,15 @@ export async function benchStart(): Promise<void> {
   }
 }
 
-async function timedStart(dataDirectory: string): Promise<{ server: Awaited<ReturnType<typeof startServer>>; milliseconds: number }> {
+async function timedStart(
+  dataDirectory: string,
+): Promise<{ server: Awaited<ReturnType<typeof startServer>>; milliseconds: number }> {
   const startedAt = performance.now();
   const server = await startServer({ dataDirectory, environment: WITHOUT_BUDGETS });
   return { server, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Linux only: other systems answer "?". */
+/** Returns the resident memory of a process. Only Linux has it; elsewhere returns "?". */
 async function residentMegabytes(processId: number): Promise<string> {
   try {
     const status = await readFile(`/proc/${processId}/status`, 'utf8');

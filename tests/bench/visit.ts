@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/server/data/open-database.ts';
+import { openDatabase } from '../../src/server/data/engine/open-database.ts';
 import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
 import { ApiClient, type SentCode } from '../support/api-client.ts';
 import { owner } from '../support/demo-people.ts';
@@ -20,23 +20,24 @@ const REPETITIONS = 20;
 const PAGE_SIZE = 10;
 const PRODUCTS = '/commerce/catalog/products/';
 
-/** How one visits a contestant, as selectors of its pages. */
+/** The selectors and addresses of a contestant's pages. */
 interface Contestant {
   title: string;
-  /** Where one enters the code that was sent. */
+  /** Returns the address where the sent code is entered. */
   signIn: (code: SentCode) => string;
-  /** What is typed there before the button is pressed. */
+  /** Returns the values to type there before the button is pressed. */
   entries: (code: SentCode) => Record<string, string>;
   button: string;
   row: string;
-  /** Of a row, counted from 1: what opens its form. */
+  /** Returns the selector of the link to a row's form. Rows count from 1. */
   link: (row: number) => string;
 }
 
 const CONTESTANTS = {
   ours: {
     title: 'ours',
-    signIn: ({ transactionIdentifier }) => `/auth/signin/otp/${transactionIdentifier}/?returnUrl=${encodeURIComponent(PRODUCTS)}`,
+    signIn: ({ transactionIdentifier }) =>
+      `/auth/signin/otp/${transactionIdentifier}/?returnUrl=${encodeURIComponent(PRODUCTS)}`,
     entries: ({ smsOtp }) => ({ 'input[name="smsOtp"]': smsOtp }),
     button: 'form button[type="submit"]',
     row: '[role="row"] [role="gridcell"] a',
@@ -45,7 +46,10 @@ const CONTESTANTS = {
   reactAdmin: {
     title: 'react-admin',
     signIn: () => REACT_ADMIN_PATH,
-    entries: ({ transactionIdentifier, smsOtp }) => ({ 'input[name="username"]': transactionIdentifier, 'input[name="password"]': smsOtp }),
+    entries: ({ transactionIdentifier, smsOtp }) => ({
+      'input[name="username"]': transactionIdentifier,
+      'input[name="password"]': smsOtp,
+    }),
     button: 'form button[type="submit"]',
     row: 'tbody tr .column-title',
     link: (row) => `tbody tr:nth-child(${row}) .column-title`,
@@ -54,7 +58,7 @@ const CONTESTANTS = {
 
 type Name = keyof typeof CONTESTANTS;
 
-/** In both the first field of the form that can be changed, with what the record has in it. */
+/** In both contestants, the first editable field of the form once it has the record's value. */
 const TITLE_FIELD = 'input[name="title"]:enabled:not([value=""])';
 
 const MOMENTS = {
@@ -67,12 +71,16 @@ type Moment = keyof typeof MOMENTS;
 type Figure = `${Moment}Clock` | `${Moment}Work`;
 
 /**
- * A visit to the 48 products of the demo, ten a page: sign-in, list, form, back, another form; ours and react-admin's over the same server.
+ * Measures a visit to the 48 products of the demo, ten a page: sign-in, list, form, back, another form. Compares ours
+ * with react-admin over the same server.
  */
 export async function benchVisit(repetitions = REPETITIONS): Promise<void> {
-  console.log(`\na visit: 48 products, ${PAGE_SIZE} a page, milliseconds, ${repetitions} interleaved repetitions, each in a browser context of its own`);
+  console.log(
+    `\na visit: 48 products, ${PAGE_SIZE} a page, milliseconds, ${repetitions} interleaved repetitions, each in a browser context of its own`,
+  );
   const names: Name[] = existsSync(REACT_ADMIN_PAGE) ? ['ours', 'reactAdmin'] : ['ours'];
-  if (names.length === 1) console.log('  react-admin is not measured: `node tests/bench/react-admin/prepare.mjs` installs and builds it.');
+  if (names.length === 1)
+    console.log('  react-admin is not measured: `node tests/bench/react-admin/prepare.mjs` installs and builds it.');
   const series = await withVisits((oneVisit) => interleaved(repetitions, names, oneVisit));
   for (const [moment, title] of Object.entries(MOMENTS)) {
     console.log(`  ${title}`);
@@ -83,15 +91,22 @@ export async function benchVisit(repetitions = REPETITIONS): Promise<void> {
 
 function printMoment(moment: Moment, names: Name[], series: Map<Name, Series<Figure>>): void {
   const of = (name: Name, measure: 'Clock' | 'Work'): number[] => series.get(name)?.[`${moment}${measure}`] ?? [];
-  const rows = names.map((name) => ({ name: CONTESTANTS[name].title, values: [of(name, 'Clock'), of(name, 'Work')].flatMap((one) => [percentile(one, 0.5), percentile(one, 0.95)]) }));
+  const rows = names.map((name) => ({
+    name: CONTESTANTS[name].title,
+    values: [of(name, 'Clock'), of(name, 'Work')].flatMap((one) => [percentile(one, 0.5), percentile(one, 0.95)]),
+  }));
   printTable(['clock p50', 'clock p95', 'processor p50', 'processor p95'], rows);
   if (names.length === 1) return;
-  const [clock, work] = (['Clock', 'Work'] as const).map((measure) => medianRatio(of('ours', measure), of('reactAdmin', measure)).toFixed(2));
+  const [clock, work] = (['Clock', 'Work'] as const).map((measure) =>
+    medianRatio(of('ours', measure), of('reactAdmin', measure)).toFixed(2),
+  );
   console.log(`    ours against react-admin: ${clock} times by the clock, ${work} times in processor time`);
 }
 
-/** Runs `work` with a demo of its own, a browser, and what makes one visit there. */
-async function withVisits<Result>(work: (oneVisit: (name: Name) => Promise<Record<Figure, number>>) => Promise<Result>): Promise<Result> {
+/** Runs `work` with a demo of its own, a browser, and a function that plays one visit. */
+async function withVisits<Result>(
+  work: (oneVisit: (name: Name) => Promise<Record<Figure, number>>) => Promise<Result>,
+): Promise<Result> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-bench-'));
   try {
     await fillWithoutSignInLimits(dataDirectory);
@@ -110,23 +125,30 @@ async function withVisits<Result>(work: (oneVisit: (name: Name) => Promise<Recor
   }
 }
 
-/** A person gets three codes in ten minutes; this database forgets that they were sent, and is otherwise the demo. */
+/** Fills a demo that forgets the sent codes, because a person may request only three codes in ten minutes. */
 async function fillWithoutSignInLimits(dataDirectory: string): Promise<void> {
   await (await startServer({ dataDirectory })).stop();
   const database = await openDatabase({ dataDirectory });
   try {
-    await database.asOwner((query) => sql`create rule bench_without_limits as on insert to gate.sign_in_events do instead nothing`.execute(query));
+    await database.asOwner((query) =>
+      sql`create rule bench_without_limits as on insert to gate.sign_in_events do instead nothing`.execute(query),
+    );
   } finally {
     await database.close();
   }
 }
 
 async function visit(browser: Browser, origin: string, contestant: Contestant): Promise<Record<Figure, number>> {
-  // A code is good in the browser alone that asked for it: the client's cookie goes along.
+  // A code works only in the browser that requested it, so the client's cookie is passed on.
   const client = new ApiClient(origin);
   const code = await client.sendCode(owner);
   const entries = Object.entries(contestant.entries(code));
-  const opened = await openMeasured(browser, origin + contestant.signIn(code), entries[0]?.[0] ?? 'input', client.browserCookies);
+  const opened = await openMeasured(
+    browser,
+    origin + contestant.signIn(code),
+    entries[0]?.[0] ?? 'input',
+    client.browserCookies,
+  );
   const { page } = opened;
   const quiet = networkQuiet(page);
   try {
@@ -140,10 +162,14 @@ async function visit(browser: Browser, origin: string, contestant: Contestant): 
     await quiet();
     const form = await pressLink(opened, quiet, contestant.link(2));
     return {
-      signInClock: opened.shownAfter, signInWork: opened.opening.total,
-      listClock: list.clock, listWork: list.work,
-      firstFormClock: firstForm.clock, firstFormWork: firstForm.work,
-      formClock: form.clock, formWork: form.work,
+      signInClock: opened.shownAfter,
+      signInWork: opened.opening.total,
+      listClock: list.clock,
+      listWork: list.work,
+      firstFormClock: firstForm.clock,
+      firstFormWork: firstForm.work,
+      formClock: form.clock,
+      formWork: form.work,
     };
   } finally {
     await opened.close();
@@ -152,8 +178,16 @@ async function visit(browser: Browser, origin: string, contestant: Contestant): 
 
 type Quiet = ReturnType<typeof networkQuiet>;
 
-/** By the clock to the frame that has what is waited for; in processor time all that follows from pressing, until the page is quiet. */
-async function press({ page, workOf }: MeasuredPage, quiet: Quiet, pressed: string, shown: string): Promise<{ clock: number; work: number }> {
+/**
+ * Presses an element. Returns the time by the clock to the frame that shows the result, and the processor time until
+ * the page is quiet.
+ */
+async function press(
+  { page, workOf }: MeasuredPage,
+  quiet: Quiet,
+  pressed: string,
+  shown: string,
+): Promise<{ clock: number; work: number }> {
   let clock = Number.NaN;
   const { total } = await workOf(async () => {
     clock = await pressToPaint(page, pressed, shown);
@@ -162,7 +196,7 @@ async function press({ page, workOf }: MeasuredPage, quiet: Quiet, pressed: stri
   return { clock, work: total };
 }
 
-/** Opens the form of a row, which must then have that row's title in its field. */
+/** Opens the form of a row, and expects the row's title in its field. */
 async function pressLink(opened: MeasuredPage, quiet: Quiet, link: string): Promise<{ clock: number; work: number }> {
   const title = (await opened.page.locator(link).textContent())?.trim();
   const figures = await press(opened, quiet, link, TITLE_FIELD);
@@ -171,7 +205,7 @@ async function pressLink(opened: MeasuredPage, quiet: Quiet, link: string): Prom
   return figures;
 }
 
-/** A figure of a page that did not come would be a lie. */
+/** Fails when the page does not show what is measured: its figure would be wrong. */
 async function expectRows(page: Page, { title, row }: Contestant): Promise<void> {
   const shown = await page.locator(row).count();
   if (shown !== PAGE_SIZE) throw new Error(`The list of ${title} shows ${shown} rows instead of ${PAGE_SIZE}.`);

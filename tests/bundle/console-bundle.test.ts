@@ -7,14 +7,16 @@ import { PACKAGES_FILE } from '../../tools/vite/packages-plugin.ts';
 
 const CONSOLE = join(projectRoot(), 'dist/console');
 
-/** What Vite writes of each module that is a chunk's entry, and of each shared chunk. */
+/** Vite's manifest: the entry module of each chunk, and each shared chunk. */
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
 let manifest: Manifest = {};
 let packages: Record<string, string[]> = {};
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(projectRoot(), 'tools/bin/build.mjs'), 'console'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(projectRoot(), 'tools/bin/build.mjs'), 'console'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   manifest = JSON.parse(textOf('.vite/manifest.json'));
   packages = JSON.parse(textOf(PACKAGES_FILE));
 });
@@ -23,7 +25,7 @@ function textOf(file: string): string {
   return readFileSync(join(CONSOLE, file), 'utf8');
 }
 
-/** The packages that are loaded with a chunk: its own, and those of all that it imports. */
+/** Returns the packages that are loaded with a chunk: its own, and those of every chunk that it imports. */
 function loadedWith(key: string, seen = new Set<string>()): string[] {
   if (seen.has(key)) return [];
   seen.add(key);
@@ -55,16 +57,28 @@ describe('what is loaded when', () => {
   });
 
   test('a drawing library is loaded with the first chart: neither with a list or form, nor with a report before it has rows', () => {
-    for (const kind of ['list', 'form', 'record', 'cards', 'tiles', 'metrics', 'page', 'report']) expect(loadedWith(block(kind)).filter((name) => /^(echarts|zrender)$/.test(name)), kind).toEqual([]);
+    for (const kind of ['list', 'form', 'record', 'cards', 'tiles', 'metrics', 'page', 'report'])
+      expect(
+        loadedWith(block(kind)).filter((name) => /^(echarts|zrender)$/.test(name)),
+        kind,
+      ).toEqual([]);
     expect(Object.values(packages).flat()).toContain('echarts');
   });
 
   test('what only shows records loads neither grid nor forms', () => {
-    for (const kind of ['record', 'cards', 'tiles', 'metrics', 'page', 'report']) expect(loadedWith(block(kind)).filter((name) => HEAVY.test(name)), kind).toEqual([]);
+    for (const kind of ['record', 'cards', 'tiles', 'metrics', 'page', 'report'])
+      expect(
+        loadedWith(block(kind)).filter((name) => HEAVY.test(name)),
+        kind,
+      ).toEqual([]);
   });
 
   test('nothing brings a Markdown parser or a schema compiler', () => {
-    expect(Object.values(packages).flat().filter((name) => /^(markdown-to-jsx|ajv)/.test(name))).toEqual([]);
+    expect(
+      Object.values(packages)
+        .flat()
+        .filter((name) => /^(markdown-to-jsx|ajv)/.test(name)),
+    ).toEqual([]);
   });
 
   test('each screen is a chunk of its own', () => {
@@ -86,11 +100,14 @@ describe('what the content security policy demands of the files', () => {
     for (const file of filesWith('.css')) expect(textOf(file).match(/url\(["']?data:/g), file).toBeNull();
   });
 
-  /** Names and explanations that libraries carry; nothing is ever loaded from them. `.invalid` is nobody's. */
-  const NAMED_ONLY = /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|aomedia\.org|.*\.invalid)$/;
+  /** Hosts of names and explanations in libraries. No page loads anything from them. `.invalid` cannot exist. */
+  const NAMED_ONLY =
+    /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|aomedia\.org|.*\.invalid)$/;
 
   test('no file names a host that is not known to be a name only', () => {
-    const hosts = [...filesWith('.js'), ...filesWith('.css'), 'index.html'].flatMap((file) => [...textOf(file).matchAll(/\bhttps?:\/\/([\w.-]+\.\w+)/g)].map((match) => match[1] ?? ''));
+    const hosts = [...filesWith('.js'), ...filesWith('.css'), 'index.html'].flatMap((file) =>
+      [...textOf(file).matchAll(/\bhttps?:\/\/([\w.-]+\.\w+)/g)].map((match) => match[1] ?? ''),
+    );
     expect([...new Set(hosts)].filter((host) => !NAMED_ONLY.test(host))).toEqual([]);
   });
 });

@@ -5,8 +5,9 @@ import { killWrites } from '../../src/server/data/testing/kill-writes.ts';
 import { startOwnServer } from './own-server.ts';
 
 /**
- * Kills in mid-write, 50 times on each engine, and prints what was acknowledged and what was lost. On the embedded engine the process that
- * writes is killed, which is the database too; on PostgreSQL the server itself, postmaster and all, one of our own making. Ends with 1 when a row was lost.
+ * Kills in mid-write, 50 times on each engine, and prints the acknowledged and the lost rows. On the embedded engine it
+ * kills the process that writes, which is also the database; on PostgreSQL it kills the postmaster of a server of its
+ * own. Exits with 1 when a row was lost.
  */
 const rounds = Number(process.argv[2] ?? 50);
 
@@ -41,6 +42,8 @@ let lost = 0;
 for (const [engine, run] of Object.entries({ embedded, postgres })) {
   const figures = await run();
   lost += figures.lost;
-  console.log(`${engine}: ${figures.rounds} kills, ${figures.acknowledged} rows acknowledged, ${figures.lost} lost, slowest reopening ${figures.slowestReopening} ms`);
+  console.log(
+    `${engine}: ${figures.rounds} kills, ${figures.acknowledged} rows acknowledged, ${figures.lost} lost, slowest reopening ${figures.slowestReopening} ms`,
+  );
 }
 process.exitCode = lost === 0 ? 0 : 1;

@@ -5,31 +5,47 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
 
-/** A PostgreSQL server of our own that may be killed. */
+/** A PostgreSQL server of the test's own, which may be killed. */
 export interface OwnServer {
   folder: string;
   url: string;
   start(): Promise<void>;
-  /** SIGKILL to the postmaster. */
+  /** Sends SIGKILL to the postmaster. */
   kill(): Promise<void>;
 }
 
-/** Makes and starts one in a temporary folder, from the programs on PATH or where Debian puts them. Throws when there are none. */
+/**
+ * Creates and starts a server in a temporary folder, with the programs on PATH or in Debian's folder. Throws when there
+ * are none.
+ */
 export async function startOwnServer(): Promise<OwnServer> {
   const programs = findPrograms();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'screenplay-postgres-'));
   const user = ordinaryUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  execFileSync(path.join(programs, 'initdb'), ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...user, stdio: 'ignore' });
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, stdio: 'ignore' },
+  );
   const port = await freePort();
   const server: OwnServer = {
     folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: async () => {
-      const args = ['-D', path.join(folder, 'data'), '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+      const args = [
+        '-D',
+        path.join(folder, 'data'),
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=127.0.0.1',
+      ];
       let child = spawn(path.join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
       await until(() => {
-        // While the last backends of a killed server still hold its memory a new one declines.
+        // A new server refuses to start while the last backends of a killed one still hold its shared memory.
         if (child.exitCode !== null) child = spawn(path.join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
         return answers(programs, port);
       });
@@ -46,13 +62,19 @@ export async function startOwnServer(): Promise<OwnServer> {
 
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => path.join(debian, version, 'bin')) : [];
-  const found = [...versions, ...(process.env['PATH'] ?? '').split(path.delimiter)].find((folder) => existsSync(path.join(folder, 'initdb')));
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(debian, version, 'bin'))
+    : [];
+  const found = [...versions, ...(process.env['PATH'] ?? '').split(path.delimiter)].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  );
   if (found === undefined) throw new Error('There is no initdb: install postgresql, or put its programs on PATH.');
   return found;
 }
 
-/** PostgreSQL refuses to run as the superuser. */
+/** Returns an ordinary user to run as: PostgreSQL refuses to run as root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: idOf('nobody', '-u'), gid: idOf('nobody', '-g') };

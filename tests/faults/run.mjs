@@ -10,9 +10,16 @@ const outDir = join(projectRoot, 'node_modules/.cache/screenplay/faults');
 mkdirSync(outDir, { recursive: true });
 await buildIfStale(['worker']);
 await build({
-  root: projectRoot, configFile: false, publicDir: false, logLevel: 'error',
+  root: projectRoot,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'error',
   build: {
-    ssr: true, target: 'node20', outDir, emptyOutDir: false, minify: false,
+    ssr: true,
+    target: 'node20',
+    outDir,
+    emptyOutDir: false,
+    minify: false,
     rolldownOptions: { input: { [name]: `tests/faults/${name}.ts` }, output: { entryFileNames: '[name].js' } },
   },
 });

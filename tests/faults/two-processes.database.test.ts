@@ -9,7 +9,7 @@ import { clerk } from '../support/demo-people.ts';
 import { send } from '../support/send.ts';
 import { startServer, type RunningServer } from '../support/start-server.ts';
 
-/** Two processes of the product over one database: a PostgreSQL serves both, a folder one of them. */
+/** Two server processes over one database: a PostgreSQL serves both, a data folder only one. */
 
 const SESSION = '/api/session';
 const LIST = '/catalog-management/management/categories/getCategories?$top=200&$search=side';
@@ -35,8 +35,11 @@ function describeOnPostgres(): void {
     shared = await freshDatabase();
     if (!('databaseUrl' in shared.options)) throw new Error('TEST_DATABASE_URL names no PostgreSQL.');
     const environment = { DATABASE_URL: shared.options.databaseUrl };
-    // Both at once: they migrate, fill the demo and make the key side by side.
-    [first, second] = await Promise.all([startServer({ dataDirectory: folder, environment }), startServer({ dataDirectory: folder, environment })]);
+    // Both start at once: they migrate, fill the demo and create the key at the same time.
+    [first, second] = await Promise.all([
+      startServer({ dataDirectory: folder, environment }),
+      startServer({ dataDirectory: folder, environment }),
+    ]);
   }, 180_000);
   afterAll(async () => {
     await Promise.all([first, second].map((server) => server?.stop()));
@@ -44,7 +47,12 @@ function describeOnPostgres(): void {
   });
 
   test('both show the same console', async () => {
-    const pages = await Promise.all([first, second].map(async ({ origin }) => (await send(new URL('/catalog/categories/', origin), { method: 'GET', headers: {} })).body));
+    const pages = await Promise.all(
+      [first, second].map(
+        async ({ origin }) =>
+          (await send(new URL('/catalog/categories/', origin), { method: 'GET', headers: {} })).body,
+      ),
+    );
     const [one, other] = pages.map((page) => page.replaceAll(/(nonce|content)="[^"]*"/g, ''));
     expect(one).toContain('<script');
     expect(one).toBe(other);
@@ -56,12 +64,21 @@ function describeOnPostgres(): void {
     const there = here.at(second.origin);
     expect(await isSignedInAt(there)).toBe(true);
 
-    const added = await here.post(ADD, { title: 'Side by side', shortTitle: 'Side' }, { 'idempotency-key': 'two-processes' });
+    const added = await here.post(
+      ADD,
+      { title: 'Side by side', shortTitle: 'Side' },
+      { 'idempotency-key': 'two-processes' },
+    );
     expect(added.status).toBe(200);
-    expect((await there.post(ADD, { title: 'Side by side', shortTitle: 'Side' }, { 'idempotency-key': 'two-processes' })).envelope.result).toEqual(added.envelope.result);
+    expect(
+      (await there.post(ADD, { title: 'Side by side', shortTitle: 'Side' }, { 'idempotency-key': 'two-processes' }))
+        .envelope.result,
+    ).toEqual(added.envelope.result);
     expect(await titlesAt(there)).toEqual(['Side by side']);
     const [categoryId, version] = ['categoryId', 'version'].map((name) => member(added.envelope.result, name));
-    const changes = [here, there].map((client, index) => client.post(UPDATE, { categoryId, version, title: `Side ${index}` }));
+    const changes = [here, there].map((client, index) =>
+      client.post(UPDATE, { categoryId, version, title: `Side ${index}` }),
+    );
     const statuses = (await Promise.all(changes)).map((answer) => answer.status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect(await titlesAt(here)).toEqual([`Side ${statuses.indexOf(200)}`]);
@@ -88,13 +105,28 @@ function describeOnFolder(): void {
   }, 120_000);
 }
 
-/** How the script behind `npm start` ends on the folder that the first server has; what it has to build before is no complaint. */
+/**
+ * Runs the script of `npm start` on the folder that the first server uses, and returns how it ends. Messages about
+ * building are left out.
+ */
 function npmStart(): Promise<{ code: number | null; stdout: string; complaints: string[] }> {
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(projectRoot, 'tools/bin/start.mjs')], { env }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode, stdout, complaints: stderr.trimEnd().split('\n').filter((line) => !/^Built \w+ in /.test(line)) });
-    });
+    const child = execFile(
+      process.execPath,
+      [join(projectRoot, 'tools/bin/start.mjs')],
+      { env },
+      (_error, stdout, stderr) => {
+        resolve({
+          code: child.exitCode,
+          stdout,
+          complaints: stderr
+            .trimEnd()
+            .split('\n')
+            .filter((line) => !/^Built \w+ in /.test(line)),
+        });
+      },
+    );
   });
 }
 

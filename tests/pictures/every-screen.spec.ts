@@ -13,12 +13,12 @@ import { filled } from '../walks/plan/places.ts';
 const WIDTHS = [1440, 1024, 360];
 const THEMES = ['light', 'dark'] as const;
 
-/** Nobody's, from a range that is kept for stories: whoever asks with it is led to the registration. */
+/** An unused number from the range reserved for fiction. A code for it leads to the registration. */
 const STRANGER = { phone: '+12025550199', countryCode: 'USA' };
 
 for (const screen of Object.values(catalogue.screens)) {
   test.describe(screen.id, () => {
-    // Public screens are for who is not signed in, but for the one that ends a session.
+    // Public screens are opened without a session, except for the one that ends a session.
     const isForStrangers = screen.access === 'public' && !(screen.kind === 'wizard' && screen.submit.onOpen === true);
     test.use(isForStrangers ? {} : { storageState: process.env['OWNER_STATE'] });
 
@@ -35,23 +35,33 @@ async function takePictures(page: Page, address: string, name: string): Promise<
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
-      // Opened anew, as at that width: what was scrolled or folded at another one is not seen.
+      // Opens the screen again at each width, so that the scroll position and folded parts of another width do not
+      // stay.
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await settled(page);
-      await page.waitForFunction(() => [...document.images].every((image) => image.complete && (image.naturalWidth > 0 || image.loading === 'lazy')));
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => image.complete && (image.naturalWidth > 0 || image.loading === 'lazy')),
+      );
       await page.screenshot({ path: join(projectRoot, 'dist/pictures', `${name}.${theme}.${width}.png`) });
     }
   }
 }
 
-/** Where a step is opened: one that lies in the middle of a flow, with a code that somebody has asked for just now in this very browser. */
+/**
+ * Returns the address of a step. A step in the middle of a flow gets a code that was just requested in the same
+ * browser.
+ */
 async function addressOfStep(page: Page, screen: Descriptor): Promise<{ show: string; add?: string }> {
   if (screen.kind !== 'wizard') throw new Error(`${screen.id} is public and no step.`);
   if (!screen.route.includes('{transactionIdentifier}')) return { show: screen.route };
   const { phone, countryCode } = /regist/.test(screen.route) ? STRANGER : viewer;
   await page.goto('/auth/signin/');
   const headers = { 'x-screenplay': '1', origin: new URL(page.url()).origin };
-  const sent: Envelope = await (await page.request.post(callPath('sendSmsOtpForLogin'), { headers, data: { identityNo: phone, countryCode } })).json();
-  return { show: filled(screen.route, { transactionIdentifier: String(member(sent.result, 'transactionIdentifier')) }) };
+  const sent: Envelope = await (
+    await page.request.post(callPath('sendSmsOtpForLogin'), { headers, data: { identityNo: phone, countryCode } })
+  ).json();
+  return {
+    show: filled(screen.route, { transactionIdentifier: String(member(sent.result, 'transactionIdentifier')) }),
+  };
 }

@@ -1,24 +1,24 @@
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import type { Envelope } from '../../renderer/language/types/operation.ts';
 import { latestCode } from './outbox.ts';
-import { send, type HttpAnswer } from './send.ts';
+import { send, type HttpResponse } from './send.ts';
 
-/** One answer, as it came. */
+/** A response as it was received. */
 export interface Answer {
   status: number;
-  headers: HttpAnswer['headers'];
+  headers: HttpResponse['headers'];
   envelope: Envelope;
 }
 
-/** A one-time code, and what it belongs to: the payload of a login. */
+/** A one-time code with its transaction: the payload of a login. */
 export interface SentCode {
   transactionIdentifier: string;
   smsOtp: string;
 }
 
 /**
- * A caller of the server over HTTP, with the cookies of one browser. Every test that walks through the API goes this way,
- * so that it meets the same pipeline a person does.
+ * Calls the server over HTTP with the cookies of one browser. Tests of the API use it, so that they pass the same
+ * pipeline as a browser.
  */
 export class ApiClient {
   readonly origin: string;
@@ -28,52 +28,89 @@ export class ApiClient {
     this.origin = origin;
   }
 
-  /** The same browser, sent to another server: a balancer may stand before several. */
+  /** Returns a client with the same cookies for another server, as if a balancer stood before several servers. */
   at(origin: string): ApiClient {
     const moved = new ApiClient(origin);
     for (const [name, value] of this.cookies) moved.cookies.set(name, value);
     return moved;
   }
 
-  /** What a browser would send as its `cookie` header now. */
+  /** Returns the `cookie` header that a browser would send now. */
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The same in the shape that a Playwright context takes. */
-  get browserCookies(): { name: string; value: string; domain: string; path: string; expires: number; httpOnly: boolean; secure: boolean; sameSite: 'Lax' }[] {
+  /** Returns the cookies in the shape that a Playwright context takes. */
+  get browserCookies(): {
+    name: string;
+    value: string;
+    domain: string;
+    path: string;
+    expires: number;
+    httpOnly: boolean;
+    secure: boolean;
+    sameSite: 'Lax';
+  }[] {
     const { hostname } = new URL(this.origin);
-    return [...this.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }));
+    return [...this.cookies].map(([name, value]) => ({
+      name,
+      value,
+      domain: hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax',
+    }));
   }
 
   async get(path: string): Promise<Answer> {
     return this.send('GET', path, undefined, {});
   }
 
-  /** A write as the console sends it: JSON, same origin, the header that no foreign page can set. */
+  /** Sends a write as the console does: JSON, same origin, and the header that a foreign page cannot set. */
   async post(path: string, payload: JsonObject, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send('POST', path, JSON.stringify(payload), { 'content-type': 'application/json', 'x-screenplay': '1', origin: this.origin, ...headers });
+    return this.send('POST', path, JSON.stringify(payload), {
+      'content-type': 'application/json',
+      'x-screenplay': '1',
+      origin: this.origin,
+      ...headers,
+    });
   }
 
-  /** Asks for a one-time code, which arrives in the development outbox. */
+  /** Requests a one-time code, which arrives in the development outbox. */
   async sendCode({ phone, countryCode }: { phone: string; countryCode: string }): Promise<SentCode> {
-    const sent = await this.post('/auth-management/management/authentication/sendSmsOtpForLogin', { identityNo: phone, countryCode });
+    const sent = await this.post('/auth-management/management/authentication/sendSmsOtpForLogin', {
+      identityNo: phone,
+      countryCode,
+    });
     const transactionIdentifier = member(sent.envelope.result, 'transactionIdentifier');
-    if (typeof transactionIdentifier !== 'string') throw new Error(`No code was sent to ${phone}: ${JSON.stringify(sent.envelope)}`);
+    if (typeof transactionIdentifier !== 'string')
+      throw new Error(`No code was sent to ${phone}: ${JSON.stringify(sent.envelope)}`);
     return { transactionIdentifier, smsOtp: await latestCode(this.origin, phone) };
   }
 
-  /** Signs in with a code that was asked for. */
+  /** Signs in with a requested code. */
   async signIn(person: { phone: string; countryCode: string }): Promise<void> {
     const entered = await this.post('/api/login', { ...(await this.sendCode(person)) });
-    if (!entered.envelope.isSuccessful) throw new Error(`${person.phone} could not sign in: ${JSON.stringify(entered.envelope)}`);
+    if (!entered.envelope.isSuccessful)
+      throw new Error(`${person.phone} could not sign in: ${JSON.stringify(entered.envelope)}`);
   }
 
-  private async send(method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
+  private async send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
     const cookie = this.cookieHeader;
-    const answer = await send(new URL(path, this.origin), { method, headers: cookie ? { ...headers, cookie } : headers, ...(body === undefined ? {} : { body }) });
+    const answer = await send(new URL(path, this.origin), {
+      method,
+      headers: cookie ? { ...headers, cookie } : headers,
+      ...(body === undefined ? {} : { body }),
+    });
     for (const line of answer.headers['set-cookie'] ?? []) this.keep(line);
-    // The server's own tests hold every answer to the envelope; here its shape is taken for granted.
+    // Not checked here: the server's own tests check the envelope of every response.
     return { status: answer.status, headers: answer.headers, envelope: JSON.parse(answer.body) as Envelope };
   }
 
@@ -86,12 +123,12 @@ export class ApiClient {
   }
 }
 
-/** A member of an answer that is expected to be an object; undefined when it is not or has none. */
+/** Returns a property of a result that should be an object; undefined when the result is not an object or lacks it. */
 export function member(value: Json | undefined, name: string): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
 }
 
-/** The rows of a list's answer. */
+/** Returns the rows of a list's response. Throws when the result is not a list. */
 export function rows(envelope: Envelope): JsonObject[] {
   if (!Array.isArray(envelope.result)) throw new Error(`Not a list: ${JSON.stringify(envelope).slice(0, 300)}`);
   return envelope.result.map((row) => {

@@ -1,13 +1,19 @@
-import { CATALOGUE_CLERK, demoTenants, OWNER, VIEWER, type PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
+import {
+  CATALOGUE_CLERK,
+  demoTenants,
+  OWNER,
+  VIEWER,
+  type PlannedPerson,
+} from '../../src/server/demo/plan/plan-tenants.ts';
 
 const [first, second] = demoTenants;
 
-/** The people of the demo who play in tests: one of each role at the first tenant's first site. */
+/** The people of the demo that tests use: one of each role at the first site of the first tenant. */
 export const owner = personWith(OWNER);
 export const clerk = personWith(CATALOGUE_CLERK);
 export const viewer = personWith(VIEWER);
 
-/** The owner of the second tenant, and the host that leads to it. */
+/** The owner of the second tenant, with the host of that tenant. */
 export const ownerOfOther = { ...personWith(OWNER, second), host: second?.hosts[0] ?? '' };
 
 function personWith(role: string, tenant = first): PlannedPerson {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import type { PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
+import type { PlannedPerson } from '../../src/server/demo/plan/plan-tenants.ts';
 import { lists } from '../walks/plan/catalogue.ts';
 import { fillEmptyList } from '../walks/plan/made-up-rows.ts';
 import { ApiClient } from './api-client.ts';
@@ -10,19 +10,26 @@ import { BEHIND_A_PROXY, startServer, WITHOUT_BUDGETS, type RunningServer } from
 import { announceServer } from './worker-server.ts';
 
 /**
- * A server for each worker of a run of browser tests, on a folder and a port of its own. The owner and the viewer are signed in once (a
- * person may ask for three codes in ten minutes). Lists without demo rows get made-up ones.
+ * Starts a server for each worker of a run of browser tests, with a folder and a port of its own. Signs the owner and
+ * the viewer in once, because a person may request only three codes in ten minutes. Fills lists without demo rows with
+ * fake rows.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: workers }, async (_, worker) => {
-    const server = await startServer({ environment: { ...WITHOUT_BUDGETS, ...BEHIND_A_PROXY } });
-    announceServer(worker, { BASE_URL: server.origin, OWNER_STATE: await stateOf(server, owner), VIEWER_STATE: await stateOf(server, viewer) });
-    return server;
-  }));
+  const servers = await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      const server = await startServer({ environment: { ...WITHOUT_BUDGETS, ...BEHIND_A_PROXY } });
+      announceServer(worker, {
+        BASE_URL: server.origin,
+        OWNER_STATE: await stateOf(server, owner),
+        VIEWER_STATE: await stateOf(server, viewer),
+      });
+      return server;
+    }),
+  );
   return async () => void (await Promise.all(servers.map((server) => server.stop())));
 }
 
-/** Signs a person in, and keeps the cookies in a file of the server's folder. */
+/** Signs a person in and stores the cookies in a file of the server's folder. */
 async function stateOf(server: RunningServer, person: PlannedPerson): Promise<string> {
   const client = new ApiClient(server.origin);
   await client.signIn(person);

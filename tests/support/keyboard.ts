@@ -4,23 +4,34 @@ import { expect, type ElementHandle, type Locator, type Page } from '@playwright
 const MOST_STOPS = 250;
 const MOST_STEPS = 60;
 
-/** From this many choices on a person types the first letters instead of going through them one by one. */
+/**
+ * In a list with this many options the first letters are typed, as a person would do instead of pressing an arrow so
+ * often.
+ */
 const LONG_LIST = 20;
 
-/** Where the focus is, seen from an element: on it, in a widget of one tab stop that holds it, or elsewhere. `gone`: another element stands for it now. */
+/**
+ * Where the focus is, relative to an element: on it, in the widget of one tab stop that holds it, or elsewhere. `gone`:
+ * the element was replaced by another one.
+ */
 type Place = 'there' | 'within' | 'elsewhere' | 'gone';
 
-/** One element, found once: to look for it anew at every stop would take longer than the stops. */
+/** An element that is located once: locating it again at every stop would take longer than the stops. */
 type Found = ElementHandle<HTMLElement | SVGElement>;
 
 /**
- * Moves the focus to an element as somebody without a mouse does: by Tab, backwards to what stands before it, and by arrows within what is one
- * stop (a grid, tabs, a menu). What stands in a focused cell is reached with its cell. Fails when it cannot be reached.
+ * Moves the focus to an element without a mouse: by Tab, by Shift+Tab to elements before the focus, and by arrows
+ * within a widget that is one tab stop (a grid, tabs, a menu). An element in a focused cell counts as reached. Fails
+ * when no key leads to the element.
  */
 export async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const page = target.page();
-  await expect.poll(() => isInOverlay(target), { message: `${target.toString()} lies in what has just opened, and the focus comes there` }).toBe(true);
+  await expect
+    .poll(() => isInOverlay(target), {
+      message: `${target.toString()} lies in what has just opened, and the focus comes there`,
+    })
+    .toBe(true);
   const tab = (await isBehind(target)) ? 'Shift+Tab' : 'Tab';
   let found = await find(target);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -36,15 +47,17 @@ export async function reach(target: Locator): Promise<void> {
   throw new Error(`${target.toString()} cannot be reached by keyboard.`);
 }
 
-/** What pressing a link or a button does; what has its own keys is pressed with the space bar. */
+/** Presses a link or a button with Enter; check boxes, radio buttons and switches with the space bar. */
 export async function press(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await reach(target);
-  const isTick = await target.evaluate((element) => element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=radio], [role=switch]'));
+  const isTick = await target.evaluate((element) =>
+    element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=radio], [role=switch]'),
+  );
   await target.page().keyboard.press(isTick ? 'Space' : 'Enter');
 }
 
-/** Writes a text over what a field holds. */
+/** Replaces the text of a field. */
 export async function write(target: Locator, text: string): Promise<void> {
   await expect(target).toBeEditable();
   await reach(target);
@@ -55,7 +68,7 @@ export async function write(target: Locator, text: string): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Ticks a box, or takes its tick away. */
+/** Checks or unchecks a box. */
 export async function tick(target: Locator, wanted = true): Promise<void> {
   if ((await target.isChecked()) !== wanted) await press(target);
   await expect(target).toBeChecked({ checked: wanted });
@@ -68,7 +81,7 @@ export async function attach(target: Locator, file: { name: string; mimeType: st
   await (await opened).setFiles(file);
 }
 
-/** Chooses the first choice whose text begins so: in a list of the browser's own, or by writing into a search. */
+/** Chooses the first option whose text starts with `choice`, in a native select or in a search panel. */
 export async function choose(target: Locator, choice: string): Promise<void> {
   await expect(target).toBeEnabled();
   await reach(target);
@@ -81,10 +94,10 @@ export async function choose(target: Locator, choice: string): Promise<void> {
   await keyboard.press('Enter');
 }
 
-/** The arrows choose, and before them, in a long list, the first letters. */
+/** Chooses by arrows; in a long list after typing the first letters. */
 async function chooseNative(list: Locator, choice: string): Promise<void> {
   const { keyboard } = list.page();
-  // Choices come with an answer.
+  // The options arrive with a response.
   await expect(list.locator('option').filter({ hasText: choice }).first()).toBeAttached();
   const texts = await list.locator('option').allTextContents();
   const wanted = texts.includes(choice) ? texts.indexOf(choice) : texts.findIndex((text) => text.startsWith(choice));
@@ -92,7 +105,7 @@ async function chooseNative(list: Locator, choice: string): Promise<void> {
   if (texts.length >= LONG_LIST) await keyboard.type(choice);
   for (let chosen = await chosenIn(list); chosen !== wanted; chosen = await chosenIn(list)) {
     await keyboard.press(wanted > chosen ? 'ArrowDown' : 'ArrowUp');
-    // A choice kept in the address is made when the address has it.
+    // A choice that the address keeps is made when the address has it.
     await expect.poll(() => chosenIn(list), { message: `an arrow chooses on the way to '${choice}'` }).not.toBe(chosen);
   }
 }
@@ -101,12 +114,19 @@ function chosenIn(list: Locator): Promise<number> {
   return list.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
 }
 
-/** Whether the focus is in the dialog or menu that holds an element; true where none does. It comes there a moment after it has opened. */
+/**
+ * Returns whether the focus is in the dialog or menu that holds an element; true when the element is in neither. The
+ * focus moves there shortly after the dialog has opened.
+ */
 function isInOverlay(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element.closest('[role=dialog], [role=alertdialog], [role=menu], dialog')?.contains(document.activeElement) !== false);
+  return target.evaluate(
+    (element) =>
+      element.closest('[role=dialog], [role=alertdialog], [role=menu], dialog')?.contains(document.activeElement) !==
+      false,
+  );
 }
 
-/** Whether an element stands before the focus. */
+/** Returns whether an element comes before the focused one. */
 function isBehind(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const position = document.activeElement?.compareDocumentPosition(element) ?? 0;
@@ -125,9 +145,14 @@ function placeOf(found: Found): Promise<Place> {
     if (!element.isConnected) return 'gone';
     const active = document.activeElement;
     if (active === null || active === document.body) return 'elsewhere';
-    if (active === element || (active.matches('[role=gridcell], [role=columnheader]') && active.contains(element))) return 'there';
+    if (active === element || (active.matches('[role=gridcell], [role=columnheader]') && active.contains(element)))
+      return 'there';
     const isRadio = active.matches('input[type=radio], [role=radio]');
-    const widget = active.closest(isRadio ? '[role=radiogroup], fieldset' : '[role=grid], [role=tablist], [role=menu], [role=listbox], [role=toolbar]');
+    const widget = active.closest(
+      isRadio
+        ? '[role=radiogroup], fieldset'
+        : '[role=grid], [role=tablist], [role=menu], [role=listbox], [role=toolbar]',
+    );
     return widget?.contains(element) === true ? 'within' : 'elsewhere';
   });
 }
@@ -143,7 +168,7 @@ async function moveWithin(page: Page, target: Locator): Promise<boolean> {
   return false;
 }
 
-/** Along a bar to the side, down a list, and in a grid by row first. */
+/** Returns the arrow key towards an element: sideways in a bar, down in a list, and by row first in a grid. */
 function arrowTowards(target: Locator): Promise<string> {
   return target.evaluate((element) => {
     const active = document.activeElement;

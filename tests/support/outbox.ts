@@ -1,8 +1,8 @@
 import { send } from './send.ts';
 
 /**
- * The newest one-time code that the development outbox holds for a phone (E.164) or an e-mail address. A code is there when the call that
- * sent it has answered. Throws when there is none.
+ * Returns the newest one-time code of the development outbox for a phone (E.164) or an e-mail address. The outbox has a
+ * code as soon as the call that sent it is answered. Throws when there is none.
  */
 export async function latestCode(origin: string, identityNo: string): Promise<string> {
   const page = (await send(new URL('/dev/outbox', origin), { method: 'GET', headers: {} })).body;

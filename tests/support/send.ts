@@ -1,25 +1,40 @@
 import { request } from 'node:http';
 
-/** An answer over plain HTTP, read whole. */
-export interface HttpAnswer {
+/** A response over plain HTTP, read completely. */
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
 /**
- * Sends one request to a server on this machine. Unlike `fetch` it may name another host than it connects to, as a tenant's own
- * domain does, and it resolves no names.
+ * Sends a request to a server on this machine. Unlike `fetch` it can send another `host` than it connects to, such as a
+ * tenant's domain, and it resolves no names.
  */
-export function send(address: URL, options: { method: string; headers: Record<string, string>; body?: string }): Promise<HttpAnswer> {
+export function send(
+  address: URL,
+  options: { method: string; headers: Record<string, string>; body?: string },
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port: address.port, path: address.pathname + address.search, method: options.method, headers: { host: address.host, ...options.headers } },
+      {
+        host: '127.0.0.1',
+        port: address.port,
+        path: address.pathname + address.search,
+        method: options.method,
+        headers: { host: address.host, ...options.headers },
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
       },
     );
     call.on('error', reject);

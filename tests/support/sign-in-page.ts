@@ -1,29 +1,34 @@
 import { expect, type Page } from '@playwright/test';
-import type { PlannedPerson } from '../../src/server/demo/plan-tenants.ts';
+import type { PlannedPerson } from '../../src/server/demo/plan/plan-tenants.ts';
 import { choose, press, write } from './keyboard.ts';
 import { latestCode } from './outbox.ts';
 
-/** Signs in by phone through the screens, as a person does, from the page that asked for it. */
+/** Signs in by phone through the screens, starting at the first step. */
 export async function signInByPhone(page: Page, person: PlannedPerson): Promise<void> {
   await askForCodeByPhone(page, person);
   await enterCode(page, person.phone);
 }
 
-/** The first step of it: afterwards the one-time code is asked for. */
+/** Plays the first step of the sign-in by phone, up to the field for the one-time code. */
 export async function askForCodeByPhone(page: Page, person: PlannedPerson): Promise<void> {
   const options = page.getByRole('combobox', { name: 'Country' }).locator('option');
-  // The first is the invitation to choose; the others come with the answer.
+  // The first option is the placeholder; the others arrive with the response.
   await expect(options.nth(1)).toBeAttached();
   const dialingCode = /^\+\d+/.exec(person.phone)?.[0] ?? '';
   const country = new Intl.DisplayNames('en', { type: 'region' });
-  const title = (await options.allTextContents()).find((text) => text.startsWith(`${country.of(alpha2(person.countryCode)) ?? ''} (`));
+  const title = (await options.allTextContents()).find((text) =>
+    text.startsWith(`${country.of(alpha2(person.countryCode)) ?? ''} (`),
+  );
   if (title === undefined) throw new Error(`No country starts ${dialingCode}.`);
   await choose(page.getByRole('combobox', { name: 'Country' }), title);
-  await write(page.getByRole('textbox', { name: 'Phone' }), person.phone.slice(/\((\+\d+)\)/.exec(title)?.[1]?.length ?? 0));
+  await write(
+    page.getByRole('textbox', { name: 'Phone' }),
+    person.phone.slice(/\((\+\d+)\)/.exec(title)?.[1]?.length ?? 0),
+  );
   await press(page.getByRole('button', { name: 'Send code' }));
 }
 
-/** Signs in by e-mail through the screens, from the sign-in screen. */
+/** Signs in by e-mail through the screens, starting at the sign-in screen. */
 export async function signInByEmail(page: Page, person: PlannedPerson): Promise<void> {
   await press(page.getByRole('link', { name: 'Sign in by e-mail' }));
   await write(page.getByRole('textbox', { name: 'E-mail or phone' }), person.email);

@@ -1,48 +1,56 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../src/server/root.ts';
+import { demoFolder } from './demo-folder.ts';
 import { freePort } from './free-port.ts';
 
 const SERVER = join(projectRoot, 'dist/server/main.js');
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 10_000;
 
-/** A server of our own, with the demo that a newcomer sees. */
+/** A running server with the demo. */
 export interface RunningServer {
   /** `http://localhost:<port>`: the demo's first tenant. */
   origin: string;
   port: number;
   processId: number;
   dataDirectory: string;
-  /** Everything it has printed so far. */
+  /** Returns everything that the server has printed so far. */
   output: () => string;
-  /** Ends the process and, when the folder was made here, removes it. */
+  /** Ends the process, and removes the folder if `startServer` created it. */
   stop: () => Promise<void>;
 }
 
-/** Each browser of a test stands behind a proxy that says its address (`watched-page.ts`). */
+/** Each browser test sends a client address of its own, as a proxy would (`watched-page.ts`). */
 export const BEHIND_A_PROXY = { TRUSTED_PROXY_HOPS: '1' };
 
-/** For a test that calls faster than a person: at the speed of a walk the request budgets would be what is tested. */
+/** For tests that call faster than a person and would exceed the request budgets. */
 export const WITHOUT_BUDGETS = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' };
 
 /**
- * Starts the built server in a process of its own and waits until it answers; whoever runs the tests has built it. Rejects with what it printed when it ends
- * or does not answer within two minutes.
+ * Starts the built server in a process of its own and waits until it answers. The caller has built the server. Rejects
+ * with the server's output when the process ends or does not answer within four minutes.
  *
- * @param options.dataDirectory By default a new folder, removed by `stop`.
+ * @param options.dataDirectory By default a new folder with the demo, which `stop` removes.
  * @param options.environment Settings besides PORT and DATA_DIR.
  */
-export async function startServer(options: { dataDirectory?: string; environment?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { dataDirectory?: string; environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const port = await freePort();
-  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'screenplay-data-')));
+  const dataDirectory = options.dataDirectory ?? (await newDemoFolder());
   const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...options.environment,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -68,6 +76,12 @@ export async function startServer(options: { dataDirectory?: string; environment
     await wait(100);
   }
   return { origin, port, processId: child.pid ?? 0, dataDirectory, output: () => output, stop };
+}
+
+/** Returns a new data folder with the demo. The caller removes it. */
+export function newDemoFolder(): Promise<string> {
+  // A server fills the demo into an empty folder before it answers.
+  return demoFolder(async (dataDirectory) => (await startServer({ dataDirectory })).stop());
 }
 
 async function answers(origin: string): Promise<boolean> {

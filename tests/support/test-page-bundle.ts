@@ -5,10 +5,11 @@ import { projectRoot } from '../../tools/vite/node-bundle.ts';
 import consoleConfig from '../../vite.config.ts';
 
 /**
- * A page of ours for tests of the renderer alone: one script and one style sheet, as `openTestPage` reads them.
+ * Returns the Vite configuration of a page for tests of the renderer alone: one script and one style sheet, as
+ * `openTestPage` reads them.
  *
- * @param entry Its script, from the root.
- * @param outDir From the root.
+ * @param entry The script, relative to the root.
+ * @param outDir Relative to the root.
  */
 export function testPageBundle(entry: string, outDir: string): UserConfig {
   return {
@@ -21,7 +22,15 @@ export function testPageBundle(entry: string, outDir: string): UserConfig {
       emptyOutDir: true,
       minify: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: join(projectRoot, entry), output: { codeSplitting: false, entryFileNames: 'page.js', assetFileNames: (asset) => (asset.names.some((name) => name.endsWith('.css')) ? 'page.css' : '[name][extname]') } },
+      rolldownOptions: {
+        input: join(projectRoot, entry),
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'page.js',
+          assetFileNames: (asset) =>
+            asset.names.some((name) => name.endsWith('.css')) ? 'page.css' : '[name][extname]',
+        },
+      },
     },
   };
 }

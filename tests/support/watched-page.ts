@@ -1,23 +1,17 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 
 /**
- * A page that is held to silence: an error in the console (a refused style, script or Trusted Types sink among them), an exception
- * or a fault of the server fails the test. Answers that refuse (4xx) and a network that is cut are part of stories and do not count.
+ * A test whose page must not report errors. An error in the console (such as a refused style, script or Trusted Types
+ * sink), an exception or a fault of the server fails the test. Refusals (4xx) and a lost connection can be part of a
+ * story and do not count.
  */
 export const test = base.extend<{ silence: undefined }>({
-  // From an address of its own, as the server is told by the proxy it trusts: ten codes in ten minutes are all that one address is sent.
+  // The client address that the trusted proxy reports: the server sends at most ten codes to one address in ten
+  // minutes.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': nextAddress() }),
   silence: [
     async ({ page }, use) => {
-      const heard: string[] = [];
-      page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
-      page.on('console', (message) => {
-        const isPartOfTheStory = /^Failed to load resource: (the server responded with a status of 4|net::ERR_(INTERNET_DISCONNECTED|FAILED))/.test(message.text());
-        if (message.type() === 'error' && !isPartOfTheStory) heard.push(`console: ${message.text()}`);
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 500) heard.push(`${response.status()} ${response.url()}`);
-      });
+      const heard = heardOn(page);
       await use(undefined);
       expect(heard).toEqual([]);
     },
@@ -25,9 +19,26 @@ export const test = base.extend<{ silence: undefined }>({
   ],
 });
 
+/** Returns the list of errors of a page. Later errors are added to it. */
+export function heardOn(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    const isPartOfTheStory =
+      /^Failed to load resource: (the server responded with a status of 4|net::ERR_(INTERNET_DISCONNECTED|FAILED))/.test(
+        message.text(),
+      );
+    if (message.type() === 'error' && !isPartOfTheStory) heard.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) heard.push(`${response.status()} ${response.url()}`);
+  });
+  return heard;
+}
+
 let tests = 0;
 
-/** An address that no other test of this worker has; each worker has a server of its own. */
+/** Returns an address that no other test of this worker uses. Each worker has a server of its own. */
 function nextAddress(): string {
   tests += 1;
   return `10.0.${tests >> 8}.${tests & 255}`;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run bench [-- <name> ...]`: measures, and prints figures; see tests/bench/README.md. */
+/** `npm run bench [-- <name> ...]`: runs the benchmarks and prints their figures; see tests/bench/README.md. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';

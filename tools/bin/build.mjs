@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-/**
- * `npm run build [-- target...] [--force]`: builds what is stale, of everything or of the named targets.
- */
+/** `npm run build [-- target...] [--force]`: builds the stale ones of all targets, or of the named ones. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
@@ -15,7 +13,9 @@ const force = process.argv.includes('--force');
 const names = process.argv.slice(2).filter((argument) => argument !== '--force');
 
 try {
-  await withBuildLock(projectRoot, () => buildAll(names.length > 0 ? names : Object.keys(targets).filter((name) => !targetNamed(name).isForDevelopment)));
+  await withBuildLock(projectRoot, () =>
+    buildAll(names.length > 0 ? names : Object.keys(targets).filter((name) => !targetNamed(name).isForDevelopment)),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -39,7 +39,7 @@ async function buildAll(chosen) {
 
 /**
  * @param {import('../build/targets.mjs').Target} target
- * @param {string} hash Of the inputs as they were before building: a change during the build makes the next one stale.
+ * @param {string} hash The hash of the inputs before the build: a change during the build makes the target stale.
  */
 async function buildOne(target, hash) {
   const started = performance.now();

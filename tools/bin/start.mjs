@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm start`: builds what is stale, then runs the server in this process. */
+/** `npm start`: builds the stale targets, then runs the server in this process. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';

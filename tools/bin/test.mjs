@@ -1,17 +1,24 @@
 #!/usr/bin/env node
 /**
- * `npm test`: every proof, in an order that tells the cheap things first; the last line says how it went, and the lines before it
- * what failed.
+ * `npm test` runs every proof, the cheap ones first. The last line counts the tests, and the lines before it name the
+ * failed ones.
  *
- *   --only <step>   one step alone: types, code, law, screens, unit, fixtures, browser
- *   --database      the database's own tests instead, on the PostgreSQL that TEST_DATABASE_URL names
+ *   <words>         only the tests whose file name or title contains all of the words
+ *   --all           walks every screen in the browser, instead of one of each kind (`npm run test:all`)
+ *   --only <step>   one step: types, code, format, architecture, screens, unit, fixtures, browser
+ *   --database      the database tests instead, on the PostgreSQL that TEST_DATABASE_URL names
  */
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build/build-if-stale.mjs';
+import { matchSteps } from '../testing/match-steps.mjs';
 import { databaseSteps, steps } from '../testing/steps.mjs';
 import { runStep } from '../testing/run-step.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, database: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' }, only: { type: 'string' }, database: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const words = positionals.flatMap((argument) => argument.split(/\s+/)).filter(Boolean);
 const chosen = choose();
 if (!chosen) {
   console.error(`There is no step '${values.only}'. There are: ${steps.map((step) => step.name).join(', ')}.`);
@@ -21,17 +28,26 @@ if (values.database && !process.env.TEST_DATABASE_URL) {
   console.error('TEST_DATABASE_URL must name the PostgreSQL to test on.');
   process.exit(2);
 }
+// The words may name a screen that only the walk of all screens visits.
+if (values.all || words.length > 0) process.env.TEST_ALL_SCREENS = '1';
 
 let passed = 0;
 let failed = 0;
 /** @type {string[]} */
 const failures = [];
-for (const step of chosen) {
+const matched = words.length > 0 ? await matchSteps(chosen, words) : chosen;
+if (matched.length === 0) {
+  failed += 1;
+  failures.push(`no test matches '${words.join(' ')}'`);
+}
+for (const step of matched) {
   console.log(`\n== ${step.name}: ${step.title}`);
+  const startedAt = Date.now();
   const count = await runStep(step, buildIfStale);
   passed += count.passed;
   failed += count.failed;
   failures.push(...count.failures);
+  console.log(`== ${step.name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);

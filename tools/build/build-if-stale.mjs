@@ -7,9 +7,9 @@ import { targetNamed } from './targets.mjs';
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * Builds those of `names` whose inputs have changed since their last build; without a change it only reads them (some
- * tens of milliseconds). Building happens in a child process: the bundler's memory goes with it, and the environment
- * it sets for itself (NODE_ENV) does not reach the server. Rejects when a build fails, after it has said why on stderr.
+ * Builds those of `names` whose inputs have changed since their last build; without a change it only reads the inputs
+ * (some tens of milliseconds). The build runs in a child process, so that the bundler's memory is freed and its
+ * NODE_ENV does not reach the server. Rejects when a build fails; the reason is printed on stderr before.
  *
  * @param {string[]} names
  * @returns {Promise<void>}
@@ -23,7 +23,7 @@ export async function buildIfStale(names) {
   const builder = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));
   const child = spawn(process.execPath, [builder, ...stale], {
     cwd: projectRoot,
-    // Progress belongs on stderr: stdout is the command's own, which may be read by a program.
+    // Progress goes to stderr: a program may read the command's stdout.
     stdio: ['ignore', process.stderr, process.stderr],
     env: { ...process.env, NODE_ENV: 'production', ...(process.stderr.isTTY ? {} : { NO_COLOR: '1' }) },
   });

@@ -17,10 +17,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What a build of the tree as it stands there is refused with. */
+/** Returns the error message of a build of the tree. */
 async function problemOfBuild(): Promise<string> {
   const options = { write: false, rolldownOptions: { input: join(root, 'entry.js') } };
-  return build({ configFile: false, root, logLevel: 'silent', plugins: [screensPlugin(root)], build: options }).then(() => 'none', buildProblem);
+  return build({ configFile: false, root, logLevel: 'silent', plugins: [screensPlugin(root)], build: options }).then(
+    () => 'none',
+    buildProblem,
+  );
 }
 
 test('a corrupt descriptor is one line with its address', async () => {

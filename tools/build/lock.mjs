@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 120_000;
+/** Longer than any build, even on a busy machine. */
+const PATIENCE_MS = 300_000;
 
 /**
- * Runs `work` while this process alone holds the build lock of `root`: two servers started side by side build once.
- * A lock whose holder is dead is taken over. Rejects after two minutes of waiting.
+ * Runs `work` under the build lock of `root`, so that two servers that start at once build once. Takes over the lock of
+ * a dead process. Rejects after five minutes of waiting.
  *
  * @template T
  * @param {string} root
@@ -18,7 +19,8 @@ export async function withBuildLock(root, work) {
   mkdirSync(dirname(lock), { recursive: true });
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (!take(lock)) {
-    if (Date.now() > giveUpAt) throw new Error(`Another build has held ${lock} for two minutes. Remove the file if none is running.`);
+    if (Date.now() > giveUpAt)
+      throw new Error(`Another build has held ${lock} for five minutes. Remove the file if none is running.`);
     await wait(50);
   }
   try {
@@ -43,7 +45,7 @@ function take(lock) {
 function holderIsDead(lock) {
   if (!existsSync(lock)) return false;
   const holder = Number(readFileSync(lock, 'utf8'));
-  // Between creating the file and writing the number it is empty: its holder lives.
+  // The file is empty between its creation and the write of the process id: the holder is alive.
   if (!Number.isInteger(holder) || holder <= 0) return false;
   try {
     process.kill(holder, 0);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { NOT_AN_INPUT } from './targets.mjs';
 
 /**
- * SHA-256 over the names and contents of a target's inputs. Content and not time, because a fresh clone, a restored
- * cache and a touched file all carry times that say nothing.
+ * Returns the SHA-256 over the names and contents of a target's inputs. Modification times are not used: a fresh clone,
+ * a restored cache and a touched file have times that say nothing.
  *
  * @param {string} root
  * @param {import('./targets.mjs').Target} target
@@ -14,13 +14,17 @@ import { NOT_AN_INPUT } from './targets.mjs';
 export function inputHash(root, target) {
   const hash = createHash('sha256');
   for (const input of target.inputs) {
-    for (const file of filesUnder(root, input)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    for (const file of filesUnder(root, input))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
 
 /**
- * Every input file at or below `path`, sorted, with `/` between segments; nothing when it does not exist.
+ * Returns the input files at or below `path`, sorted, with `/` between segments; none when it does not exist.
  *
  * @param {string} root
  * @param {string} path
@@ -40,7 +44,7 @@ function filesUnder(root, path) {
 }
 
 /**
- * Where a target's stamp lies.
+ * Returns the path of a target's stamp.
  *
  * @param {string} root
  * @param {import('./targets.mjs').Target} target
@@ -50,7 +54,7 @@ export function stampFile(root, target) {
 }
 
 /**
- * Whether a target must be built: an output is missing, or the inputs are not those of the last build.
+ * Returns whether a target must be built: an output is missing, or the inputs have changed since the last build.
  *
  * @param {string} root
  * @param {import('./targets.mjs').Target} target

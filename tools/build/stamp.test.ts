@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inputHash, isStale, stampFile } from './stamp.mjs';
 
-const target = { name: 'demo', configFile: 'x', inputs: ['lock.json', 'src', 'absent'], outputs: ['demo/main.js'], cleared: ['demo'] };
+const target = {
+  name: 'demo',
+  configFile: 'x',
+  inputs: ['lock.json', 'src', 'absent'],
+  outputs: ['demo/main.js'],
+  cleared: ['demo'],
+};
 
 let root = '';
 

@@ -1,13 +1,13 @@
 /**
- * What is built, from what, into what. A target is stale when the content of its inputs is not that of its stamp.
+ * A build target. It is stale when the content of its inputs differs from its stamp.
  *
  * @typedef {object} Target
  * @property {string} name
  * @property {string} configFile Vite configuration, from the project's root.
  * @property {string[]} inputs Files and folders whose content decides, from the project's root.
- * @property {string[]} outputs Files that must exist afterwards, from `dist/`.
- * @property {string[]} cleared Files and folders emptied before building, from `dist/`.
- * @property {boolean} [isForDevelopment] Needs what only developers install: built when it is named, and not with everything.
+ * @property {string[]} outputs Files that must exist after the build, from `dist/`.
+ * @property {string[]} cleared Files and folders that are emptied before the build, from `dist/`.
+ * @property {boolean} [isForDevelopment] Whether it needs development dependencies. It is built only when it is named.
  */
 
 const EVERY_BUILD = ['package-lock.json', 'tsconfig.json', 'tools/build', 'tools/vite'];
@@ -17,7 +17,17 @@ export const targets = {
   console: {
     name: 'console',
     configFile: 'vite.config.ts',
-    inputs: [...EVERY_BUILD, 'vite.config.ts', 'src/console', 'src/bespoke', 'renderer', 'screens', 'schemas/entities', 'schemas/operations', 'tools/catalogue'],
+    inputs: [
+      ...EVERY_BUILD,
+      'vite.config.ts',
+      'src/console',
+      'src/bespoke',
+      'renderer',
+      'screens',
+      'schemas/entities',
+      'schemas/operations',
+      'tools/catalogue',
+    ],
     outputs: ['console/index.html'],
     cleared: ['console'],
   },
@@ -28,7 +38,7 @@ export const targets = {
     outputs: ['server/main.js'],
     cleared: ['server/main.js', 'server/chunks'],
   },
-  // Apart from the server, so that a fault in a handler does not keep the database's own tests from running.
+  // A target apart from the server: a fault in a handler must not keep the database tests from running.
   worker: {
     name: 'worker',
     configFile: 'tools/vite/worker.config.ts',
@@ -39,37 +49,76 @@ export const targets = {
   tools: {
     name: 'tools',
     configFile: 'tools/vite/tools.config.ts',
-    inputs: [...EVERY_BUILD, 'tools', 'renderer/language', 'src/server', 'schemas/descriptor'],
-    outputs: ['tools/cli.js'],
+    inputs: [
+      ...EVERY_BUILD,
+      'tools',
+      'renderer/language',
+      'renderer/controls',
+      'renderer/cells',
+      'renderer/ui/icon',
+      'src/server',
+      'schemas/descriptor',
+    ],
+    outputs: ['tools/cli.js', 'tools/dev.js'],
     cleared: ['tools'],
   },
-  controlsPage: {
-    name: 'controlsPage',
-    configFile: 'tests/controls/page.config.ts',
-    inputs: [...EVERY_BUILD, 'vite.config.ts', 'tests/support/test-page-bundle.ts', 'tests/controls/page.config.ts', 'tests/controls/page', 'renderer'],
-    outputs: ['tests/controls/page.js', 'tests/controls/page.css'],
-    cleared: ['tests/controls'],
+  rendererPage: {
+    name: 'rendererPage',
+    configFile: 'tests/renderer/page.config.ts',
+    inputs: [
+      ...EVERY_BUILD,
+      'vite.config.ts',
+      'tests/support/test-page-bundle.ts',
+      'tests/renderer/page.config.ts',
+      'tests/renderer/page',
+      'renderer',
+    ],
+    outputs: ['tests/renderer/page.js', 'tests/renderer/page.css'],
+    cleared: ['tests/renderer'],
     isForDevelopment: true,
   },
-  formsPage: {
-    name: 'formsPage',
-    configFile: 'tests/forms/page.config.ts',
-    inputs: [...EVERY_BUILD, 'vite.config.ts', 'tests/support/test-page-bundle.ts', 'tests/forms/page.config.ts', 'tests/forms/page', 'tests/controls/page', 'renderer'],
-    outputs: ['tests/forms/page.js', 'tests/forms/page.css'],
-    cleared: ['tests/forms'],
+  formPage: {
+    name: 'formPage',
+    configFile: 'tests/renderer/form/page.config.ts',
+    inputs: [
+      ...EVERY_BUILD,
+      'vite.config.ts',
+      'tests/support/test-page-bundle.ts',
+      'tests/renderer/form/page.config.ts',
+      'tests/renderer/form/page',
+      'tests/renderer/page',
+      'renderer',
+    ],
+    outputs: ['tests/form/page.js', 'tests/form/page.css'],
+    cleared: ['tests/form'],
     isForDevelopment: true,
   },
   bench: {
     name: 'bench',
     configFile: 'tools/vite/bench.config.ts',
-    inputs: [...EVERY_BUILD, 'tests/bench', 'tests/support', 'tools/catalogue', 'tools/chromium', 'src/server', 'renderer/language'],
+    inputs: [
+      ...EVERY_BUILD,
+      'tests/bench',
+      'tests/support',
+      'tools/catalogue',
+      'tools/chromium',
+      'src/server',
+      'renderer/language',
+    ],
     outputs: ['bench/main.js'],
     cleared: ['bench/main.js', 'bench/chunks'],
   },
   benchPages: {
     name: 'benchPages',
     configFile: 'tests/bench/build/pages.config.ts',
-    inputs: [...EVERY_BUILD, 'vite.config.ts', 'tests/bench/build', 'tests/bench/pages', 'tests/bench/made-up', 'renderer'],
+    inputs: [
+      ...EVERY_BUILD,
+      'vite.config.ts',
+      'tests/bench/build',
+      'tests/bench/pages',
+      'tests/bench/fake-data',
+      'renderer',
+    ],
     outputs: ['bench/pages/form/index.html'],
     cleared: ['bench/pages'],
     isForDevelopment: true,
@@ -77,7 +126,7 @@ export const targets = {
   benchPeers: {
     name: 'benchPeers',
     configFile: 'tests/bench/build/peers.config.ts',
-    inputs: [...EVERY_BUILD, 'tests/bench/build', 'tests/bench/pages', 'tests/bench/made-up', 'renderer/language'],
+    inputs: [...EVERY_BUILD, 'tests/bench/build', 'tests/bench/pages', 'tests/bench/fake-data', 'renderer/language'],
     outputs: ['bench/peers/form-html/index.html'],
     cleared: ['bench/peers'],
     isForDevelopment: true,
@@ -85,7 +134,7 @@ export const targets = {
 };
 
 /**
- * The target of that name. Throws when there is none.
+ * Returns the target of that name. Throws when there is none.
  *
  * @param {string} name
  * @returns {Target}
@@ -96,5 +145,5 @@ export function targetNamed(name) {
   return target;
 }
 
-/** Inputs that no bundle reads. */
+/** Files below the inputs that no bundle reads. */
 export const NOT_AN_INPUT = /(\.test\.tsx?|\.md|[\\/]bin[\\/][^\\/]+)$/;

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
+import type { Catalogue, CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
 import type { Area, Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { OperationFile } from '../../renderer/language/types/operation.ts';
@@ -6,17 +6,17 @@ import { syntaxProblem } from './json-position.ts';
 import type { JsonPath } from './json-position.ts';
 import type { Source, SourceRole } from './read-sources.ts';
 
-/** The catalogue with the area of every screen: the folder its file lies in. */
+/** The catalogue, with the area of every screen: the folder of its file. */
 export type ReadCatalogue = Catalogue & { areaOf: Record<string, string> };
 
-/** Something of the sources, and where it stands. */
+/** A value of the sources, with its place. */
 export interface Located<Value> {
   file: string;
   path: JsonPath;
   value: Value;
 }
 
-/** What the sources hold, file by file. */
+/** The contents of the sources, file by file. */
 export interface Contents {
   entities: Located<Entity>[];
   operations: Located<CatalogueOperation>[];
@@ -24,7 +24,7 @@ export interface Contents {
   areas: Located<Area>[];
 }
 
-/** A file that is not JSON: one line, `file:line:column message`. */
+/** Thrown for a file that is not JSON. The message is one line: `file:line:column message`. */
 export class CorruptSource extends Error {
   constructor(source: Source) {
     const problem = syntaxProblem(source.text);
@@ -34,7 +34,7 @@ export class CorruptSource extends Error {
   }
 }
 
-/** The contents of sources whose shape is sound. Throws `CorruptSource` at the first file that is not JSON. */
+/** Returns the contents of sources with a valid shape. Throws `CorruptSource` at the first file that is not JSON. */
 export function contentsOf(sources: Source[]): Contents {
   const corrupt = sources.find((source) => source.value === undefined);
   if (corrupt) throw new CorruptSource(corrupt);
@@ -48,12 +48,12 @@ export function contentsOf(sources: Source[]): Contents {
   };
 }
 
-/** The catalogue of sources whose shape is sound. Throws `CorruptSource` at the first file that is not JSON. */
+/** Returns the catalogue of sources with a valid shape. Throws `CorruptSource` at the first file that is not JSON. */
 export function catalogueOf(sources: Source[]): ReadCatalogue {
   return byName(contentsOf(sources));
 }
 
-/** Contents by name. Where a name stands twice the later file wins; lint reports it. */
+/** Returns the contents by name. Of two entries with one name the later one wins; lint reports it. */
 export function byName({ entities, operations, screens, areas }: Contents): ReadCatalogue {
   return {
     entities: Object.fromEntries(entities.map(({ value }) => [value.entity, value])),
@@ -64,12 +64,14 @@ export function byName({ entities, operations, screens, areas }: Contents): Read
   };
 }
 
-/** The sources of one role as what `schemas/descriptor/` demands of them; lint proves that they are. */
+/** Returns the sources of one role with the type that `schemas/descriptor/` demands; lint proves that they have it. */
 function ofRole<Shape>(sources: Source[], role: SourceRole): Located<Shape>[] {
-  return sources.filter((source) => source.role === role).map(({ file, value }) => ({ file, path: [], value: value as Shape }));
+  return sources
+    .filter((source) => source.role === role)
+    .map(({ file, value }) => ({ file, path: [], value: value as Shape }));
 }
 
-/** Area of a screen: the folder its file lies in. */
+/** Returns the area of a screen: the folder of its file. */
 export function areaFolder(file: string): string {
   return file.split('/')[1] ?? '';
 }

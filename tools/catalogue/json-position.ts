@@ -1,16 +1,16 @@
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError, Segment } from 'jsonc-parser';
 
-/** A place in a text; both count from 1, as editors do. */
+/** A position in a text. Both numbers count from 1, as in editors. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** Path inside a JSON file: keys and indexes, from the root. */
+/** A path inside a JSON file: keys and indexes, from the root. */
 export type JsonPath = Segment[];
 
-/** A path as a text: `columns[2].name`. */
+/** Formats a path: `columns[2].name`. */
 export function pathText(path: JsonPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${key}`)).join('');
 }
@@ -18,20 +18,23 @@ export function pathText(path: JsonPath): string {
 /** Strict JSON: no comments, no trailing commas. */
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** Where an offset lies. */
+/** Returns the line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
-/** The first thing that keeps `text` from being JSON, or null when nothing does. */
+/** Returns the first syntax error of `text`, or null when it is JSON. */
 export function syntaxProblem(text: string): { message: string; position: Position } | null {
   const errors: ParseError[] = [];
   parseTree(text, errors, STRICT);
   const first = errors[0];
   if (!first) return null;
-  return { message: SYNTAX_TEXTS[printParseErrorCode(first.error)] ?? 'This is not JSON.', position: positionAt(text, first.offset) };
+  return {
+    message: SYNTAX_TEXTS[printParseErrorCode(first.error)] ?? 'This is not JSON.',
+    position: positionAt(text, first.offset),
+  };
 }
 
 const SYNTAX_TEXTS: Record<string, string> = {
@@ -53,10 +56,13 @@ const SYNTAX_TEXTS: Record<string, string> = {
   InvalidCharacter: 'This character must be escaped.',
 };
 
-/** Finds where the value at a path stands, or its key. A path that does not exist gives the nearest place that does. */
+/**
+ * Finds the position of the value at a path, or of its key. For a path that does not exist, it finds the nearest
+ * parent.
+ */
 export type Locator = (path: JsonPath, at?: 'key' | 'value') => Position;
 
-/** Parses `text` once for any number of places. */
+/** Parses `text` once, and returns a function that finds any number of positions in it. */
 export function locator(text: string): Locator {
   const tree = parseTree(text);
   if (!tree) return () => ({ line: 1, column: 1 });
@@ -75,7 +81,7 @@ function keyNode(value: Node): Node | undefined {
   return value.parent?.type === 'property' ? value.parent.children?.[0] : undefined;
 }
 
-/** Keys that stand twice in one object: JSON keeps the last and says nothing. */
+/** Returns the keys that occur twice in one object: JSON silently keeps the last one. */
 export function repeatedKeys(text: string): { key: string; position: Position }[] {
   const found: { key: string; position: Position }[] = [];
   const look = (node: Node): void => {

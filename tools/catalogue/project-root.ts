@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The project's root: the nearest folder above this module that holds a `package.json`. Works from the sources and
- * from `dist/`. Throws when there is none.
+ * Returns the project's root: the nearest folder above this module that holds a `package.json`. Works from the sources
+ * and from `dist/`. Throws when there is none.
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

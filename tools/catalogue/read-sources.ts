@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../renderer/language/types/json.ts';
 
-/** Which of the three kinds of JSON a file is (`design.md` §1), told by where it lies. */
+/** The kind of a JSON file (`docs/architecture.md#three-kinds-of-json`), which its folder decides. */
 export type SourceRole = 'entity' | 'operations' | 'area' | 'screen';
 
-/** One JSON file of the three kinds, as it was read. */
+/** One JSON file of the three kinds. */
 export interface Source {
-  /** From the project's root, with `/`. */
+  /** Relative to the project's root, with `/`. */
   file: string;
   role: SourceRole;
   text: string;
@@ -15,16 +15,18 @@ export interface Source {
   value: Json | undefined;
 }
 
-/** Every source below `root`, in a fixed order. Rejects nothing: what is not JSON comes without a value. */
+/** Reads all sources below `root`, in a fixed order. A file that is not JSON has no value. */
 export function readSources(root: string): Source[] {
   return [
     ...jsonFiles(root, 'schemas/entities').map((file) => readSource(root, file, 'entity')),
     ...jsonFiles(root, 'schemas/operations').map((file) => readSource(root, file, 'operations')),
-    ...jsonFiles(root, 'screens').map((file) => readSource(root, file, file.endsWith('/area.json') ? 'area' : 'screen')),
+    ...jsonFiles(root, 'screens').map((file) =>
+      readSource(root, file, file.endsWith('/area.json') ? 'area' : 'screen'),
+    ),
   ];
 }
 
-/** Made-up data and expectations that may stand beside a screen. */
+/** Files with fake data and expectations, which may stand beside a screen. */
 const BESIDE = /\.(data|expect)\.json$/;
 
 function jsonFiles(root: string, folder: string): string[] {
@@ -43,14 +45,14 @@ function readSource(root: string, file: string, role: SourceRole): Source {
   return { file, role, text, value: parseJson(text) };
 }
 
-/** The same file with another text. */
+/** Returns the source with another text. */
 export function withText(source: Source, text: string): Source {
   return { ...source, text, value: parseJson(text) };
 }
 
 function parseJson(text: string): Json | undefined {
   try {
-    // JSON.parse answers nothing but JSON values; its declared type is `any`.
+    // JSON.parse returns only JSON values; its declared type is `any`.
     return JSON.parse(text) as Json;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 import type { Machine } from './find-chromium.ts';
 
-/** A machine on which `executables` exist, and to which `onRun` may add. */
+/** Creates a machine with the given executables, to which `onRun` may add. */
 function machine(executables: string[], more: Partial<Machine> = {}): Machine & { ran: string[]; said: string[] } {
   const ran: string[] = [];
   const said: string[] = [];
@@ -27,7 +27,9 @@ describe('finding a Chromium', () => {
   test('CHROMIUM_PATH goes before everything, and must be runnable', () => {
     const here = machine(['/my/chrome', '/usr/bin/chromium'], { environment: { CHROMIUM_PATH: '/my/chrome' } });
     expect(findChromium(here)).toBe('/my/chrome');
-    expect(() => findChromium(machine([], { environment: { CHROMIUM_PATH: '/gone' } }))).toThrow("CHROMIUM_PATH names '/gone'");
+    expect(() => findChromium(machine([], { environment: { CHROMIUM_PATH: '/gone' } }))).toThrow(
+      "CHROMIUM_PATH names '/gone'",
+    );
   });
 
   test('then names on PATH in order of preference, then app folders, then what Playwright has downloaded', () => {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 
-/** Where installers put a browser without adding it to PATH. */
+/** Paths of installers that do not add the browser to PATH. */
 const APP_FOLDERS = [
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
@@ -23,20 +23,25 @@ const INSTALL_LIMIT_MS = 60_000;
 const INSTRUCTION =
   'The browser tests need Chromium and none could be found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
-/** Flags that keep the browser from talking to anybody but the server under test. */
+/** Returns flags that keep the browser from connecting to anything but the server under test. */
 export function chromiumFlags(): string[] {
   const flags = [
-    '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
   ];
-  // Chromium refuses to run as root with its sandbox; everybody else keeps it.
+  // Chromium does not start as root with its sandbox; all other users keep the sandbox.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
 }
 
-/** What the finder asks of the machine; tests give it another one. */
+/** The parts of the machine that the finder uses; tests pass a fake one. */
 export interface Machine {
   environment: Record<string, string | undefined>;
   isExecutable: (path: string) => boolean;
-  /** Where Playwright keeps the browser that it has downloaded. */
+  /** Returns the path of the browser that Playwright downloads. */
   downloaded: () => string;
   isRoot: boolean;
   isDebian: boolean;
@@ -46,8 +51,8 @@ export interface Machine {
 }
 
 /**
- * The path of a Chromium to test with (`stack.md` §7): CHROMIUM_PATH, one that is installed, Playwright's own, or one
- * that is installed now. Throws with an instruction when all fail; browser tests are never skipped.
+ * Returns the path of a Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or a newly installed
+ * one. Throws with an instruction when all fail; browser tests are never skipped.
  */
 export function findChromium(machine: Machine = thisMachine()): string {
   const told = machine.environment['CHROMIUM_PATH'];
@@ -87,7 +92,7 @@ function installFromPackages(machine: Machine): string | undefined {
   });
 }
 
-/** The next way is tried when this one fails; why it failed is said. */
+/** Returns the result of `way`; prints the error and returns undefined when it fails, so that the next way is tried. */
 function attempt(machine: Machine, way: () => string | undefined): string | undefined {
   try {
     return way();
@@ -128,7 +133,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Debian and what descends from it (Ubuntu). */
+/** Returns whether the system is Debian or based on it (Ubuntu). */
 function isDebian(): boolean {
   try {
     return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -1,10 +1,10 @@
 /** One command of the CLI. */
 export interface Command {
-  /** @returns The exit code: 0 all is well, 1 something was found, 2 it could not be done. */
+  /** @returns The exit code: 0 for success, 1 for findings, 2 when the command could not run. */
   run: (args: string[]) => Promise<number>;
 }
 
-/** The commands by name; each is loaded only when it is called, so that no command pays for another. */
+/** The commands by name. Each is loaded when it is called, so that no command loads the code of another. */
 export const commands: Record<string, { usage: string; purpose: string; load: () => Promise<Command> }> = {
   lint: {
     usage: '[paths] [--fix] [--format text|json] [--explain SP3008]',

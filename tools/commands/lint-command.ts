@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { suggestion } from '../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { projectFiles, staleFiles, treeFiles, writeFiles } from '../generate/generated-files.ts';
@@ -13,35 +13,51 @@ import { asJson, asText } from '../lint/format.ts';
 import { findingOf, lint } from '../lint/lint.ts';
 import type { Finding } from '../lint/lint.ts';
 import { rulePageFile } from '../lint/rule.ts';
-import { createWorld } from '../lint/world.ts';
+import { createLintContext } from '../lint/lint-context.ts';
 
 /**
- * `screenplay lint [paths] [--fix] [--format text|json] [--explain SP3008] [--root folder]`: exit code 1 when there is a finding that
- * is not fixed. `--explain` prints the page of a rule instead.
+ * `screenplay lint [paths] [--fix] [--format text|json] [--explain SP3008] [--root folder]`
+ *
+ * Exits with code 1 when a finding is left that `--fix` did not correct. `--explain` prints the page of a rule instead.
  */
 export function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { format: { type: 'string', default: 'text' }, fix: { type: 'boolean', default: false }, root: { type: 'string' }, explain: { type: 'string' } },
+    options: {
+      format: { type: 'string', default: 'text' },
+      fix: { type: 'boolean', default: false },
+      root: { type: 'string' },
+      explain: { type: 'string' },
+    },
   });
   if (values.explain !== undefined) return explain(values.explain);
-  if (values.format !== 'text' && values.format !== 'json') throw new Error(`--format is text or json, not '${values.format}'.`);
+  if (values.format !== 'text' && values.format !== 'json')
+    throw new Error(`--format is text or json, not '${values.format}'.`);
   const root = resolve(values.root ?? projectRoot());
   const sources = readSources(root);
   const shown = positionals.map((path) => relative(root, resolve(root, path)).split(sep).join('/'));
   const nowhere = shown.find((path) => !sources.some((source) => isUnder(source.file, path)));
   if (nowhere !== undefined) throw new Error(`There is no entity, operation or screen in '${nowhere}'.`);
 
-  // Another tree may have functions of its own, which nobody can ask for their names here.
-  const world = createWorld(sources, root === projectRoot() ? registry : undefined);
-  const found = [...lint(world), ...(world.broken.size === 0 ? generatedFindings(root, root === projectRoot() ? projectFiles(root, world.catalogue) : treeFiles(world.catalogue), values.fix) : [])];
+  // The functions of another tree cannot be loaded here.
+  const context = createLintContext(sources, root === projectRoot() ? registry : undefined);
+  const found = [
+    ...lint(context),
+    ...(context.broken.size === 0
+      ? generatedFindings(
+          root,
+          root === projectRoot() ? projectFiles(root, context.catalogue) : treeFiles(context.catalogue),
+          values.fix,
+        )
+      : []),
+  ];
   const findings = found.filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
   console.log(values.format === 'json' ? asJson(findings) : asText(findings, sources.length));
   return Promise.resolve(findings.length > 0 ? 1 : 0);
 }
 
-/** Prints the page of a rule, as it stands in the project. */
+/** Prints the page of a rule from the project's folder. */
 function explain(code: string): Promise<number> {
   const codes = documentedRules.map((rule) => rule.code);
   const asked = codes.find((known) => known === code.toUpperCase());
@@ -54,12 +70,19 @@ function isUnder(file: string, path: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`);
 }
 
-/** What follows from the sources must follow from these sources: `SP1008`, the one finding that `--fix` mends. */
+/** Returns a finding (`SP1008`) for each stale generated file, or writes these files with `--fix`. */
 function generatedFindings(root: string, files: Generated, isFixing: boolean): Finding[] {
   const stale = staleFiles(root, files);
   if (isFixing) {
     writeFiles(root, files, stale);
     return [];
   }
-  return stale.map((file) => findingOf(staleRule.code, { file, path: [] }, { line: 1, column: 1 }, 'This file is not what it is generated as; run `npm run screenplay -- lint --fix`.'));
+  return stale.map((file) =>
+    findingOf(
+      staleRule.code,
+      { file, path: [] },
+      { line: 1, column: 1 },
+      'This file is not what it is generated as; run `npm run screenplay -- lint --fix`.',
+    ),
+  );
 }

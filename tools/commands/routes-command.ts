@@ -1,24 +1,49 @@
 import { parseArgs } from 'node:util';
-import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
+import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 
-/** `screenplay routes [--format text|json] [--root folder]`: every route with its screen and what opens it, sorted. */
+/**
+ * `screenplay routes [--format text|json] [--root folder]`
+ *
+ * Prints every route with its screen and the operation that opens it, sorted.
+ */
 export function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { format: { type: 'string', default: 'text' }, root: { type: 'string' } } });
-  if (values.format !== 'text' && values.format !== 'json') throw new Error(`--format is text or json, not '${values.format}'.`);
+  const { values } = parseArgs({
+    args,
+    options: { format: { type: 'string', default: 'text' }, root: { type: 'string' } },
+  });
+  if (values.format !== 'text' && values.format !== 'json')
+    throw new Error(`--format is text or json, not '${values.format}'.`);
   const { screens, areaOf } = catalogueOf(readSources(values.root ?? projectRoot()));
   const rows = Object.values(screens)
     .flatMap((screen) =>
-      screenRoutes(screen).map((route) => ({ route, screen: screen.id, kind: screen.kind, area: areaOf[screen.id] ?? '', opens: firstOperation(screen) ?? 'public' })),
+      screenRoutes(screen).map((route) => ({
+        route,
+        screen: screen.id,
+        kind: screen.kind,
+        area: areaOf[screen.id] ?? '',
+        opens: firstOperation(screen) ?? 'public',
+      })),
     )
     .toSorted((a, b) => (a.route < b.route ? -1 : 1));
-  console.log(values.format === 'json' ? JSON.stringify(rows, null, 2) : asTable(rows.map((row) => [row.route, row.screen, row.kind, row.area, row.opens])));
+  console.log(
+    values.format === 'json'
+      ? JSON.stringify(rows, null, 2)
+      : asTable(rows.map((row) => [row.route, row.screen, row.kind, row.area, row.opens])),
+  );
   return Promise.resolve(0);
 }
 
 function asTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

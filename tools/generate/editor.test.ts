@@ -8,11 +8,11 @@ import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { treeFiles } from './generated-files.ts';
 
-/** The folders of descriptors that are opened here; each brings the schemas that its own entities give. */
+/** The trees whose descriptors are opened; each has the generated schemas of its own entities. */
 const ROOTS = ['', 'tests/fixtures', 'tools/lint/fixtures'].map((folder) => join(projectRoot(), folder));
 const generated = new Map(ROOTS.map((root) => [root, treeFiles(catalogueOf(readSources(root))).files]));
 
-/** What an editor reads when a descriptor names its schema: the tree's own generated one, or the one of the language. */
+/** Returns the schema that a descriptor names: a generated one of its tree, or one of the language. */
 function schemaText(uri: string): string {
   const path = fileURLToPath(uri);
   const root = ROOTS.toReversed().find((folder) => path.startsWith(folder)) ?? '';
@@ -25,7 +25,7 @@ const service = getLanguageService({
   workspaceContext: { resolveRelativePath: (address, resource) => new URL(address, resource).href },
 });
 
-/** A descriptor as it is open in an editor, with one place changed; `|` is the cursor. */
+/** Opens a descriptor in an editor with one place changed; `|` is the cursor. */
 function opened(file: string, [from, to]: [string, string]) {
   const path = join(projectRoot(), file);
   const text = readFileSync(path, 'utf8');
@@ -33,7 +33,11 @@ function opened(file: string, [from, to]: [string, string]) {
   if (at === -1) throw new Error(`${from} does not stand in ${file}.`);
   const changed = text.slice(0, at) + to.replace('|', '') + text.slice(at + from.length);
   const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, changed);
-  return { document, json: service.parseJSONDocument(document), position: document.positionAt(at + Math.max(0, to.indexOf('|'))) };
+  return {
+    document,
+    json: service.parseJSONDocument(document),
+    position: document.positionAt(at + Math.max(0, to.indexOf('|'))),
+  };
 }
 
 async function offered(file: string, change: [string, string]): Promise<string[]> {
@@ -59,7 +63,7 @@ const RECORD = 'tools/lint/fixtures/screens/shop/product-record.json';
 const STEP = 'tools/lint/fixtures/screens/auth/sign-in.json';
 const SHIPMENT = 'tests/fixtures/screens/orders/shipment-form.json';
 
-/** A condition on the title, as far as it is written. */
+/** Returns a change that adds an unfinished condition to the title. */
 function condition(written: string): [string, string] {
   return ['{ "name": "title" }', `{ "name": "title", "visibleWhen": { ${written} } }`];
 }
@@ -68,12 +72,21 @@ describe('an editor offers', () => {
   test('the fields of the entity, and behind a dot those of what it refers to', async () => {
     const columns = await offered(LIST, ['"columns": [', '"columns": [ { "name": "|" },']);
     expect(columns).toEqual(expect.arrayContaining(['marketId', 'title', 'currency.currencyTitle']));
-    expect(await offered(GRID, ['{ "name": "title",', '{ "name": "|",'])).toEqual(expect.arrayContaining(['price', 'category.title']));
-    expect(await offered(RECORD, ['{ "name": "price",', '{ "name": "|",'])).toEqual(expect.arrayContaining(['price', 'startDate']));
+    expect(await offered(GRID, ['{ "name": "title",', '{ "name": "|",'])).toEqual(
+      expect.arrayContaining(['price', 'category.title']),
+    );
+    expect(await offered(RECORD, ['{ "name": "price",', '{ "name": "|",'])).toEqual(
+      expect.arrayContaining(['price', 'startDate']),
+    );
   });
 
   test('in rows of child records the fields of those', async () => {
-    expect(await offered(FORM, ['{ "name": "stage" }', '{ "name": "|" }'])).toEqual(['installmentId', 'productId', 'stage', 'percentage']);
+    expect(await offered(FORM, ['{ "name": "stage" }', '{ "name": "|" }'])).toEqual([
+      'installmentId',
+      'productId',
+      'stage',
+      'percentage',
+    ]);
   });
 
   test.each([
@@ -92,8 +105,12 @@ describe('an editor offers', () => {
   });
 
   test('scopes beside the fields, and the choices of a field', async () => {
-    expect(await offered(FORM, condition('"field": "|"'))).toEqual(expect.arrayContaining(['price', 'screen.mode', 'old.', 'parent.', 'user.roles']));
-    expect(await offered(FORM, condition('"field": "kind", "is": "|"'))).toEqual(expect.arrayContaining(['goods', 'service']));
+    expect(await offered(FORM, condition('"field": "|"'))).toEqual(
+      expect.arrayContaining(['price', 'screen.mode', 'old.', 'parent.', 'user.roles']),
+    );
+    expect(await offered(FORM, condition('"field": "kind", "is": "|"'))).toEqual(
+      expect.arrayContaining(['goods', 'service']),
+    );
   });
 
   test('inside rows the fields of the rows', async () => {
@@ -104,39 +121,69 @@ describe('an editor offers', () => {
 
   test('operations: for an endpoint those that serve it, for a button all', async () => {
     expect(await offered(FORM, ['"get": "getProduct"', '"get": "|"'])).toEqual(['getProduct']);
-    expect(await offered(FORM, ['"operation": "publishProduct"', '"operation": "|"'])).toEqual(expect.arrayContaining(['publishProduct', 'savePrices']));
+    expect(await offered(FORM, ['"operation": "publishProduct"', '"operation": "|"'])).toEqual(
+      expect.arrayContaining(['publishProduct', 'savePrices']),
+    );
     expect(await offered(GRID, ['"operation": "savePrices"', '"operation": "|"'])).toContain('savePrices');
     expect(await offered(STEP, ['"operation": "login"', '"operation": "|"'])).toContain('login');
   });
 
   test('controls, and under customProps the options of the chosen one', async () => {
-    expect(await offered(FORM, ['{ "name": "title" }', '{ "name": "title", "controlType": "|" }'])).toEqual(expect.arrayContaining(['text', 'money', 'selectWithSearchInput']));
-    expect(await offered(FORM, ['{ "name": "title" }', '{ "name": "title", "controlType": "booleanSelect", "customProps": { | } }'])).toEqual(['trueLabel', 'falseLabel']);
-    expect(await offered(LIST, ['"columns": [', '"columns": [ { "name": "title", "controlType": "status", "customProps": { | } },'])).toContain('tones');
+    expect(await offered(FORM, ['{ "name": "title" }', '{ "name": "title", "controlType": "|" }'])).toEqual(
+      expect.arrayContaining(['text', 'money', 'selectWithSearchInput']),
+    );
+    expect(
+      await offered(FORM, [
+        '{ "name": "title" }',
+        '{ "name": "title", "controlType": "booleanSelect", "customProps": { | } }',
+      ]),
+    ).toEqual(['trueLabel', 'falseLabel']);
+    expect(
+      await offered(LIST, [
+        '"columns": [',
+        '"columns": [ { "name": "title", "controlType": "status", "customProps": { | } },',
+      ]),
+    ).toContain('tones');
   });
 
   test('tones', async () => {
-    expect(await offered(SHIPMENT, ['"sections": [', '"notices": [ { "text": "Late", "tone": "|" } ], "sections": ['])).toEqual(['neutral', 'info', 'good', 'caution', 'danger']);
+    expect(
+      await offered(SHIPMENT, ['"sections": [', '"notices": [ { "text": "Late", "tone": "|" } ], "sections": [']),
+    ).toEqual(['neutral', 'info', 'good', 'caution', 'danger']);
   });
 });
 
 test('what a word means is shown where it stands', async () => {
   expect(await hoverText(LIST, ['"orderBy"', '"order|By"'])).toContain('Order while the address has none');
-  expect(await hoverText(FORM, ['"dataSourceDependsOn"', '"dataSource|DependsOn"'])).toContain('the choices are read again when it changes');
+  expect(await hoverText(FORM, ['"dataSourceDependsOn"', '"dataSource|DependsOn"'])).toContain(
+    'the choices are read again when it changes',
+  );
 });
 
 describe('an editor underlines', () => {
   test('nothing in any descriptor of the project and of the fixtures', async () => {
-    const files = ROOTS.flatMap((root) => readSources(root).filter(({ role }) => role === 'screen' || role === 'area').map(({ file }) => posix.join(root.slice(projectRoot().length + 1), file)));
+    const files = ROOTS.flatMap((root) =>
+      readSources(root)
+        .filter(({ role }) => role === 'screen' || role === 'area')
+        .map(({ file }) => posix.join(root.slice(projectRoot().length + 1), file)),
+    );
     expect(files.length).toBeGreaterThan(40);
     for (const file of files) expect(await complaints(file, ['{', '{']), file).toEqual([]);
   }, 120_000);
 
   test.each([
-    ['a field that the entity has not', ['{ "name": "title" }', '{ "name": "titel" }'], /Valid values: "productId", "title"/],
+    [
+      'a field that the entity has not',
+      ['{ "name": "title" }', '{ "name": "titel" }'],
+      /Valid values: "productId", "title"/,
+    ],
     ['an operator that does not fit', condition('"field": "price", "contains": "1"'), /Valid values: "field", "is"/],
     ['a choice that the field has not', condition('"field": "kind", "is": "good"'), /Valid values: "goods", "service"/],
-    ['a word that the language has not', ['"title": "Installments",', '"title": "Installments", "colums": 2,'], /Property colums is not allowed/],
+    [
+      'a word that the language has not',
+      ['"title": "Installments",', '"title": "Installments", "colums": 2,'],
+      /Property colums is not allowed/,
+    ],
   ] satisfies [string, [string, string], RegExp][])('%s', async (_what, change, message) => {
     expect((await complaints(FORM, change)).join('\n')).toMatch(message);
   });

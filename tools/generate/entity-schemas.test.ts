@@ -16,7 +16,8 @@ const compiled = new Map<Record<string, string>, Ajv>();
 
 function schemasOf(generated: Record<string, string>): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, schemas, code: { optimize: false } });
-  for (const [file, text] of Object.entries(generated)) ajv.addSchema(JSON.parse(text), file.replace('schemas/descriptor/', ''));
+  for (const [file, text] of Object.entries(generated))
+    ajv.addSchema(JSON.parse(text), file.replace('schemas/descriptor/', ''));
   return ajv;
 }
 
@@ -34,7 +35,10 @@ test('what is committed is what the sources give', () => {
 
 const hard = catalogueOf(readSources(`${root}/tests/fixtures`));
 
-test.each([['of the tree', catalogue, files], ['of the fixtures', hard, treeFiles(hard).files]])('every screen %s fits the schema of its entity', (_of, { screens }, generated) => {
+test.each([
+  ['of the tree', catalogue, files],
+  ['of the fixtures', hard, treeFiles(hard).files],
+])('every screen %s fits the schema of its entity', (_of, { screens }, generated) => {
   for (const screen of Object.values(screens)) {
     const name = /generated\/(.*)$/.exec(String(Object.entries(screen).find(([key]) => key === '$schema')?.[1]))?.[1];
     if (name === undefined) continue;

@@ -1,14 +1,18 @@
-import { entry } from '../../renderer/language/screens/catalogue.ts';
-import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { conditionSchema } from './condition-schema.ts';
 import { addressed, OWN_PARTS, partsFile } from './entity-addresses.ts';
 import { fieldsOf, filterable, named, names, when } from './field-names.ts';
-import { objectAt, ownMeaning } from './schema-parts.ts';
-import type { Schemas } from './schema-parts.ts';
+import { objectAt } from './schema-nodes.ts';
+import { ownMeaning } from './schema-parts.ts';
+import type { Schemas } from './schema-nodes.ts';
 
-/** What a kind of screen narrows to its entity: the keys that are about its records. All others are as in the general schema. */
+/**
+ * The keys that each kind of screen narrows to its entity, because they are about its records. Other keys are those of
+ * the general schema.
+ */
 const KINDS: Record<string, { own: string[] | 'all'; endpoints: Purpose[] }> = {
   list: { own: 'all', endpoints: ['list', 'delete'] },
   form: { own: 'all', endpoints: ['get', 'add', 'update', 'delete'] },
@@ -22,19 +26,23 @@ const KINDS: Record<string, { own: string[] | 'all'; endpoints: Purpose[] }> = {
 const PURPOSES = ['list', 'get', 'add', 'update', 'delete'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
-/** The kinds of screen that may have a schema of an entity's own. */
+/** The kinds of screen that may have a schema for an entity. */
 export const ENTITY_KINDS = Object.keys(KINDS);
 
 /**
- * The schemas of one entity by the name of their file: one for each kind of screen, and the parts that these have in common. They are the
- * general schemas with the names of this entity put in, so that an editor offers those, and in a condition only operators that fit.
+ * Returns the schemas of one entity by file name: one for each kind of screen, and one with their common parts. They
+ * are the general schemas with the names of the entity, so that an editor offers these, and in a condition only
+ * operators that fit.
  */
 export function entitySchemas(entity: Entity, catalogue: Catalogue, schemas: Schemas): Schemas {
-  const kinds = ENTITY_KINDS.map((kind): [string, JsonObject] => [`${entity.entity}.${kind}.schema.json`, kindSchema(entity, kind, catalogue, schemas)]);
+  const kinds = ENTITY_KINDS.map((kind): [string, JsonObject] => [
+    `${entity.entity}.${kind}.schema.json`,
+    kindSchema(entity, kind, catalogue, schemas),
+  ]);
   return { [partsFile(entity.entity)]: partsSchema(entity, catalogue, schemas), ...Object.fromEntries(kinds) };
 }
 
-/** The names of all operations: what a call may name. */
+/** Returns the schema with the names of all operations. */
 export function catalogueSchema({ operations }: Catalogue): JsonObject {
   const all = Object.values(operations);
   const operation = { enum: all.map(({ name }) => name), enumDescriptions: all.map(({ summary }) => summary) };
@@ -42,7 +50,7 @@ export function catalogueSchema({ operations }: Catalogue): JsonObject {
     $schema: DRAFT,
     title: 'Catalogue',
     description: 'The operations. Generated from schemas/operations/ by `npm run screenplay -- lint --fix`.',
-    // Any other name is a finding of lint, which says what was meant.
+    // Lint reports any other name, with a suggestion.
     definitions: { operation: { anyOf: [operation, { type: 'string' }], description: 'An operation.' } },
   };
 }
@@ -54,7 +62,10 @@ function kindSchema(entity: Entity, kind: string, catalogue: Catalogue, schemas:
   const general = schemas[file] ?? {};
   const { own, endpoints } = KINDS[kind] ?? { own: [], endpoints: [] };
   const parts = partsFile(entity.entity);
-  const properties = Object.entries(objectAt(general, 'properties')).map(([key, schema]) => [key, addressed(schema, file, own === 'all' || own.includes(key) ? parts : null)]);
+  const properties = Object.entries(objectAt(general, 'properties')).map(([key, schema]) => [
+    key,
+    addressed(schema, file, own === 'all' || own.includes(key) ? parts : null),
+  ]);
   const definitions = objectAt({ all: addressed(general['definitions'], file, own === 'all' ? parts : null) }, 'all');
   return {
     ...general,
@@ -62,20 +73,42 @@ function kindSchema(entity: Entity, kind: string, catalogue: Catalogue, schemas:
     title: `${entity.title}: ${kind}`,
     description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npm run screenplay -- lint --fix\`.`,
     properties: withServing(Object.fromEntries(properties), servedBy(entity, catalogue, endpoints)),
-    ...(Object.keys(definitions).length > 0 ? { definitions: { ...definitions, ...(kind === 'form' ? { childRows: childRows(entity, catalogue, objectAt(definitions, 'childRows')) } : {}) } } : {}),
-    allOf: [{ properties: { ...(kind === 'list' || kind === 'form' ? { entity: { const: entity.entity } } : {}), ...namedKeys(kind, entity, catalogue) } }],
+    ...(Object.keys(definitions).length > 0
+      ? {
+          definitions: {
+            ...definitions,
+            ...(kind === 'form' ? { childRows: childRows(entity, catalogue, objectAt(definitions, 'childRows')) } : {}),
+          },
+        }
+      : {}),
+    allOf: [
+      {
+        properties: {
+          ...(kind === 'list' || kind === 'form' ? { entity: { const: entity.entity } } : {}),
+          ...namedKeys(kind, entity, catalogue),
+        },
+      },
+    ],
   };
 }
 
-/** The parts that name fields of the record. */
+/** Returns the schema of the parts that name fields of the record. */
 function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): JsonObject {
   const fields = fieldsOf(entity, catalogue);
   const definitions = Object.entries(OWN_PARTS).map(([name, file]): [string, JsonObject] => {
-    const part = objectAt({ part: addressed(objectAt(objectAt(schemas[file] ?? {}, 'definitions'), name), file, '') }, 'part');
-    if (['formField', 'fact', 'column'].includes(name)) return [name, { ...part, allOf: [...[part['allOf'] ?? []].flat(), named({ $ref: '#/definitions/fieldName' })] }];
+    const part = objectAt(
+      { part: addressed(objectAt(objectAt(schemas[file] ?? {}, 'definitions'), name), file, '') },
+      'part',
+    );
+    if (['formField', 'fact', 'column'].includes(name))
+      return [name, { ...part, allOf: [...[part['allOf'] ?? []].flat(), named({ $ref: '#/definitions/fieldName' })] }];
     return [name, name === 'filter' ? { ...part, allOf: [{ properties: { name: names(filterable(fields)) } }] } : part];
   });
-  const condition = conditionSchema(entity, catalogue, objectAt(objectAt(schemas['shared.schema.json'] ?? {}, 'definitions'), 'condition'));
+  const condition = conditionSchema(
+    entity,
+    catalogue,
+    objectAt(objectAt(schemas['shared.schema.json'] ?? {}, 'definitions'), 'condition'),
+  );
   return {
     $schema: DRAFT,
     title: `${entity.title}: parts`,
@@ -84,22 +117,32 @@ function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): Js
   };
 }
 
-/** The operations that serve the entity for each purpose; a purpose that none serves is left open for a domain's own. */
+/**
+ * Returns the operations that serve the entity for each purpose. A purpose without one is left open, for a handler of a
+ * domain.
+ */
 function servedBy(entity: Entity, { operations }: Catalogue, purposes: Purpose[]): [Purpose, string[]][] {
   const serving = servingNames(operations).get(entity.entity);
-  return purposes.map((purpose): [Purpose, string[]] => [purpose, serving?.get(purpose) ?? []]).filter(([, found]) => found.length > 0);
+  return purposes
+    .map((purpose): [Purpose, string[]] => [purpose, serving?.get(purpose) ?? []])
+    .filter(([, found]) => found.length > 0);
 }
 
-/** The properties of a kind, whose endpoints are operations that serve its entity. */
+/** Returns the properties of a kind whose endpoints accept only the operations that serve its entity. */
 function withServing(properties: JsonObject, served: [Purpose, string[]][]): JsonObject {
   if (served.length === 0) return properties;
   const endpoints = objectAt(properties, 'endpoints');
   const general = objectAt(endpoints, 'properties');
-  const narrowed = Object.fromEntries(served.map(([purpose, found]) => [purpose, { enum: found, description: ownMeaning(objectAt(general, purpose)) }]));
+  const narrowed = Object.fromEntries(
+    served.map(([purpose, found]) => [purpose, { enum: found, description: ownMeaning(objectAt(general, purpose)) }]),
+  );
   return { ...properties, endpoints: { ...endpoints, properties: { ...general, ...narrowed } } };
 }
 
-/** The names of operations by entity and purpose, gathered once for all entities: looking through all of them for each is felt at five hundred screens. */
+/**
+ * Returns the names of operations by entity and purpose. They are collected once for all entities: a search through all
+ * operations for each entity is slow with five hundred screens.
+ */
 function servingNames(operations: Catalogue['operations']): Map<string, Map<string, string[]>> {
   const known = serving.get(operations);
   if (known !== undefined) return known;
@@ -118,7 +161,7 @@ function servingNames(operations: Catalogue['operations']): Map<string, Map<stri
 
 const serving = new WeakMap<Catalogue['operations'], Map<string, Map<string, string[]>>>();
 
-/** Keys whose value is the name of a field. */
+/** Returns the keys of a kind whose value is the name of a field. */
 function namedKeys(kind: string, entity: Entity, catalogue: Catalogue): JsonObject {
   const fields = fieldsOf(entity, catalogue);
   const booleans = fields.filter(([, { type }]) => type === 'boolean');
@@ -128,17 +171,28 @@ function namedKeys(kind: string, entity: Entity, catalogue: Catalogue): JsonObje
   return kind === 'form' ? { onChangeRules: { items: { properties: { names: { items: names(fields) } } } } } : {};
 }
 
-/** Rows of child records: their fields are those of the entity that the field holds. */
+/** Returns the schema of child rows: their fields are those of the child entity. */
 function childRows(entity: Entity, { entities }: Catalogue, general: JsonObject): JsonObject {
-  const holders = Object.entries(entity.properties).filter(([, { children }]) => children && entry(entities, children.entity));
+  const holders = Object.entries(entity.properties).filter(
+    ([, { children }]) => children && entry(entities, children.entity),
+  );
   const { fields: _general, ...properties } = objectAt(general, 'properties');
   if (holders.length === 0) return general;
   return {
     ...general,
-    properties: { ...properties, name: { ...objectAt(properties, 'name'), ...names(holders) }, fields: { type: 'array', minItems: 1, description: 'Fields of a row, from the left.' } },
+    properties: {
+      ...properties,
+      name: { ...objectAt(properties, 'name'), ...names(holders) },
+      fields: { type: 'array', minItems: 1, description: 'Fields of a row, from the left.' },
+    },
     allOf: holders.map(([name, { children }]) => {
-      const part = (definition: string): JsonObject => ({ $ref: `${partsFile(children?.entity ?? '')}#/definitions/${definition}` });
-      return when({ name: { const: name } }, { properties: { fields: { items: part('formField') }, tone: part('tones') } });
+      const part = (definition: string): JsonObject => ({
+        $ref: `${partsFile(children?.entity ?? '')}#/definitions/${definition}`,
+      });
+      return when(
+        { name: { const: name } },
+        { properties: { fields: { items: part('formField') }, tone: part('tones') } },
+      );
     }),
   };
 }

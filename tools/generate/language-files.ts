@@ -5,24 +5,39 @@ import type { Source } from '../catalogue/read-sources.ts';
 import { cases } from '../lint/cases/cases.ts';
 import { rules } from '../lint/rules.ts';
 import { rulePageFile } from '../lint/rule.ts';
+import { OPERATION_NAMES } from '../lint/schema/validators.ts';
 import type { RuleText } from '../lint/rule.ts';
 import type { Generated } from './generated-files.ts';
+import { grammarModule } from './grammar.ts';
 import { referenceIndex, referencePage } from './reference.ts';
 import { ruleIndex, rulePage } from './rule-pages.ts';
 import { SchemaParts } from './schema-parts.ts';
-import type { Schemas } from './schema-parts.ts';
+import type { Schemas } from './schema-nodes.ts';
 import { staleRule } from './stale-rule.ts';
+import { typeModules } from './types.ts';
 import { wordIndex, wordPage, wordsOf } from './word-pages.ts';
 import type { Example, Word } from './word-pages.ts';
 
 const PAGES = 'schemas/descriptor/reference';
+/** The TypeScript types of the language. */
+const TYPES = 'renderer/language/types/generated';
+
+/** The grammar that `walkDescriptor` follows. */
+const GRAMMAR = 'renderer/language/grammar/generated';
+
 const RULES = 'schemas/descriptor/rules';
 const WORDS = `${PAGES}/words`;
 
-/** Trees whose files pass lint: a word is shown where the first of them uses it. Not the project's own, or each new screen would change pages. */
+/**
+ * Trees that pass lint; the example of a word comes from the first tree that uses it. The project's own tree is left
+ * out, because each new screen would change pages.
+ */
 const TREES = ['tests/fixtures', 'tools/lint/fixtures'];
 
-/** Files of the project's own that use the words which no fixture uses. By name, so that what stands beside them changes no page. */
+/**
+ * Files of the project that use the words which no fixture uses. They are listed by name, so that other files change no
+ * page.
+ */
 const USED_ELSEWHERE = [
   'schemas/entities/auth-management/Market.json',
   'schemas/entities/catalog-management/Category.json',
@@ -35,40 +50,55 @@ const USED_ELSEWHERE = [
   'screens/auth/sign-out.json',
 ];
 
-/** Every rule that has a page, in the order of the codes. */
+/** All rules with a page, in the order of their codes. */
 export const documentedRules: RuleText[] = [...rules, staleRule].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-/** The pages that follow from the language: of its kinds, its words and the rules of lint. */
+/**
+ * Returns the files that are generated from the language: the types, the grammar, and the pages of kinds, words and
+ * lint rules.
+ */
 export function languageFiles(root: string, schemas: Schemas): Generated {
   const words = wordsOfProject(root, schemas);
   const all = words.map(({ word }) => word);
   const sound = readSources(join(root, 'tools/lint/fixtures'));
   const files = Object.fromEntries([
-    ...Object.keys(schemas).map((file) => [`${PAGES}/${(file.split('/').at(-1) ?? '').replace('.schema.json', '.md')}`, referencePage(file, schemas)]),
+    [`${GRAMMAR}/grammar.ts`, grammarModule({ ...schemas, ...OPERATION_NAMES })],
+    ...Object.entries(typeModules(schemas)).map(([name, text]) => [`${TYPES}/${name}`, text]),
+    ...Object.keys(schemas).map((file) => [
+      `${PAGES}/${(file.split('/').at(-1) ?? '').replace('.schema.json', '.md')}`,
+      referencePage(file, schemas),
+    ]),
     [`${PAGES}/README.md`, referenceIndex(schemas)],
     ...words.map((word) => [`${WORDS}/${word.word}.md`, wordPage(word, all)]),
     [`${WORDS}/README.md`, wordIndex(words)],
     ...documentedRules.map((rule) => [rulePageFile(rule.code), rulePage(rule, examplesOf(rule.code), sound)]),
     [`${RULES}/README.md`, ruleIndex(documentedRules)],
   ]);
-  return { files, folders: [PAGES, WORDS, RULES] };
+  return { files, folders: [PAGES, WORDS, RULES, TYPES, GRAMMAR] };
 }
 
-/** The first mistake of which only this rule says anything. */
+/** Returns the first lint case that only this rule finds. */
 export function examplesOf(code: string): typeof cases {
-  return cases.filter((one) => one.code === code && one.found.every((finding) => finding.includes(` ${code} `))).slice(0, 1);
+  return cases
+    .filter((one) => one.code === code && one.found.every((finding) => finding.includes(` ${code} `)))
+    .slice(0, 1);
 }
 
-/** The words of the language with their examples. */
+/** Returns the words of the language with their examples. */
 export function wordsOfProject(root: string, schemas: Schemas): Word[] {
-  const fixtures = TREES.map((tree) => readSources(join(root, tree)).map((source) => ({ ...source, file: `${tree}/${source.file}` })));
+  const fixtures = TREES.map((tree) =>
+    readSources(join(root, tree)).map((source) => ({ ...source, file: `${tree}/${source.file}` })),
+  );
   const elsewhere = readSources(root).filter(({ file }) => USED_ELSEWHERE.includes(file));
-  return wordsOf(new SchemaParts(schemas), [...fixtures, elsewhere].flatMap((sources, rank) => sources.flatMap((source) => exampleOf(source, rank))));
+  return wordsOf(
+    new SchemaParts(schemas),
+    [...fixtures, elsewhere].flatMap((sources, rank) => sources.flatMap((source) => exampleOf(source, rank))),
+  );
 }
 
 function exampleOf({ file, role, value }: Source, rank: number): Example[] {
   if (!isObject(value)) return [];
   const kind = role === 'screen' ? String(value['kind']) : role;
-  // Of one place, a screen shows a word better than what lies beneath it.
+  // Within one tree, a screen shows a word better than an entity or operation.
   return [{ file, schema: `${kind}.schema.json`, value, rank: 2 * rank + (role === 'screen' ? 0 : 1) }];
 }

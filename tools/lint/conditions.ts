@@ -1,17 +1,21 @@
+import { GRAMMAR } from '../../renderer/language/grammar/generated/grammar.ts';
+import { holderOf, walkDescriptor } from '../../renderer/language/grammar/walk-descriptor.ts';
+import type { Visitor } from '../../renderer/language/grammar/walk-descriptor.ts';
+import { isObject } from '../../renderer/language/paths/path.ts';
 import { splitScope } from '../../renderer/language/paths/read-scoped.ts';
-import { entry } from '../../renderer/language/screens/catalogue.ts';
-import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
-import type { Condition, FieldCondition } from '../../renderer/language/types/condition.ts';
+import { entry } from '../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
+import type { Condition } from '../../renderer/language/types/condition.ts';
 import type { Field } from '../../renderer/language/types/entity.ts';
-import type { Json } from '../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import type { Contents } from '../catalogue/catalogue.ts';
 import type { JsonPath } from '../catalogue/json-position.ts';
 import { entityNames, shapeNames } from './names.ts';
 import type { Names, Scopes } from './names.ts';
-import { screenWords } from './words/screen-words.ts';
+import { screenReferences } from './references/screen-references.ts';
 import { dataScopes, payloadScopes } from './scopes.ts';
 
-/** A condition, where it stands, and what it may name there. */
+/** A condition with its place and the scopes there. */
 export interface PlacedCondition {
   file: string;
   path: JsonPath;
@@ -19,9 +23,11 @@ export interface PlacedCondition {
   scopes: Scopes;
 }
 
-/** Every condition of every entity, payload and screen. */
+/** Returns all conditions of entities, payloads and screens. */
 export function placedConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
-  const inScreens = screenWords(contents, catalogue).flatMap(({ file, words }) => words.conditions.map((placed) => ({ file, ...placed })));
+  const inScreens = screenReferences(contents, catalogue).flatMap(({ file, references }) =>
+    references.conditions.map((placed) => ({ file, ...placed })),
+  );
   return [...inEntities(contents, catalogue), ...inPayloads(contents, catalogue), ...inScreens];
 }
 
@@ -30,7 +36,9 @@ function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedConditi
     Object.entries(entity.properties).flatMap(([name, field]) =>
       DATA_RULES.flatMap((key) => {
         const condition = field[key];
-        return condition ? [{ file, path: ['properties', name, key], condition, scopes: dataScopes(entity, catalogue) }] : [];
+        return condition
+          ? [{ file, path: ['properties', name, key], condition, scopes: dataScopes(entity, catalogue) }]
+          : [];
       }),
     ),
   );
@@ -45,20 +53,31 @@ function inPayloads({ operations }: Contents, catalogue: Catalogue): PlacedCondi
   });
 }
 
-/** The data rules of named fields, and of those in the rows among them. */
-function inProperties(properties: Record<string, Field>, path: JsonPath, scopes: Scopes): Omit<PlacedCondition, 'file'>[] {
+/** Returns the conditions in the data rules of fields, and of the fields in their rows. */
+function inProperties(
+  properties: Record<string, Field>,
+  path: JsonPath,
+  scopes: Scopes,
+): Omit<PlacedCondition, 'file'>[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const at = [...path, name];
-    const own = DATA_RULES.flatMap((key) => (field[key] ? [{ path: [...at, key], condition: field[key], scopes }] : []));
+    const own = DATA_RULES.flatMap((key) =>
+      field[key] ? [{ path: [...at, key], condition: field[key], scopes }] : [],
+    );
     const inner = field.items?.properties;
     const row = inner && shapeNames(inner, 'The row');
-    return [...own, ...(inner && row ? inProperties(inner, [...at, 'items', 'properties'], { ...scopes, record: row, row, parent: scopes.record }) : [])];
+    return [
+      ...own,
+      ...(inner && row
+        ? inProperties(inner, [...at, 'items', 'properties'], { ...scopes, record: row, row, parent: scopes.record })
+        : []),
+    ];
   });
 }
 
 const DATA_RULES = ['requiredWhen', 'presentWhen', 'validWhen'] as const;
 
-/** One comparison of a condition, wherever it is nested. */
+/** One comparison of a condition, at any depth. */
 export interface Comparison {
   path: JsonPath;
   field: string;
@@ -67,29 +86,34 @@ export interface Comparison {
   scopes: Scopes;
 }
 
-/** Every comparison of a condition; those over rows with the names of the rows. */
-export function comparisons({ path, condition, scopes }: Omit<PlacedCondition, 'file'>, catalogue: Catalogue): Comparison[] {
-  if ('all' in condition) return condition.all.flatMap((inner, index) => comparisons({ path: [...path, 'all', index], condition: inner, scopes }, catalogue));
-  if ('any' in condition) return condition.any.flatMap((inner, index) => comparisons({ path: [...path, 'any', index], condition: inner, scopes }, catalogue));
-  if ('not' in condition) return comparisons({ path: [...path, 'not'], condition: condition.not, scopes }, catalogue);
-  if (!('field' in condition)) return [];
-  const { field, ...rest } = condition;
-  // The schema has refused a condition without exactly one operator.
-  const [operator = '', operand] = Object.entries(rest)[0] ?? [];
-  return [{ path, field, operator, operand: operand as Json | undefined, scopes }, ...overRows(condition, path, scopes, catalogue)];
+/** Returns every comparison of a condition. A comparison inside rows gets the scopes of the row. */
+export function comparisons(
+  { path, condition, scopes }: Omit<PlacedCondition, 'file'>,
+  catalogue: Catalogue,
+): Comparison[] {
+  const found: Comparison[] = [];
+  const visitor: Visitor<Scopes> = (visit, outer) => {
+    const inner = visit.node.scope === undefined ? outer : inRows(holderOf(visit), outer, catalogue);
+    if (inner === null || !isObject(visit.value)) return inner;
+    const { field, ...rest } = visit.value;
+    // The schema guarantees exactly one operator. An operand `{ field }` has none.
+    const [[operator, operand] = []] = Object.entries(rest);
+    if (typeof field === 'string' && operator !== undefined)
+      found.push({ path: visit.path, field, operator, operand, scopes: inner });
+    return inner;
+  };
+  // Safe: a condition is JSON; its types only lack an index signature.
+  walkDescriptor(GRAMMAR, 'shared.condition', condition as unknown as Json, visitor, scopes, path);
+  return found;
 }
 
-function overRows({ field, some, every }: FieldCondition, path: JsonPath, scopes: Scopes, catalogue: Catalogue): Comparison[] {
-  const rows = rowNames(field, scopes, catalogue);
-  if (!rows) return [];
-  const inside = { ...scopes, record: rows, row: rows, parent: scopes.record };
-  return [
-    ...(some ? comparisons({ path: [...path, 'some'], condition: some, scopes: inside }, catalogue) : []),
-    ...(every ? comparisons({ path: [...path, 'every'], condition: every, scopes: inside }, catalogue) : []),
-  ];
+/** Returns the scopes inside the rows of a comparison's field; null when the fields of the rows are unknown. */
+function inRows({ field }: JsonObject, scopes: Scopes, catalogue: Catalogue): Scopes | null {
+  const rows = rowNames(String(field), scopes, catalogue);
+  return rows ? { ...scopes, record: rows, row: rows, parent: scopes.record } : null;
 }
 
-/** The names of the rows that a field holds: of a child entity, or of the items of an answer. */
+/** Returns the names of a field's rows: of its child entity, or of the items of a response. */
 function rowNames(field: string, scopes: Scopes, catalogue: Catalogue): Names | undefined {
   const { scope, path } = splitScope(field);
   const found: Field | 'any' | undefined = scopes[scope]?.find(path);

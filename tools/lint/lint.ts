@@ -1,32 +1,32 @@
-import { meantIn } from '../../renderer/language/words/did-you-mean.ts';
+import { suggestedIn } from '../../renderer/language/text/words/did-you-mean.ts';
 import { locator, pathText } from '../catalogue/json-position.ts';
 import type { Locator, Position } from '../catalogue/json-position.ts';
 import { rulePageFile } from './rule.ts';
 import type { Place, Rule } from './rule.ts';
 import { rules } from './rules.ts';
-import type { World } from './world.ts';
+import type { LintContext } from './lint-context.ts';
 
-/** One thing that is wrong. Line and column count from 1. */
+/** One reported problem. Line and column count from 1. */
 export interface Finding {
   code: string;
   file: string;
   line: number;
   column: number;
-  /** Where in the file, as `columns[2].name`; '' for the file as a whole. */
+  /** The path inside the file, such as `columns[2].name`; '' for the whole file. */
   path: string;
   message: string;
-  /** What was probably meant, where something is near. */
+  /** The name that was probably meant, when a similar one exists. */
   suggestion?: string;
-  /** The page of the rule, from the project's root. */
+  /** The page of the rule, relative to the project's root. */
   help: string;
 }
 
 /**
- * Proves that entities, operations and screens agree (`design.md` §1), and says where they do not: sorted by file and
- * place. A file is parsed for positions only when something is found in it.
+ * Returns the findings of the rules (`docs/architecture.md#three-kinds-of-json`), sorted by file and position. A file
+ * is parsed for positions only when it has a finding.
  */
-export function lint(world: World, chosen: Rule[] = rules): Finding[] {
-  const texts = new Map(world.sources.map((source) => [source.file, source.text]));
+export function lint(context: LintContext, chosen: Rule[] = rules): Finding[] {
+  const texts = new Map(context.sources.map((source) => [source.file, source.text]));
   const locators = new Map<string, Locator>();
   const locate = (place: Place): Position => {
     if ('position' in place) return place.position;
@@ -36,16 +36,25 @@ export function lint(world: World, chosen: Rule[] = rules): Finding[] {
   };
   const findings: Finding[] = [];
   for (const rule of chosen) {
-    rule.check(world, (place, message) => findings.push(findingOf(rule.code, place, locate(place), message)));
+    rule.check(context, (place, message) => findings.push(findingOf(rule.code, place, locate(place), message)));
   }
   return findings.toSorted(inReadingOrder);
 }
 
-/** A finding with all that a person or an editor may want to know of it. */
+/** Builds a finding from the place and the message of a rule. */
 export function findingOf(code: string, place: Place, { line, column }: Position, message: string): Finding {
-  const suggestion = meantIn(message);
+  const suggestion = suggestedIn(message);
   const path = 'path' in place ? pathText(place.path) : '';
-  return { code, file: place.file, line, column, path, message, ...(suggestion === undefined ? {} : { suggestion }), help: rulePageFile(code) };
+  return {
+    code,
+    file: place.file,
+    line,
+    column,
+    path,
+    message,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    help: rulePageFile(code),
+  };
 }
 
 function inReadingOrder(a: Finding, b: Finding): number {

@@ -1,29 +1,31 @@
 import { SCOPES, splitScope } from '../../renderer/language/paths/read-scoped.ts';
 import type { ScopeName } from '../../renderer/language/paths/read-scoped.ts';
-import { entry } from '../../renderer/language/screens/catalogue.ts';
-import type { Catalogue } from '../../renderer/language/screens/catalogue.ts';
-import { expandedFields } from '../../renderer/language/screens/expanded-fields.ts';
-import { findField } from '../../renderer/language/screens/find-field.ts';
+import { entry } from '../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
+import { expandedFields } from '../../renderer/language/resolve/expanded-fields.ts';
+import { findField } from '../../renderer/language/resolve/find-field.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
-import { suggestion } from '../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 
-/** What may be named somewhere, and what it is. */
+/** The names that can be used at a place, and the field behind each. */
 export interface Names {
-  /** The field of that name; `any` where something of the name may be there but its type is not known. */
+  /** Returns the field of that name; `any` where the name may exist but its type is unknown. */
   find: (path: string) => Field | 'any' | undefined;
-  /** What can be suggested. */
+  /** Returns all names, for suggestions. */
   all: () => string[];
-  /** Whose names these are, for the sentence: `Market`. */
+  /** The owner of the names, for messages: `Market`. */
   of: string;
 }
 
-/** The names of each scope that exists at a place (`design.md` §3, Conditions). */
+/** The names of each scope that exists at a place (`docs/language.md#scopes`). */
 export type Scopes = { record: Names } & { [Name in ScopeName]?: Names };
 
-/** Anything goes: what a query string or an undescribed answer holds. */
+/** Accepts every name: for query strings, and for responses without a description. */
 export const ANY: Names = { find: () => 'any', all: () => [], of: 'anything' };
 
-/** Fields by name, with the fields of objects and of arrays' items behind a dot. */
+/**
+ * Returns the names of fields. A dot leads to the fields of an object (`price.amount`) or of rows (`lines[].quantity`).
+ */
 export function shapeNames(properties: Record<string, Field>, of: string): Names {
   return {
     find: (path) => {
@@ -32,16 +34,20 @@ export function shapeNames(properties: Record<string, Field>, of: string): Names
       const field = entry(properties, isRows ? first.slice(0, -2) : first);
       if (!field || rest.length === 0) return field;
       const inner = isRows ? field.items?.properties : field.properties;
-      // An object of which nothing more is said may hold anything.
+      // An object without `properties` may hold any name.
       if (!inner) return field.type === 'object' ? 'any' : undefined;
       return shapeNames(inner, of).find(rest.join('.'));
     },
-    all: () => Object.entries(properties).flatMap(([name, field]) => [name, ...Object.keys(field.properties ?? {}).map((inner) => `${name}.${inner}`)]),
+    all: () =>
+      Object.entries(properties).flatMap(([name, field]) => [
+        name,
+        ...Object.keys(field.properties ?? {}).map((inner) => `${name}.${inner}`),
+      ]),
     of,
   };
 }
 
-/** Names below other names: what each of several reads answered. */
+/** Returns the names of several reads, each behind the name of its read: `market.title`. */
 export function namesBelow(below: Record<string, Names>, of: string): Names {
   return {
     find: (path) => {
@@ -53,15 +59,15 @@ export function namesBelow(below: Record<string, Names>, of: string): Names {
   };
 }
 
-/** Parameters of routes: always text. */
+/** Returns the parameters of a route; their values are always text. */
 export function parameterNames(names: string[], of: string): Names {
   return shapeNames(Object.fromEntries(names.map((name) => [name, { type: 'string' } satisfies Field])), of);
 }
 
 /**
- * The fields of an entity, and behind a dot those of the records that it expands.
+ * Returns the fields of an entity; a dot leads to the fields of an expanded record: `currency.currencyTitle`.
  *
- * @param expand The references that are answered; by default all of them.
+ * @param expand The references that are expanded; by default all of them.
  */
 export function entityNames(entity: Entity, { entities }: Catalogue, expand?: string[]): Names {
   const references = Object.values(entity.properties).flatMap((field) => (field.references ? [field.references] : []));
@@ -73,7 +79,7 @@ export function entityNames(entity: Entity, { entities }: Catalogue, expand?: st
       if (first.endsWith('[]')) return findField(entity, path, entities);
       const target = expanded.find(({ as }) => as === first)?.entity;
       if (target === undefined) return undefined;
-      // An entity that does not exist is reported where it is referred to.
+      // Another rule reports an unknown entity at the reference.
       return entry(entities, target) ? findField(entity, path, entities) : 'any';
     },
     all: () => [
@@ -88,18 +94,23 @@ function namesIn(expanded: Entity | undefined): string[] {
   return expanded === undefined ? [] : Object.keys(expandedFields(expanded));
 }
 
-/** What a scoped path names, or the sentence that says why it names nothing. */
+/** Returns the field that a scoped path names, or a sentence that says why there is none. */
 export function lookUp(path: string, scopes: Scopes): Field | 'any' | { problem: string } {
   const { scope, path: inner } = splitScope(path);
   const names = scopes[scope];
   if (!names) {
     const there = SCOPES.filter((name) => scopes[name]);
-    return { problem: `The scope "${scope}" does not exist here.${there.length > 0 ? ` There are: ${there.join(', ')}.` : ''}` };
+    return {
+      problem: `The scope "${scope}" does not exist here.${there.length > 0 ? ` There are: ${there.join(', ')}.` : ''}`,
+    };
   }
   const found = names.find(inner);
   if (found) return found;
-  // A misspelt scope looks like a field of the record.
-  const candidates = scope === 'record' ? [...names.all(), ...scopedCandidates(path, scopes)] : names.all().map((name) => `${scope}.${name}`);
+  // A path with a misspelt scope is parsed as a field of the record.
+  const candidates =
+    scope === 'record'
+      ? [...names.all(), ...scopedCandidates(path, scopes)]
+      : names.all().map((name) => `${scope}.${name}`);
   return { problem: unknownName(path, names.of, candidates) };
 }
 
@@ -108,7 +119,7 @@ function scopedCandidates(path: string, scopes: Scopes): string[] {
   return SCOPES.flatMap((name) => (scopes[name]?.all() ?? []).map((inner) => `${name}.${inner}`));
 }
 
-/** `Market has no field "titel". Did you mean "title"?` */
+/** Returns the message for an unknown field: `Market has no field "titel". Did you mean "title"?` */
 export function unknownName(name: string, of: string, candidates: string[]): string {
   return `${of} has no field "${name}".${suggestion(name, candidates)}`;
 }

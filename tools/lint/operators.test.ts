@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATOR_NAMES } from '../../renderer/language/conditions/evaluate.ts';
+import { OPERATOR_NAMES } from '../../renderer/language/logic/conditions/evaluate.ts';
 import { OPERATOR_KINDS, operatorsFor } from './operators.ts';
 
 test('every operator of the evaluator has its kinds of field, and no other', () => {

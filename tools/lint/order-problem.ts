@@ -1,8 +1,8 @@
-import { ODataError } from '../../renderer/language/odata/odata-error.ts';
-import { parseOrderBy } from '../../renderer/language/odata/parse-order-by.ts';
+import { ODataError } from '../../renderer/language/query/odata/odata-error.ts';
+import { parseOrderBy } from '../../renderer/language/query/odata/parse-order-by.ts';
 import type { QueryFields } from '../../renderer/language/types/odata.ts';
 
-/** What is wrong with an `$orderby` over these fields, as a sentence; null where nothing is. */
+/** Returns the error message of an `$orderby` over these fields; null when it is valid. */
 export function orderProblem(orderBy: string | undefined, query: QueryFields): string | null {
   if (orderBy === undefined) return null;
   try {

@@ -1,43 +1,43 @@
 import type { JsonPath, Position } from '../catalogue/json-position.ts';
-import type { World } from './world.ts';
+import type { LintContext } from './lint-context.ts';
 
-/** Where in the sources a finding lies: at a path inside a file, or, where the file is no JSON, at a position. */
+/** The place of a finding: a path inside a file, or a position when the file is not JSON. */
 export type Place =
   | {
-      /** From the project's root, with `/`. */
+      /** Relative to the project's root, with `/`. */
       file: string;
       path: JsonPath;
-      /** The key itself instead of its value. */
+      /** Points at the key instead of its value. */
       at?: 'key' | undefined;
     }
   | { file: string; position: Position };
 
-/** What a rule tells when it finds something: one sentence a person can act on. */
+/** Reports a finding. The message is one sentence that a person can act on. */
 export type Report = (place: Place, message: string) => void;
 
-/** What a person is told of a rule; its page is made of it. */
+/** The documentation of a rule; its page is generated from it. */
 export interface RuleText {
-  /** Stable for ever; a retired code is not given again. SP1: files, SP2: entities and operations, SP3: screens. */
+  /** Never changes, and is never reused. SP1: files, SP2: entities and operations, SP3: screens. */
   code: `SP${number}`;
-  /** What holds when the rule finds nothing. */
+  /** The statement that the rule proves. */
   title: string;
-  /** What would happen otherwise. */
+  /** The consequence of a violation. */
   why: string;
-  /** What to do about a finding. */
-  mend: string;
+  /** How to correct a finding. */
+  fix: string;
 }
 
-/** One thing that lint proves. */
+/** A lint rule. */
 export interface Rule extends RuleText {
-  check: (world: World, report: Report) => void;
+  check: (context: LintContext, report: Report) => void;
 }
 
-/** Where the page of a rule stands, from the project's root. */
+/** Returns the path of a rule's page, relative to the project's root. */
 export function rulePageFile(code: string): string {
   return `schemas/descriptor/rules/${code}.md`;
 }
 
-/** Identity; gives a rule its types where it is written. */
+/** Returns the rule unchanged; gives the literal its type. */
 export function defineRule(rule: Rule): Rule {
   return rule;
 }

@@ -1,9 +1,13 @@
-import type { CatalogueOperation } from '../../renderer/language/screens/catalogue.ts';
-import { screenRoutes } from '../../renderer/language/screens/routes.ts';
-import type { Descriptor, FormDescriptor, ListDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
+import { screenRoutes } from '../../renderer/language/resolve/routes.ts';
+import type {
+  Descriptor,
+  FormDescriptor,
+  ListDescriptor,
+  WizardDescriptor,
+} from '../../renderer/language/types/descriptor.ts';
 import type { Contents, Located } from '../catalogue/catalogue.ts';
 
-/** The screens of one kind. */
 export function lists({ screens }: Contents): Located<ListDescriptor>[] {
   return screens.flatMap(({ value, ...place }) => (value.kind === 'list' ? [{ ...place, value }] : []));
 }
@@ -16,17 +20,17 @@ export function wizards({ screens }: Contents): Located<WizardDescriptor>[] {
   return screens.flatMap(({ value, ...place }) => (value.kind === 'wizard' ? [{ ...place, value }] : []));
 }
 
-/** Names in braces of a route. */
+/** Returns the parameter names of a path: `marketId` for `/markets/{marketId}/`. */
 export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Parameters of all routes of a screen. */
+/** Returns the parameters of all routes of a screen. */
 export function routeParameters(screen: Descriptor): string[] {
   return [...new Set(screenRoutes(screen).flatMap(parametersOf))];
 }
 
-/** The entity whose records an operation lists, if it lists. */
+/** Returns the entity whose records an operation lists, if it lists records. */
 export function listedEntity(operation: CatalogueOperation): string | undefined {
   return operation.serves?.list ?? operation.list?.entity;
 }

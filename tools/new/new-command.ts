@@ -2,19 +2,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrate.ts';
-import { openDatabase } from '../../src/server/data/open-database.ts';
+import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrations/migrate.ts';
+import { openDatabase } from '../../src/server/data/engine/open-database.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { proposeMigration } from './propose-migration.ts';
 
-/** `screenplay new migration <name>`: writes what the entities have and the migrations do not give, for a person to review. */
+/**
+ * `screenplay new migration <name>`
+ *
+ * Writes a migration with the changes that the entities need, for a person to review.
+ */
 export async function run(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [what, name, ...more] = positionals;
-  if (what !== 'migration' || name === undefined || more.length > 0) throw new Error('Usage: screenplay new migration <what_it_does>');
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
+  if (what !== 'migration' || name === undefined || more.length > 0)
+    throw new Error('Usage: screenplay new migration <what_it_does>');
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
 
   const root = projectRoot();
   const text = await propose(root);
@@ -28,7 +34,10 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** The migrations are run on an empty database of its own: what counts is what they give, not what a developer's database has. */
+/**
+ * Returns the proposed SQL. The migrations run on an empty database, because a developer's own database may differ from
+ * them.
+ */
 async function propose(root: string): Promise<string | null> {
   const { entities } = catalogueOf(readSources(root));
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));

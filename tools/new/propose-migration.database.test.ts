@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../renderer/language/types/entity.ts';
-import { loadCatalogue } from '../../src/server/data/catalogue.ts';
+import { loadCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
 import { freshDatabase } from '../../src/server/data/testing/databases.ts';
 import type { TestDatabase } from '../../src/server/data/testing/databases.ts';
 import { proposeMigration } from './propose-migration.ts';
@@ -17,8 +17,15 @@ afterAll(() => fresh.drop());
 const run = (text: string | null) => fresh.database.asOwner((query) => sql.raw(text ?? '').execute(query));
 
 const shelf: Entity = {
-  entity: 'Shelf', table: { name: 'proposed_shelves', class: 'tenant' }, key: ['shelfId'], title: 'Shelf', titlePlural: 'Shelves', titleField: 'title',
-  softDelete: true, unique: [['title']], required: ['title'],
+  entity: 'Shelf',
+  table: { name: 'proposed_shelves', class: 'tenant' },
+  key: ['shelfId'],
+  title: 'Shelf',
+  titlePlural: 'Shelves',
+  titleField: 'title',
+  softDelete: true,
+  unique: [['title']],
+  required: ['title'],
   properties: {
     shelfId: { type: 'integer', generated: true, readOnly: true },
     title: { type: 'string', maxLength: 20 },
@@ -28,8 +35,17 @@ const shelf: Entity = {
   },
 };
 const shelfRow: Entity = {
-  entity: 'ShelfRow', table: { name: 'proposed_shelf_rows', class: 'tenant' }, key: ['shelfRowId'], title: 'Row', titlePlural: 'Rows', titleField: 'note',
-  properties: { shelfRowId: { type: 'integer', generated: true, readOnly: true }, shelfId: { type: 'integer' }, note: { type: 'string' } },
+  entity: 'ShelfRow',
+  table: { name: 'proposed_shelf_rows', class: 'tenant' },
+  key: ['shelfRowId'],
+  title: 'Row',
+  titlePlural: 'Rows',
+  titleField: 'note',
+  properties: {
+    shelfRowId: { type: 'integer', generated: true, readOnly: true },
+    shelfId: { type: 'integer' },
+    note: { type: 'string' },
+  },
 };
 
 test('proposes nothing when nothing is missing', async () => {
@@ -76,8 +92,19 @@ call gate.make_tenant_table('public.proposed_shelf_rows');
 
 test('proposes new columns, and leaves to a person what a program cannot decide', async () => {
   const { height: _height, ...properties } = shelf.properties;
-  const changed: Entity = { ...shelf, required: ['title', 'aisle'], properties: { ...properties, title: { type: 'string', format: 'code', maxLength: 20 }, aisle: { type: 'string', maxLength: 5 } } };
-  const proposed = await proposeMigration({ ...loadCatalogue().entities, ShelfRow: shelfRow, Shelf: changed }, fresh.database);
+  const changed: Entity = {
+    ...shelf,
+    required: ['title', 'aisle'],
+    properties: {
+      ...properties,
+      title: { type: 'string', format: 'code', maxLength: 20 },
+      aisle: { type: 'string', maxLength: 5 },
+    },
+  };
+  const proposed = await proposeMigration(
+    { ...loadCatalogue().entities, ShelfRow: shelfRow, Shelf: changed },
+    fresh.database,
+  );
   expect(proposed).toBe(`-- To decide: proposed_shelves.height is no property of the entity.
 -- To decide: proposed_shelves.title is collated und-x-icu and should be C.
 -- To decide: what proposed_shelves.aisle is in the rows that are there; without that this fails.

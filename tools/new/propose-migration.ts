@@ -1,14 +1,14 @@
 import type { Entity } from '../../renderer/language/types/entity.ts';
-import type { Database } from '../../src/server/data/database.ts';
+import type { Database } from '../../src/server/data/engine/database.ts';
 import { compareTable } from '../../src/server/data/tables/compare-tables.ts';
 import { readTables } from '../../src/server/data/tables/read-tables.ts';
 import { tableShape } from '../../src/server/data/tables/table-shape.ts';
 import { migrationText } from '../../src/server/data/tables/migration-text.ts';
 
 /**
- * The SQL that brings a migrated database up to the entities, for a person to review and commit as the next file of
- * `src/server/data/migrations/`. Null when nothing is missing. What it cannot decide (a changed type, a column that no entity
- * knows) stands in it as a comment. Entities whose tables are of the class `gate` are written by hand.
+ * Returns the SQL that brings a migrated database up to the entities; null when nothing is missing. A person reviews it
+ * and commits it as the next file of `src/server/data/migrations/`. Changes that it cannot decide (a changed type, a
+ * column that no entity has) are comments in it. Tables of the class `gate` are left out: they are written by hand.
  */
 export async function proposeMigration(entities: Record<string, Entity>, database: Database): Promise<string | null> {
   const existing = await database.asOwner(readTables);

@@ -9,32 +9,48 @@ import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts'
 import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
 import type { PreviewTree } from './read-preview.ts';
 
-/** A page as it is sent. */
+/** A page as the server sends it. */
 export interface SentPage {
   html: string;
   headers: Record<string, string>;
 }
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 /**
- * The same as it is built for users: pages open several times faster and nothing reloads. For pictures, and for tests that open hundreds of pages. Rejects at the
- * first file that is not JSON.
+ * Starts the preview of a production build: pages open several times faster and nothing reloads. For screenshots, and
+ * for tests that open hundreds of pages. Rejects at the first file that is not JSON.
  *
- * @param send What is sent for a page, where it is not the page as it was built: a test adds the product's own security policy.
+ * @param send Returns the response of a page; by default the page as it was built. Tests add the security policy of the
+ * product.
  */
-export async function startBuiltPreview(tree: PreviewTree, send: (html: string) => SentPage = plain): Promise<RunningPreview> {
+export async function startBuiltPreview(
+  tree: PreviewTree,
+  send: (html: string) => SentPage = plain,
+): Promise<RunningPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-preview-'));
-  await build(mergeConfig(await previewConfiguration(tree, readSources), {
-    build: { outDir: folder, rolldownOptions: { input: PAGES } },
-  } satisfies InlineConfig));
-  const pages = { frame: await readFile(join(folder, PAGES.frame), 'utf8'), stage: await readFile(join(folder, PAGES.stage), 'utf8') };
-  const server = createServer(guarded(({ pathname }, _request, response) => {
-    if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
-    if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
-    const { html, headers } = send(pages[pageAt(pathname)]);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
-  }));
+  await build(
+    mergeConfig(await previewConfiguration(tree, readSources), {
+      build: { outDir: folder, rolldownOptions: { input: PAGES } },
+    } satisfies InlineConfig),
+  );
+  const pages = {
+    frame: await readFile(join(folder, PAGES.frame), 'utf8'),
+    stage: await readFile(join(folder, PAGES.stage), 'utf8'),
+  };
+  const server = createServer(
+    guarded(({ pathname }, _request, response) => {
+      if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
+      if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
+      const { html, headers } = send(pages[pageAt(pathname)]);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
+    }),
+  );
   const origin = await listen(server, 0);
   return {
     origin,
@@ -52,7 +68,12 @@ function plain(html: string): SentPage {
 async function sendFile(folder: string, pathname: string, response: ServerResponse): Promise<void> {
   try {
     const body = await readFile(join(folder, normalize(pathname)));
-    response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream', 'cache-control': 'max-age=31536000, immutable' }).end(body);
+    response
+      .writeHead(200, {
+        'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream',
+        'cache-control': 'max-age=31536000, immutable',
+      })
+      .end(body);
   } catch {
     response.writeHead(404).end();
   }

@@ -1,15 +1,17 @@
 import { readSources } from '../catalogue/read-sources.ts';
 import { lint, type Finding } from '../lint/lint.ts';
-import { createWorld } from '../lint/world.ts';
+import { createLintContext } from '../lint/lint-context.ts';
 
 /**
- * What lint holds against a screen: its own file first, then what it stands on (entities, operations, its area). Another screen's mistakes are not
- * this one's.
+ * Returns the findings about a screen: first those of its own file, then those of entities, operations and areas.
+ * Findings of other screens are left out.
  */
 export function findingsOf(root: string, id: string): Finding[] {
   const sources = readSources(root);
   const own = sources.find(({ role, file }) => role === 'screen' && file.endsWith(`/${id}.json`))?.file;
-  const otherScreens = new Set(sources.filter(({ role, file }) => role === 'screen' && file !== own).map(({ file }) => file));
-  const found = lint(createWorld(sources)).filter(({ file }) => !otherScreens.has(file));
+  const otherScreens = new Set(
+    sources.filter(({ role, file }) => role === 'screen' && file !== own).map(({ file }) => file),
+  );
+  const found = lint(createLintContext(sources)).filter(({ file }) => !otherScreens.has(file));
   return [...found.filter(({ file }) => file === own), ...found.filter(({ file }) => file !== own)];
 }

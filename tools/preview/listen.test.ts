@@ -2,10 +2,12 @@ import { createServer, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guarded, listen, shut } from './listen.ts';
 
-const server = createServer(guarded(({ pathname }, _request, response) => {
-  if (pathname === '/broken') throw new Error('It broke.');
-  response.end(pathname);
-}));
+const server = createServer(
+  guarded(({ pathname }, _request, response) => {
+    if (pathname === '/broken') throw new Error('It broke.');
+    response.end(pathname);
+  }),
+);
 let port = '';
 
 beforeAll(async () => {
@@ -13,14 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => shut(server));
 
-/** As a browser sends it, whatever it is. */
+/** Sends a request with any path and host, as a browser might. */
 function ask(path: string, host = `localhost:${port}`): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
       let text = '';
       answer.on('data', (part: Buffer) => (text += part.toString()));
       answer.on('end', () => resolve(`${answer.statusCode} ${text}`));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }
 

@@ -10,20 +10,29 @@ import type { PreviewTree } from './read-preview.ts';
 import { soundReader } from './sound-sources.ts';
 
 /**
- * Starts the console on the screens of a tree, without a server behind it: every call is answered in the page. A development server,
- * so that a change of a screen, an entity, its data or a source shows at once.
+ * Starts the console on the screens of a tree, without an API server: the page answers every call. It is a development
+ * server, so that changes of screens, entities, data and sources show at once.
  *
- * @param port 0 takes a free one.
+ * @param port 0 takes a free port.
  */
 export async function startLivePreview(tree: PreviewTree, port: number): Promise<RunningPreview> {
   const http = createHttpServer();
-  const vite = await createServer(mergeConfig(await previewConfiguration(tree, soundReader()), {
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: http, overlay: false }, watch: { ignored: ['**/dist/**', '**/test-results/**'] } },
-    // Found before the first page asks for them: a library found later would reload the page.
-    optimizeDeps: { entries: Object.values(PAGES) },
-  } satisfies InlineConfig));
-  http.on('request', guarded((address, request, response) => answer(vite, tree, address, request, response)));
+  const vite = await createServer(
+    mergeConfig(await previewConfiguration(tree, soundReader()), {
+      appType: 'custom',
+      server: {
+        middlewareMode: true,
+        hmr: { server: http, overlay: false },
+        watch: { ignored: ['**/dist/**', '**/test-results/**'] },
+      },
+      // Found before the first page needs them: a dependency that is found later reloads the page.
+      optimizeDeps: { entries: Object.values(PAGES) },
+    } satisfies InlineConfig),
+  );
+  http.on(
+    'request',
+    guarded((address, request, response) => answer(vite, tree, address, request, response)),
+  );
   const origin = await listen(http, port);
   return {
     origin,
@@ -34,10 +43,16 @@ export async function startLivePreview(tree: PreviewTree, port: number): Promise
   };
 }
 
-async function answer(vite: ViteDevServer, tree: PreviewTree, { pathname, searchParams }: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  vite: ViteDevServer,
+  tree: PreviewTree,
+  { pathname, searchParams }: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (pathname === '/') return void response.writeHead(302, { location: FRAME_PATH }).end();
   if (pathname === `${FRAME_PATH}findings`) {
-    // Lint is as large as the rest; who only looks does not wait for it.
+    // Loaded on demand: lint is as large as the rest of preview.
     const { findingsOf } = await import('./findings.ts');
     return sendJson(response, findingsOf(tree.root, searchParams.get('screen') ?? ''));
   }
@@ -50,5 +65,7 @@ async function answer(vite: ViteDevServer, tree: PreviewTree, { pathname, search
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(value));
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
-import { seededNumbers } from '../made-up/seeded-numbers.ts';
+import { seededNumbers } from '../fake-data/seeded-numbers.ts';
 
-/** A picture as SVG: hills under a sky, the same for the same seed. */
+/** Returns a fake picture as SVG: hills under a sky. The same seed gives the same picture. */
 export function madeUpPicture(seed: string): string {
   const numbers = seededNumbers(seed);
   const hue = numbers.below(360);

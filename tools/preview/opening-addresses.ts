@@ -1,17 +1,18 @@
 import { isObject } from '../../renderer/language/paths/path.ts';
-import { matchRoute } from '../../renderer/language/screens/routes.ts';
+import { matchRoute } from '../../renderer/language/resolve/routes.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import type { OpeningAddresses } from './browser/preview.ts';
 
 /**
- * Addresses that show a screen with its made-up data. An address that its expectations open is taken where there is one; otherwise
- * the route's keys are looked for in the answers beside the screen, and are 1 where nothing says them.
+ * Returns the addresses that show a screen with fake data. An address from its expectations comes first. Otherwise the
+ * keys of the route are read from the data of the screen, or are 1.
  *
- * @param opened Addresses that the screen's expectations open.
+ * @param opened Addresses that the expectations of the screen open.
  */
 export function openingAddresses(screen: Descriptor, given: Record<string, Json>, opened: string[]): OpeningAddresses {
-  const addressOf = (route: string): string => opened.find((address) => matchRoute(route, pathOf(address)) !== null) ?? fill(route, given);
+  const addressOf = (route: string): string =>
+    opened.find((address) => matchRoute(route, pathOf(address)) !== null) ?? fill(route, given);
   if (screen.kind === 'form') return { show: addressOf(screen.route.edit), add: addressOf(screen.route.add) };
   return { show: withSelector(screen, given, addressOf(screen.route)) };
 }
@@ -24,7 +25,7 @@ function fill(route: string, given: Record<string, Json>): string {
   return route.replace(/\{(\w+)\}/g, (_place, name: string) => String(found(name, Object.values(given)) ?? 1));
 }
 
-/** A screen that waits for a choice kept in its address is opened with the first one made. */
+/** Adds the first choice of a selector to the address: a screen waits for a choice in its address. */
 function withSelector(screen: Descriptor, given: Record<string, Json>, address: string): string {
   const selector = 'selector' in screen ? screen.selector : undefined;
   if (selector === undefined || address.includes('?')) return address;
@@ -32,7 +33,7 @@ function withSelector(screen: Descriptor, given: Record<string, Json>, address: 
   return `${address}?${selector.name}=${encodeURIComponent(String(key))}`;
 }
 
-/** The first plain value under this name, wherever it stands. */
+/** Returns the first plain value under a name, at any depth. */
 function found(name: string, value: Json): string | number | undefined {
   if (Array.isArray(value)) {
     for (const item of value) {
@@ -44,5 +45,8 @@ function found(name: string, value: Json): string | number | undefined {
   if (!isObject(value)) return undefined;
   const own = value[name];
   if (typeof own === 'number' || (typeof own === 'string' && own !== '')) return own;
-  return found(name, Object.values(value).map((inner) => inner ?? null));
+  return found(
+    name,
+    Object.values(value).map((inner) => inner ?? null),
+  );
 }

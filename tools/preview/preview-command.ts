@@ -17,12 +17,19 @@ import { soundReader } from './sound-sources.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 const OPTIONS = {
-  root: { type: 'string' }, port: { type: 'string', default: '0' }, screenshot: { type: 'string' }, record: { type: 'string' },
-  state: { type: 'string', default: 'filled' }, theme: { type: 'string', default: 'system' }, density: { type: 'string', default: 'comfortable' },
-  width: { type: 'string' }, at: { type: 'string' }, gallery: { type: 'boolean', default: false },
+  root: { type: 'string' },
+  port: { type: 'string', default: '0' },
+  screenshot: { type: 'string' },
+  record: { type: 'string' },
+  state: { type: 'string', default: 'filled' },
+  theme: { type: 'string', default: 'system' },
+  density: { type: 'string', default: 'comfortable' },
+  width: { type: 'string' },
+  at: { type: 'string' },
+  gallery: { type: 'boolean', default: false },
 } as const;
 
-/** What `parseArgs` gives of `OPTIONS`. */
+/** The result of `parseArgs` with `OPTIONS`. */
 interface Values {
   root?: string | undefined;
   port: string;
@@ -37,8 +44,8 @@ interface Values {
 }
 
 /**
- * `screenplay preview [screen] [...]`: plays a screen on made-up data until it is stopped, or makes a picture of it (`--screenshot`) and ends. Without a screen
- * (`--gallery`) it shows the gallery.
+ * Runs `screenplay preview [screen] [...]`: serves a screen with fake data until it is stopped, or takes a screenshot
+ * of it (`--screenshot`) and ends. Without a screen (`--gallery`) it shows the gallery.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
@@ -50,24 +57,26 @@ export async function run(args: string[]): Promise<number> {
   const sources = values.screenshot === undefined ? soundReader()(root) : readSources(root);
   if (values.screenshot !== undefined && asked !== undefined) await printFindings(root, asked);
   const screen = asked === undefined ? undefined : findScreen(readPreview({ root }, sources), asked);
-  const record = values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } };
+  const record =
+    values.record === undefined || !screen ? {} : { record: { screen: screen.id, value: readRecord(values.record) } };
   const tree: PreviewTree = { root, ...record };
-  if (values.screenshot === undefined || !screen) await showLive(tree, values.port, { ...settings, screen: screen?.id ?? '' });
+  if (values.screenshot === undefined || !screen)
+    await showLive(tree, values.port, { ...settings, screen: screen?.id ?? '' });
   else await makePicture(tree, resolve(values.screenshot), stageAddress(screen, settings), settings);
   return 0;
 }
 
 async function showLive(tree: PreviewTree, port: string, settings: FrameSettings): Promise<void> {
   const running = await startLivePreview(tree, wholeNumber('port', port, 0, 65_535));
-  // The frame keeps what was asked for in its own address.
+  // The workbench keeps the settings in its own address.
   console.log(`${running.origin}${FRAME_PATH}${frameSearch(settings)}`);
   await untilStopped();
   await running.close();
 }
 
-/** What lint says of a screen, on its lines; nothing of one without a mistake. Whoever takes a picture has no page open that would say it. */
+/** Prints the findings about a screen: with `--screenshot` no open page shows them. */
 async function printFindings(root: string, screen: string): Promise<void> {
-  // Lint is as large as the rest; who only looks does not wait for it.
+  // Loaded on demand: lint is as large as the rest of preview.
   const [{ findingsOf }, { findingLine }] = await Promise.all([import('./findings.ts'), import('../lint/format.ts')]);
   for (const finding of findingsOf(root, screen)) console.log(findingLine(finding));
 }
@@ -76,23 +85,35 @@ async function makePicture(tree: PreviewTree, file: string, address: string, set
   const running = await startBuiltPreview(tree);
   const width = settings.width === 'fluid' ? USUAL_WIDTH : Number(settings.width);
   try {
-    await takeScreenshot(`${running.origin}${address}${settingsFragment(settings)}`, { file, width, isDark: settings.theme === 'dark' });
+    await takeScreenshot(`${running.origin}${address}${settingsFragment(settings)}`, {
+      file,
+      width,
+      isDark: settings.theme === 'dark',
+    });
   } finally {
     await running.close();
   }
 }
 
-/** Of a picture, where none was asked for. */
+/** Default width of a screenshot. */
 const USUAL_WIDTH = 1440;
 
 type Asked = Omit<FrameSettings, 'screen'>;
 
 function settingsOf({ state, theme, density, width, at = '' }: Values): Asked {
   if (!isState(state)) throw new Error(`--state is one of ${STATES.join(', ')}, not '${state}'.`);
-  if (theme !== 'light' && theme !== 'dark' && theme !== 'system') throw new Error(`--theme is light, dark or system, not '${theme}'.`);
-  if (density !== 'comfortable' && density !== 'compact') throw new Error(`--density is comfortable or compact, not '${density}'.`);
+  if (theme !== 'light' && theme !== 'dark' && theme !== 'system')
+    throw new Error(`--theme is light, dark or system, not '${theme}'.`);
+  if (density !== 'comfortable' && density !== 'compact')
+    throw new Error(`--density is comfortable or compact, not '${density}'.`);
   if (at !== '' && !at.startsWith('/')) throw new Error(`--at is a path such as /commerce/markets/, not '${at}'.`);
-  return { state, theme, density, at, width: width === undefined ? 'fluid' : String(wholeNumber('width', width, 320, 3_840)) };
+  return {
+    state,
+    theme,
+    density,
+    at,
+    width: width === undefined ? 'fluid' : String(wholeNumber('width', width, 320, 3_840)),
+  };
 }
 
 function readRecord(file: string): Json {
@@ -100,17 +121,20 @@ function readRecord(file: string): Json {
     const value: Json = JSON.parse(readFileSync(resolve(file), 'utf8'));
     return value;
   } catch (error) {
-    throw new Error(`--record: '${file}' could not be read as JSON. ${error instanceof Error ? error.message : ''}`, { cause: error });
+    throw new Error(`--record: '${file}' could not be read as JSON. ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    });
   }
 }
 
 function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`--${option} is a whole number from ${least} to ${most}, not '${text}'.`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`--${option} is a whole number from ${least} to ${most}, not '${text}'.`);
   return value;
 }
 
-/** Until the person presses Ctrl+C, or whoever started the process ends it. */
+/** Resolves when the user presses Ctrl+C, or when the process is terminated. */
 function untilStopped(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());

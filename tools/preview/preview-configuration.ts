@@ -7,36 +7,60 @@ import { screensPlugin } from '../vite/screens-plugin.ts';
 import { previewPlugin } from './preview-plugin.ts';
 import type { PreviewTree } from './read-preview.ts';
 
-/** The pages of the preview, from the project's root: the frame with its switches, and the stage that plays a screen. */
-export const PAGES = { frame: 'tools/preview/browser/frame/index.html', stage: 'tools/preview/browser/stage/index.html' } as const;
+/**
+ * The pages of preview, relative to the project: the workbench with its switches, and the stage that shows a screen.
+ */
+export const PAGES = {
+  frame: 'tools/preview/browser/frame/index.html',
+  stage: 'tools/preview/browser/stage/index.html',
+} as const;
 
-/** Addresses below this are the frame's; every other one is the console's. */
+/** Addresses below this path belong to the workbench, all others to the console. */
 export const FRAME_PATH = '/preview/';
 
-/** The page that answers an address. */
+/** Returns the page of an address. */
 export function pageAt(pathname: string): keyof typeof PAGES {
   return pathname.startsWith(FRAME_PATH) ? 'frame' : 'stage';
 }
 
 /**
- * How the console is built, on another tree and with the preview's pages.
- * @param read Reads the files of the tree, whenever one has changed.
+ * Returns the Vite configuration of the console for another tree, with the pages of preview.
+ *
+ * @param read Reads the files of the tree. Called after each change.
  */
 export async function previewConfiguration(tree: PreviewTree, read: (root: string) => Source[]): Promise<InlineConfig> {
+  return mergeConfig(await consoleConfiguration(tree.root, read), {
+    root: projectRoot(),
+    plugins: [previewPlugin(tree, read)],
+  } satisfies InlineConfig);
+}
+
+/**
+ * Returns the Vite configuration of the console with the screens of another tree.
+ *
+ * @param read Reads the files of the tree. Called after each change.
+ */
+export async function consoleConfiguration(root: string, read: (root: string) => Source[]): Promise<InlineConfig> {
   const project = projectRoot();
-  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(project, 'vite.config.ts'), project);
+  const loaded = await loadConfigFromFile(
+    { command: 'serve', mode: 'development' },
+    join(project, 'vite.config.ts'),
+    project,
+  );
   if (!loaded) throw new Error('vite.config.ts could not be read.');
   const { plugins = [], ...config } = loaded.config;
   return mergeConfig(config, {
     configFile: false,
-    root: project,
     logLevel: 'warn',
-    resolve: { alias: functionsOf(tree.root) },
-    plugins: [...(await withoutScreens(plugins)), screensPlugin(tree.root, read), previewPlugin(tree, read)],
+    resolve: { alias: functionsOf(root) },
+    plugins: [...(await withoutScreens(plugins)), screensPlugin(root, read)],
   } satisfies InlineConfig);
 }
 
-/** A tree may register calculated values and checks of its own; without them the project's stand. */
+/**
+ * Returns an alias for the functions that a tree registers (calculated values and checks); without it the functions of
+ * the project are used.
+ */
 function functionsOf(root: string): Alias[] {
   const registry = join(root, REGISTRY);
   return existsSync(registry) ? [{ find: /^(\.\.\/)+schemas\/functions\/registry\.ts$/, replacement: registry }] : [];
@@ -44,7 +68,7 @@ function functionsOf(root: string): Alias[] {
 
 const REGISTRY = 'schemas/functions/registry.ts';
 
-/** The configuration's plugins but for the one that reads the project's own screens. */
+/** Returns the plugins without the one that reads the screens of the project. */
 async function withoutScreens(plugins: PluginOption[]): Promise<PluginOption[]> {
   const given = await Promise.all(plugins.flat().map(async (plugin) => plugin));
   return given.flat().filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'screenplay:screens'));

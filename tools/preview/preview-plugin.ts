@@ -6,14 +6,18 @@ import { readPreview, type PreviewTree } from './read-preview.ts';
 const RESOLVED = '\0virtual:preview';
 
 /**
- * Gives the played page its made-up data: `virtual:preview` is a `Preview` (see `read-preview.ts`) of a tree. A
- * file that changes reloads the page; what it was showing, it shows again.
+ * Provides the fake data of the stage: `virtual:preview` is the `Preview` of a tree (`read-preview.ts`). A changed file
+ * reloads the page, which then shows the same screen again.
  */
 export function previewPlugin(tree: PreviewTree, read: (root: string) => Source[]): Plugin {
   return {
     name: 'screenplay:preview',
     resolveId: { filter: { id: /^virtual:preview$/ }, handler: () => RESOLVED },
-    load: { filter: { id: /^\0virtual:preview$/ }, handler: () => `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree, read(tree.root))))});\n` },
+    load: {
+      filter: { id: /^\0virtual:preview$/ },
+      handler: () =>
+        `export default JSON.parse(${JSON.stringify(JSON.stringify(readPreview(tree, read(tree.root))))});\n`,
+    },
     configureServer(server) {
       const watched = ['screens', 'schemas'].map((folder) => join(tree.root, folder));
       server.watcher.add(watched);

@@ -15,29 +15,43 @@ const preview = readPreview({ root: fixtures }, readSources(fixtures));
 describe('what is known of a screen', () => {
   test('a form is opened where its expectations open it, with the answers beside it', () => {
     expect(preview.screens['shipment-form']).toMatchObject({
-      kind: 'form', area: 'orders', reads: 'getShipment', lookups: ['getShippingPartners'],
+      kind: 'form',
+      area: 'orders',
+      reads: 'getShipment',
+      lookups: ['getShippingPartners'],
       addresses: { show: '/commerce/fulfillment/orders/7/editShipment/5/' },
       given: { getShipment: { shipmentId: 5 } },
     });
   });
 
   test('keys that no expectation names are found in the data, and a choice kept in the address is made', () => {
-    expect(preview.screens['shipment-form']?.addresses.add).toMatch(/^\/commerce\/fulfillment\/orders\/7\/createShipment\/$/);
-    expect(preview.screens['market-countries']?.addresses.show).toMatch(/^\/commerce\/market-countries\/\?marketId=\d+$/);
+    expect(preview.screens['shipment-form']?.addresses.add).toMatch(
+      /^\/commerce\/fulfillment\/orders\/7\/createShipment\/$/,
+    );
+    expect(preview.screens['market-countries']?.addresses.show).toMatch(
+      /^\/commerce\/market-countries\/\?marketId=\d+$/,
+    );
   });
 
   test('a page has the data of its blocks', () => {
-    expect(Object.keys(preview.screens['dashboard-home']?.given ?? {})).toEqual(expect.arrayContaining(Object.keys(preview.screens['dashboard-services']?.given ?? {})));
+    expect(Object.keys(preview.screens['dashboard-home']?.given ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(preview.screens['dashboard-services']?.given ?? {})),
+    );
   });
 
   test('a record stands in for what the screen reads first', () => {
-    const { screens } = readPreview({ root: fixtures, record: { screen: 'shipment-form', value: { status: 'Mine' } } }, readSources(fixtures));
+    const { screens } = readPreview(
+      { root: fixtures, record: { screen: 'shipment-form', value: { status: 'Mine' } } },
+      readSources(fixtures),
+    );
     expect(screens['shipment-form']?.given['getShipment']).toEqual({ status: 'Mine' });
   });
 
   test('a screen is found by its id or its file, and one that is not there has a nearest', () => {
     expect(findScreen(preview, 'screens/orders/shipment-form.json').id).toBe('shipment-form');
-    expect(() => findScreen(preview, 'shipmnt-form')).toThrow("There is no screen 'shipmnt-form'. Did you mean 'shipment-form'?");
+    expect(() => findScreen(preview, 'shipmnt-form')).toThrow(
+      "There is no screen 'shipmnt-form'. Did you mean 'shipment-form'?",
+    );
   });
 });
 
@@ -50,7 +64,8 @@ describe('while somebody types', () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
 
   const list = (): string => join(root, 'screens/shop/products-list.json');
-  const write = async (change: (text: string) => string): Promise<void> => writeFile(list(), change(await readFile(list(), 'utf8')));
+  const write = async (change: (text: string) => string): Promise<void> =>
+    writeFile(list(), change(await readFile(list(), 'utf8')));
 
   test('a file that is half written stands as it was, until it is sound again', async () => {
     const read = soundReader();
@@ -65,7 +80,11 @@ describe('while somebody types', () => {
   test('what lint holds against a screen names its place and what may have been meant, the screen first', async () => {
     await write((text) => text.replace('"name": "title"', '"name": "tilte"'));
     const [first] = findingsOf(root, 'products-list');
-    expect(first).toMatchObject({ file: 'screens/shop/products-list.json', line: expect.any(Number), message: expect.stringContaining('title') });
+    expect(first).toMatchObject({
+      file: 'screens/shop/products-list.json',
+      line: expect.any(Number),
+      message: expect.stringContaining('title'),
+    });
     expect(findingsOf(root, 'product-form').map(({ file }) => file)).not.toContain('screens/shop/products-list.json');
   });
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../../renderer/language/paths/path.ts';
-import { calledOperations } from '../../renderer/language/screens/called-operations.ts';
-import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
+import { calledOperations } from '../../renderer/language/resolve/called-operations.ts';
+import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { byName, contentsOf, type Located } from '../catalogue/catalogue.ts';
@@ -10,17 +10,17 @@ import type { Source } from '../catalogue/read-sources.ts';
 import type { Preview, PreviewScreen } from './browser/preview.ts';
 import { openingAddresses } from './opening-addresses.ts';
 
-/** What is played. */
+/** The tree to preview. */
 export interface PreviewTree {
-  /** Folder that holds `screens/` and `schemas/`. */
+  /** Folder with `screens/` and `schemas/`. */
   root: string;
-  /** Stands in for what a screen reads first: a record, or rows. */
+  /** Replaces the result of the first read of a screen: a record, or rows. */
   record?: { screen: string; value: Json };
 }
 
 /**
- * Reads a tree for its preview.
- * @param sources Its files, all of them sound (`sound-sources.ts`).
+ * Reads a tree for preview.
+ * @param sources All files of the tree, each of them valid (`sound-sources.ts`).
  */
 export function readPreview({ root, record }: PreviewTree, sources: Source[]): Preview {
   const contents = contentsOf(sources);
@@ -33,21 +33,30 @@ export function readPreview({ root, record }: PreviewTree, sources: Source[]): P
   return { operations, entities, screens: byId };
 }
 
-/** A page has the data of its blocks besides its own. */
+/** Adds the data of the blocks of a page to the data of the page. */
 function takeFromBlocks(screens: Record<string, PreviewScreen>, id: string, blocks: string[]): void {
   const page = screens[id];
   if (!page) return;
   const parts = blocks.flatMap((block) => screens[block] ?? []);
-  Object.assign(page, { given: Object.assign({}, ...parts.map(({ given }) => given), page.given), lookups: [page, ...parts].flatMap(({ lookups }) => lookups) });
+  Object.assign(page, {
+    given: Object.assign({}, ...parts.map(({ given }) => given), page.given),
+    lookups: [page, ...parts].flatMap(({ lookups }) => lookups),
+  });
 }
 
-function screenOf(root: string, { file, value: screen }: Located<Descriptor>, operations: Preview['operations']): PreviewScreen {
+function screenOf(
+  root: string,
+  { file, value: screen }: Located<Descriptor>,
+  operations: Preview['operations'],
+): PreviewScreen {
   const first = firstOperation(screen);
   const given = beside(root, file, 'data')['answers'];
   const expected = beside(root, file, 'expect')['browser'];
   const answers = isObject(given) ? withoutHoles(given) : {};
   return {
-    id: screen.id, kind: screen.kind, file,
+    id: screen.id,
+    kind: screen.kind,
+    file,
     title: typeof screen.title === 'string' ? screen.title : screen.title.edit,
     area: file.split('/')[1] ?? '',
     isPublic: screen.access === 'public',
@@ -55,12 +64,14 @@ function screenOf(root: string, { file, value: screen }: Located<Descriptor>, op
     routes: screenRoutes(screen),
     addresses: openingAddresses(screen, answers, openedBy(expected)),
     given: answers,
-    lookups: calledOperations(screen).filter(({ isLookup }) => isLookup).map(({ name }) => name),
+    lookups: calledOperations(screen)
+      .filter(({ isLookup }) => isLookup)
+      .map(({ name }) => name),
     reads: first,
   };
 }
 
-/** What stands beside a screen's file under another ending; nothing where there is none. */
+/** Reads a file beside the file of a screen, with another ending; empty if there is none. */
 function beside(root: string, file: string, ending: 'data' | 'expect'): JsonObject {
   const path = join(root, file.replace(/json$/, `${ending}.json`));
   if (!existsSync(path)) return {};
@@ -68,14 +79,16 @@ function beside(root: string, file: string, ending: 'data' | 'expect'): JsonObje
     const value: Json = JSON.parse(readFileSync(path, 'utf8'));
     return isObject(value) ? value : {};
   } catch {
-    // Half written: until it is JSON again everything is made up.
+    // The file is being edited. Until it is valid JSON all data is fake.
     return {};
   }
 }
 
-/** The addresses that the expectations of a screen open, in their order. */
+/** Returns the addresses that the expectations of a screen open, in their order. */
 function openedBy(browser: Json | undefined): string[] {
-  const steps = Array.isArray(browser) ? browser.filter(isObject).flatMap(({ steps: taken }) => (Array.isArray(taken) ? taken.filter(isObject) : [])) : [];
+  const steps = Array.isArray(browser)
+    ? browser.filter(isObject).flatMap(({ steps: taken }) => (Array.isArray(taken) ? taken.filter(isObject) : []))
+    : [];
   return steps.flatMap(({ open }) => (typeof open === 'string' ? [open] : []));
 }
 

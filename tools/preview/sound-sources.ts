@@ -2,18 +2,19 @@ import { readSources, type Source } from '../catalogue/read-sources.ts';
 import { schemaProblems } from '../lint/schema/schema-problems.ts';
 
 /**
- * Reads a tree again and again, each file as it was when it was last sound: somebody who types leaves files half written, and the screen goes on
- * playing meanwhile. A file that never was sound is not there.
+ * Creates a reader of a tree that returns the last valid version of each file, so that a screen keeps working while one
+ * of its files is being edited. A file without a valid version is left out.
  */
 export function soundReader(): (root: string) => Source[] {
   const lastSound = new Map<string, Source>();
-  return (root) => readSources(root).flatMap((source) => {
-    if (isSound(source)) lastSound.set(source.file, source);
-    return lastSound.get(source.file) ?? [];
-  });
+  return (root) =>
+    readSources(root).flatMap((source) => {
+      if (isSound(source)) lastSound.set(source.file, source);
+      return lastSound.get(source.file) ?? [];
+    });
 }
 
-/** Whether it is JSON of the shape that the rest of the tools rely on. */
+/** Returns whether a file is JSON in the shape that the other tools rely on. */
 function isSound(source: Source): boolean {
   return source.value !== undefined && !schemaProblems(source).some(({ breaksShape }) => breaksShape);
 }

@@ -1,26 +1,29 @@
 import { settled } from '../chromium/settled.ts';
 
-/** Of the window, in pixels; a page that is higher gets a higher one. */
+/** Height of the window in pixels. The window grows with a higher page. */
 const HEIGHT = 900;
 
 export interface Picture {
-  /** A PNG. */
+  /** The PNG file to write. */
   file: string;
-  /** Of the window, in pixels; the picture is as high as the page. */
+  /** Width of the window in pixels. The screenshot is as high as the page. */
   width: number;
   isDark: boolean;
 }
 
-/** Opens an address in a browser without a window and writes down what it shows when it has come to rest. */
+/** Opens an address in a headless browser, waits until the page is idle, and writes a screenshot. */
 export async function takeScreenshot(address: string, { file, width, isDark }: Picture): Promise<void> {
-  // Loaded here alone: whoever only looks needs no browser of ours.
-  const [{ chromium }, { chromiumFlags, findChromium }] = await Promise.all([import('@playwright/test'), import('../chromium/find-chromium.ts')]);
+  // Loaded on demand: only screenshots need a browser.
+  const [{ chromium }, { chromiumFlags, findChromium }] = await Promise.all([
+    import('@playwright/test'),
+    import('../chromium/find-chromium.ts'),
+  ]);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   try {
     const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme: isDark ? 'dark' : 'light' });
     await page.goto(address);
     await settled(page);
-    // A window as high as the page: what sticks to its edges then stands at the page's.
+    // The window gets the height of the page: sticky elements then stand at the edge of the page.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(HEIGHT, height) });
     await settled(page);

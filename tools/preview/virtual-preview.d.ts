@@ -1,4 +1,4 @@
-/** The made-up data of a tree, as `preview-plugin.ts` gives them to the played page. */
+/** The fake data of a tree, which `preview-plugin.ts` provides to the stage. */
 declare module 'virtual:preview' {
   const preview: import('./browser/preview.ts').Preview;
   export default preview;

@@ -2,44 +2,54 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Enough to know a failure by; the whole message stands where it happened. */
+/** Enough to recognise a failure; the runner prints the whole message. */
 const MESSAGE_LENGTH = 300;
 
 /**
- * What a step found.
+ * The result of a step.
  *
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures What failed, a line each: file, title, what the error says first.
+ * @property {string[]} failures One line for each failed test: file, title, start of the error.
  */
 
 /**
- * Counts the tests of a JSON report. A skipped, flaky or unfinished test counts as failed: a proof that did not run
- * proves nothing. A file that did not load holds no tests and counts as one failure. No report counts nothing.
+ * Counts the tests of a JSON report. A skipped, flaky or unfinished test counts as failed: a test that did not run
+ * proves nothing. A file that did not load has no tests and counts as one failure. A missing report counts nothing.
  *
  * @param {'vitest' | 'playwright'} reporter
  * @param {string} file
+ * @param {boolean} [isSelected] Whether tests were selected by title: Vitest reports the others as skipped, and they are
+ *   left out.
  * @returns {Count}
  */
-export function countReport(reporter, file) {
+export function countReport(reporter, file, isSelected = false) {
   if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  return reporter === 'vitest' ? countVitest(report) : countPlaywright(report);
+  return reporter === 'vitest' ? countVitest(report, isSelected) : countPlaywright(report);
 }
+
+/** States in which Vitest reports a test that did not run. */
+const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled']);
 
 /**
  * @param {{ numTotalTests: number, numPassedTests: number, testResults: { name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * @param {boolean} isSelected
  * @returns {Count}
  */
-function countVitest(report) {
+function countVitest(report, isSelected) {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failures = report.testResults.flatMap((file) =>
-    file.assertionResults.filter(({ status }) => status !== 'passed').map(({ fullName, failureMessages = [] }) => named(shortened(file.name), fullName, failureMessages[0])),
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: file.name })),
   );
+  const failures = tests
+    .filter(({ status }) => status !== 'passed' && !(isSelected && NOT_RUN.has(status)))
+    .map(({ file, fullName, failureMessages = [] }) => named(shortened(file), fullName, failureMessages[0]));
+  const failed = isSelected ? failures.length : report.numTotalTests - report.numPassedTests;
   return {
     passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests + unloaded.length,
+    failed: failed + unloaded.length,
     failures: [...failures, ...unloaded.map((file) => `${shortened(file.name)}: did not load`)],
   };
 }
@@ -54,7 +64,10 @@ function countPlaywright({ suites, stats, errors }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => named('outside a test', 'an error', message))],
+    failures: [
+      ...suites.flatMap(failuresOf),
+      ...errors.map(({ message }) => named('outside a test', 'an error', message)),
+    ],
   };
 }
 
@@ -69,7 +82,9 @@ function failuresOf({ file, suites = [], specs = [] }) {
 
 /** @param {{ results?: { error?: { message?: string } }[] }[]} tests */
 function firstErrorOf(tests) {
-  return tests.flatMap(({ results = [] }) => results.map(({ error }) => error?.message)).find((message) => message !== undefined);
+  return tests
+    .flatMap(({ results = [] }) => results.map(({ error }) => error?.message))
+    .find((message) => message !== undefined);
 }
 
 /**
@@ -78,7 +93,13 @@ function firstErrorOf(tests) {
  * @param {string} [message]
  */
 function named(file, title, message) {
-  const said = stripVTControlCharacters(message ?? '').split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 4).join(' | ').slice(0, MESSAGE_LENGTH);
+  const said = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 4)
+    .join(' | ')
+    .slice(0, MESSAGE_LENGTH);
   return said ? `${file}: ${title} (${said})` : `${file}: ${title}`;
 }
 

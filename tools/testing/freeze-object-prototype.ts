@@ -1,9 +1,9 @@
 /**
  * Freezes `Object.prototype`, so that a write through `__proto__` or `constructor.prototype` throws at its place
- * instead of poisoning the tests after it (`security.md` T14; tests only, `design.md` §9.15).
+ * instead of affecting later tests (`docs/security.md#t14`; tests only, `docs/deviations.md#object-prototype`).
  *
- * Plain freezing would also forbid every object to have a `toString` or `constructor` of its own by assignment, which
- * libraries do at load. So each member becomes an accessor that lets heirs override it and refuses on the prototype.
+ * A plain freeze would also forbid objects to assign a `toString` or `constructor` of their own, which libraries do at
+ * load. So each member becomes an accessor that objects can override, and that throws on the prototype.
  */
 export function freezeObjectPrototype(): void {
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(Object.prototype))) {

@@ -1,8 +1,8 @@
 import { buildIfStale } from '../build/build-if-stale.mjs';
 
 /**
- * The embedded database runs in a worker thread, and walks call a server in a process of its own; both start from built files. When they cannot be built the reason is
- * on stderr and the tests that need a database fail; the others still tell what they know.
+ * Builds the worker of the embedded database and the server that walks call. When a build fails, the reason is on
+ * stderr and only the tests that need it fail.
  */
 export default async function setup() {
   try {

@@ -5,43 +5,62 @@ import { join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
 import { countReport } from './count-report.mjs';
 
+/** @typedef {import('./count-report.mjs').Count} Count */
+
 /**
- * Runs one step with its output on ours, and counts. What cannot be built counts as one failure, and the step runs all
- * the same: most of it may not need it.
+ * Runs one step with its output on ours, and counts its tests. A failed build counts as one failure, and the step still
+ * runs, because most of its tests may not need the build.
  *
  * @param {import('./steps.mjs').Step} step
  * @param {(names: string[]) => Promise<void>} build
- * @returns {Promise<import('./count-report.mjs').Count>}
+ * @returns {Promise<Count>}
  */
 export async function runStep(step, build) {
-  const isBuilt = await build(step.builds ?? []).then(
-    () => true,
+  const total = await build(step.builds ?? []).then(
+    () => ({ passed: 0, failed: 0, failures: [] }),
     (error) => {
       console.error(error instanceof Error ? error.message : error);
-      return false;
+      return { passed: 0, failed: 1, failures: [`${step.name}: a build that the step needs failed`] };
     },
   );
-  const count = await runAndCount(step);
-  if (isBuilt) return count;
-  return { ...count, failed: count.failed + 1, failures: [...count.failures, `${step.name}: what it needs could not be built`] };
+  const counts = [total];
+  if (!step.selections) counts.push(await runAndCount(step, []));
+  for (const selection of step.selections ?? []) counts.push(await runAndCount(step, selection));
+  return {
+    passed: sum(counts.map(({ passed }) => passed)),
+    failed: sum(counts.map(({ failed }) => failed)),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /**
- * A program that fails without a failed test of its own (it did not start, a file did not load) counts as one failure;
- * so does a step that should have counted tests and found none.
+ * Runs a program and counts its tests. A program that fails without a failed test (it did not start, a file did not
+ * load) counts as one failure, and so does a whole step that found no tests.
  *
  * @param {import('./steps.mjs').Step} step
- * @returns {Promise<import('./count-report.mjs').Count>}
+ * @param {string[]} selection
+ * @returns {Promise<Count>}
  */
-async function runAndCount(step) {
+async function runAndCount(step, selection) {
   const folder = mkdtempSync(join(tmpdir(), 'screenplay-test-'));
   try {
     const report = join(folder, 'report.json');
-    const code = await run([...step.run, ...reportOptions(step.report, report)], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    if (!step.report) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.title] };
-    const count = countReport(step.report, report);
-    const isUnexplained = count.failed === 0 && (code !== 0 || count.passed === 0);
-    return isUnexplained ? { passed: count.passed, failed: 1, failures: [`${step.name}: ended with ${code} and ${count.passed} passed`] } : count;
+    const code = await run([...step.run, ...selection, ...reportOptions(step.report, report)], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    if (!step.report)
+      return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.title] };
+    const isSelected = selection.length > 0;
+    const count = countReport(step.report, report, isSelected);
+    const isUnexplained = count.failed === 0 && (code !== 0 || (count.passed === 0 && !isSelected));
+    return isUnexplained
+      ? { passed: count.passed, failed: 1, failures: [`${step.name}: ended with ${code} and ${count.passed} passed`] }
+      : count;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,9 +79,13 @@ function reportOptions(reporter, file) {
 /**
  * @param {string[]} command
  * @param {Record<string, string>} environment
- * @returns {Promise<number>} Exit code; 1 for a signal.
+ * @returns {Promise<number>} The exit code; 1 for a signal.
  */
 function run(command, environment) {
-  const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, command, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code ?? 1)));
 }

@@ -2,31 +2,68 @@ import { join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
 
 /**
- * One proof: a program of ours or of `node_modules`, run by this very Node.
+ * One proof: a program of this project or of `node_modules`, run by the same Node.
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
  * @property {string[]} run Script and arguments.
  * @property {string[]} [builds] Targets that must be built before.
- * @property {'vitest' | 'playwright'} [report] Whose JSON report counts the tests; without one the step counts as one.
+ * @property {'vitest' | 'playwright'} [report] The runner whose JSON report counts the tests. A step without one counts
+ *   as one test.
+ * @property {string[][]} [selections] Arguments that select tests, one list for each run of the program. Without them
+ *   the program runs once, with all of its tests.
  */
 
 const modules = join(projectRoot, 'node_modules');
 const vitest = join(modules, 'vitest/vitest.mjs');
+const playwright = join(modules, '@playwright/test/cli.js');
 
 /** @type {Step[]} */
 export const steps = [
   { name: 'types', title: 'TypeScript', run: [join(modules, 'typescript/bin/tsc'), '--noEmit'] },
   { name: 'code', title: 'code lint', run: [join(modules, 'oxlint/bin/oxlint'), '--deny-warnings'] },
-  { name: 'law', title: 'who may import whom, and what a tracked file may hold', run: [vitest, 'run', '--project', 'law'], report: 'vitest' },
+  {
+    name: 'format',
+    title: 'formatting (npm run format corrects it)',
+    run: [join(modules, 'prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--log-level', 'warn'],
+  },
+  {
+    name: 'architecture',
+    title: 'imports between folders, and the content of tracked files',
+    run: [vitest, 'run', '--project', 'architecture'],
+    report: 'vitest',
+  },
   { name: 'screens', title: 'descriptor lint', run: [join(projectRoot, 'tools/bin/screenplay.mjs'), 'lint'] },
-  { name: 'unit', title: 'unit, property and API tests', run: [vitest, 'run', '--project', 'unit'], report: 'vitest', builds: ['worker', 'server', 'console', 'tools'] },
-  { name: 'fixtures', title: 'every screen of the fixtures in a browser: its steps by keyboard, its states by axe', run: [join(modules, '@playwright/test/cli.js'), 'test', '--config', join(projectRoot, 'tests/fixtures/browser/playwright.config.ts')], report: 'playwright' },
-  { name: 'browser', title: 'journeys and walks in a browser', run: [join(modules, '@playwright/test/cli.js'), 'test'], report: 'playwright', builds: ['worker', 'server', 'console'] },
+  {
+    name: 'unit',
+    title: 'unit, property and API tests',
+    run: [vitest, 'run', '--project', 'unit'],
+    report: 'vitest',
+    builds: ['worker', 'server', 'console', 'tools', 'rendererPage', 'formPage'],
+  },
+  {
+    name: 'fixtures',
+    title: 'the screens of the fixtures in a browser: steps by keyboard, states by axe',
+    run: [playwright, 'test', '--config', join(projectRoot, 'tests/fixtures/browser/playwright.config.ts')],
+    report: 'playwright',
+  },
+  {
+    name: 'browser',
+    title: 'journeys and walks in a browser',
+    run: [playwright, 'test'],
+    report: 'playwright',
+    builds: ['worker', 'server', 'console'],
+  },
 ];
 
 /** @type {Step[]} */
 export const databaseSteps = [
-  { name: 'database', title: 'database tests on PostgreSQL', run: [vitest, 'run', '--project', 'database'], report: 'vitest', builds: ['worker', 'server', 'console'] },
+  {
+    name: 'database',
+    title: 'database tests on PostgreSQL',
+    run: [vitest, 'run', '--project', 'database'],
+    report: 'vitest',
+    builds: ['worker', 'server', 'console'],
+  },
 ];

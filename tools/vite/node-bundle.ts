@@ -1,14 +1,14 @@
 import type { UserConfig } from 'vite';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root. Vite bundles a configuration where it lies, so the address of this module holds. */
+/** The project's root. Vite runs a bundled configuration from its own folder, so the URL of this module is valid. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A bundle for Node: our own modules in few files, every dependency left to `node_modules`.
+ * Returns the configuration of a bundle for Node: our modules in few files, all dependencies external.
  *
  * @param input Output name (from `dist/`, without `.js`) to source file (from the root).
- * @param chunks Folder for what is imported on demand, from `dist/`.
+ * @param chunks Folder of the chunks that are imported on demand, from `dist/`.
  */
 export function nodeBundle(input: Record<string, string>, chunks: string): UserConfig {
   return {

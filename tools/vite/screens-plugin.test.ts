@@ -44,11 +44,17 @@ describe('a tree that changes', () => {
 
   test('is read again by a running development server', async () => {
     const server = await createServer({
-      configFile: false, root, appType: 'custom', logLevel: 'silent', plugins: [screensPlugin(root)],
-      server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true },
+      configFile: false,
+      root,
+      appType: 'custom',
+      logLevel: 'silent',
+      plugins: [screensPlugin(root)],
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
     });
     try {
-      const title = async (): Promise<unknown> => (await server.ssrLoadModule('virtual:screens'))['screens']['products-list'].title;
+      const title = async (): Promise<unknown> =>
+        (await server.ssrLoadModule('virtual:screens'))['screens']['products-list'].title;
       expect(await title()).toBe('Products');
       const file = join(root, 'screens/shop/products-list.json');
       await writeFile(file, (await readFile(file, 'utf8')).replace('"title": "Products"', '"title": "Goods"'));
@@ -63,7 +69,10 @@ describe('a tree that changes', () => {
     await writeFile(join(root, 'screens/shop/products-list.json'), '{ "id": }');
     await writeFile(join(root, 'entry.js'), "import { screens } from 'virtual:screens'; export default screens;");
     const built = build({
-      configFile: false, root, logLevel: 'silent', plugins: [screensPlugin(root)],
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [screensPlugin(root)],
       build: { write: false, rolldownOptions: { input: join(root, 'entry.js') } },
     });
     await expect(built).rejects.toThrow('screens/shop/products-list.json:1:9 A value is expected here.');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { firstOperation, screenRoutes } from '../../renderer/language/screens/routes.ts';
-import { resolveScreen } from '../../renderer/language/screens/resolve-screen.ts';
+import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
+import { resolveScreen } from '../../renderer/language/resolve/resolve-screen.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
@@ -15,12 +15,12 @@ const RESOLVED = '\0';
 const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
 
 /**
- * Gives the console its screens: `virtual:screens` is the index (see `virtual-screens.d.ts`), and each screen's
- * descriptor, completed by the entities and operations it reaches, is a module and so a chunk of its own, loaded with
- * its route. A file that is not JSON stops the build with its address.
+ * Provides the screens to the console. `virtual:screens` is the index (see `virtual-screens.d.ts`). Each descriptor,
+ * with the entities and operations that it uses, is a module and so a chunk of its own, loaded with its route. A file
+ * that is not JSON stops the build with its path and position.
  *
  * @param root Folder that holds `screens/` and `schemas/`.
- * @param read Reads it; the preview leaves out what is half written.
+ * @param read Reads the sources; the preview leaves out incomplete files.
  */
 export function screensPlugin(root: string = projectRoot(), read: (root: string) => Source[] = readSources): Plugin {
   let catalogue: ReadCatalogue | undefined;
@@ -48,8 +48,18 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
   };
 }
 
-/** The calls that belong to no screen: the session's, and what the frame and controls make by themselves. */
-const CONSOLE_OPERATIONS = ['getSession', 'login', 'logout', 'switchSite', 'getSitesAccess', 'getNavigationDescendantsByPath', 'getFooterLinks', 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'];
+/** The operations that belong to no screen: those of the session, of the shell and of controls. */
+const CONSOLE_OPERATIONS = [
+  'getSession',
+  'login',
+  'logout',
+  'switchSite',
+  'getSitesAccess',
+  'getNavigationDescendantsByPath',
+  'getFooterLinks',
+  'generateUploadSasUrl',
+  'generateSharedAssetUploadSasUrl',
+];
 
 function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
   const entries = Object.values(screens).map((screen) => {
@@ -60,18 +70,22 @@ function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
 }
 
 /**
- * How each of the console's own operations is called, and no more: what it takes and answers is in nobody's way before it is needed. They
- * are the project's, whatever tree the screens are of.
+ * Returns the console's own operations without payload and result, which keeps the index small. They are the project's
+ * own, for the screens of any tree.
  */
 function consoleOperations() {
   const { operations } = catalogueOf(readSources(projectRoot()));
-  return Object.fromEntries(CONSOLE_OPERATIONS.flatMap((name) => {
-    const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
-    return found === undefined ? [] : [[name, { name, method: found.method, path: found.path, summary: found.summary, access: found.access }]];
-  }));
+  return Object.fromEntries(
+    CONSOLE_OPERATIONS.flatMap((name) => {
+      const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
+      return found === undefined
+        ? []
+        : [[name, { name, method: found.method, path: found.path, summary: found.summary, access: found.access }]];
+    }),
+  );
 }
 
-/** What routing, menus and tabs need to know of a screen before it is loaded. */
+/** Returns the facts that routing, menus and tabs need before a screen is loaded. */
 function screenFacts(screen: Descriptor, area: string) {
   return {
     id: screen.id,
@@ -93,7 +107,10 @@ function screenModule(catalogue: ReadCatalogue, id: string): string {
   return `export default ${asModuleValue(resolveScreen(screen, catalogue))};\n`;
 }
 
-/** Parsed at run time: faster than an object literal, and a key named `__proto__` stays a key. */
+/**
+ * Returns an expression that parses the value at run time: that is faster than an object literal, and a key named
+ * `__proto__` stays a key.
+ */
 function asModuleValue(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }

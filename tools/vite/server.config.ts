@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
 import { nodeBundle } from './node-bundle.ts';
 
-/** The server as `npm start` runs it. */
+/** The server that `npm start` runs. */
 export default defineConfig(nodeBundle({ 'server/main': 'src/server/main.ts' }, 'server/chunks'));

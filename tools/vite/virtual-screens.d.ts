@@ -1,16 +1,16 @@
-/** The screens of `screens/`, as `screens-plugin.ts` gives them to the console. */
+/** The screens of `screens/`, as `screens-plugin.ts` provides them to the console. */
 declare module 'virtual:screens' {
   type Area = import('../../renderer/language/types/descriptor.ts').Area;
   type Descriptor = import('../../renderer/language/types/descriptor.ts').Descriptor;
-  type ResolvedScreen = import('../../renderer/language/screens/resolve-screen.ts').ResolvedScreen;
+  type ResolvedScreen = import('../../renderer/language/resolve/resolve-screen.ts').ResolvedScreen;
 
-  /** What is known of a screen before it is loaded. */
+  /** The facts of a screen before it is loaded. */
   export interface ScreenEntry {
     id: string;
     kind: Descriptor['kind'];
-    /** A form's is that of its edit mode. */
+    /** The title; of a form, the title in edit mode. */
     title: string;
-    /** A form's in add mode. */
+    /** The title of a form in add mode. */
     addTitle?: string;
     /** Patterns such as `/commerce/markets/{marketId}/edit/`. */
     routes: string[];
@@ -19,11 +19,11 @@ declare module 'virtual:screens' {
     area: string;
     /** Name of a tab set of its area. */
     tabs?: string;
-    /** The operation whose permission opens the screen; null: every session may. */
+    /** The operation whose permission opens the screen; null: every session may open it. */
     operation: string | null;
-    /** A form's route that adds a record, and the operation whose permission opens it. */
+    /** The route on which a form adds a record, and the operation whose permission opens it. */
     add?: { route: string; operation: string };
-    /** The descriptor with the entities and operations it reaches: its own chunk. */
+    /** Loads the chunk of the descriptor, with the entities and operations that it uses. */
     load: () => Promise<{ default: ResolvedScreen }>;
   }
 

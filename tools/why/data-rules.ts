@@ -1,18 +1,18 @@
-import { answerShape, propertiesOf, readsOf } from '../../renderer/language/screens/answer-shape.ts';
-import { entry } from '../../renderer/language/screens/catalogue.ts';
-import type { ResolvedScreen } from '../../renderer/language/screens/resolve-screen.ts';
-import { servedBy } from '../../renderer/language/screens/served-by.ts';
+import { answerShape, propertiesOf, readsOf } from '../../renderer/language/resolve/answer-shape.ts';
+import { entry } from '../../renderer/language/resolve/catalogue.ts';
+import type { ResolvedScreen } from '../../renderer/language/resolve/resolve-screen.ts';
+import { servedBy } from '../../renderer/language/resolve/served-by.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Place, Target } from './targets.ts';
 
-/** Where something stands: in the screen, its area, an entity or an operation, at a path inside it. */
+/** The place of a rule: a path inside the screen, its area, an entity or an operation. */
 export interface Source {
   in: 'screen' | 'area' | 'entity' | 'operation';
   name: string;
   path: Place;
 }
 
-/** What the data say of a field: its rules, and whether it is always required. */
+/** The data rules of a field, and whether it is always required. */
 export interface DataRules {
   field: Field;
   isRequired: boolean;
@@ -20,19 +20,24 @@ export interface DataRules {
   requiredSource: Source;
 }
 
-/** The data rules of a field, from the entity or the operation that its screen inherits them from; null: nothing says any. */
+/**
+ * Returns the data rules of a field from the entity or operation that its screen inherits them from; null when there
+ * are none.
+ */
 export function dataRulesOf(target: Target, screen: ResolvedScreen): DataRules | null {
   const { descriptor, entity } = screen;
   if (target.kind !== 'field') return null;
-  if (descriptor.kind === 'form' && entity) return ofEntity(target.rows === null ? entity : childOf(entity, target.rows, screen), target);
-  if (descriptor.kind === 'wizard' || descriptor.kind === 'selection') return ofPayload(descriptor.submit.operation, target, screen);
+  if (descriptor.kind === 'form' && entity)
+    return ofEntity(target.rows === null ? entity : childOf(entity, target.rows, screen), target);
+  if (descriptor.kind === 'wizard' || descriptor.kind === 'selection')
+    return ofPayload(descriptor.submit.operation, target, screen);
   return descriptor.kind === 'grid' ? ofRows(descriptor.rows, descriptor.save.operation, target, screen) : null;
 }
 
 function childOf(entity: Entity, rows: string, { entities }: ResolvedScreen): Entity | undefined {
   const own = entry(entity.properties, rows)?.children?.entity;
   if (own !== undefined) return entry(entities, own);
-  // Rows within rows: the holder is one of the other entities that the screen brings.
+  // For rows within rows, another entity of the screen holds the rows.
   const holder = Object.values(entities).find((other) => entry(other.properties, rows)?.children);
   return holder && entry(entities, entry(holder.properties, rows)?.children?.entity ?? '');
 }
@@ -41,7 +46,12 @@ function ofEntity(entity: Entity | undefined, { own }: Target): DataRules | null
   const field = entity && entry(entity.properties, own);
   if (!entity || !field) return null;
   const at = (path: Place): Source => ({ in: 'entity', name: entity.entity, path });
-  return { field, isRequired: (entity.required ?? []).includes(own), source: at(['properties', own]), requiredSource: at(['required']) };
+  return {
+    field,
+    isRequired: (entity.required ?? []).includes(own),
+    source: at(['properties', own]),
+    requiredSource: at(['required']),
+  };
 }
 
 function ofPayload(name: string | undefined, { own }: Target, { operations }: ResolvedScreen): DataRules | null {
@@ -49,19 +59,38 @@ function ofPayload(name: string | undefined, { own }: Target, { operations }: Re
   const field = operation && entry(operation.payload?.properties ?? {}, own);
   if (!operation || !field) return null;
   const at = (path: Place): Source => ({ in: 'operation', name: operation.name, path: ['payload', ...path] });
-  return { field, isRequired: (operation.payload?.required ?? []).includes(own), source: at(['properties', own]), requiredSource: at(['required']) };
+  return {
+    field,
+    isRequired: (operation.payload?.required ?? []).includes(own),
+    source: at(['properties', own]),
+    requiredSource: at(['required']),
+  };
 }
 
-/** Rows that are edited have the rules of what answers them, and must have what the call that saves them demands of each. */
-function ofRows(rows: Parameters<typeof readsOf>[0], save: string, { own }: Target, { operations, entities }: ResolvedScreen): DataRules | null {
-  const sent = Object.entries(entry(operations, save)?.payload?.properties ?? {}).find(([, field]) => field.items?.required?.includes(own));
+/**
+ * Returns the rules of a field of edited rows: the operation that reads the rows describes the field, and the operation
+ * that saves them decides whether it is required.
+ */
+function ofRows(
+  rows: Parameters<typeof readsOf>[0],
+  save: string,
+  { own }: Target,
+  { operations, entities }: ResolvedScreen,
+): DataRules | null {
+  const sent = Object.entries(entry(operations, save)?.payload?.properties ?? {}).find(([, field]) =>
+    field.items?.required?.includes(own),
+  );
   for (const { operation: name = '' } of readsOf(rows)) {
     const operation = entry(operations, name);
     const field = operation && entry(propertiesOf(answerShape(operation, entities)) ?? {}, own);
     if (!operation || !field) continue;
     const served = servedBy(operation);
-    const source: Source = served ? { in: 'entity', name: served.entity, path: ['properties', own] } : { in: 'operation', name, path: ['result', 'items', 'properties', own] };
-    const requiredSource: Source = sent ? { in: 'operation', name: save, path: ['payload', 'properties', sent[0], 'items', 'required'] } : source;
+    const source: Source = served
+      ? { in: 'entity', name: served.entity, path: ['properties', own] }
+      : { in: 'operation', name, path: ['result', 'items', 'properties', own] };
+    const requiredSource: Source = sent
+      ? { in: 'operation', name: save, path: ['payload', 'properties', sent[0], 'items', 'required'] }
+      : source;
     return { field, isRequired: sent !== undefined, source, requiredSource };
   }
   return null;

@@ -3,7 +3,7 @@ import { locator } from '../catalogue/json-position.ts';
 import type { Source as SourceFile } from '../catalogue/read-sources.ts';
 import type { Source } from './data-rules.ts';
 
-/** Finds the line of what a reason names. A name that no file holds stays a name. */
+/** Returns a function that finds the `file:line:column` of a source, or its name when no file holds it. */
 export function locateIn(contents: Contents, sources: SourceFile[]): (source: Source) => string {
   return (source) => {
     const found = holderOf(contents, source);
@@ -14,8 +14,13 @@ export function locateIn(contents: Contents, sources: SourceFile[]): (source: So
   };
 }
 
-function holderOf({ screens, areas, entities, operations }: Contents, { in: kind, name }: Source): Located<unknown> | undefined {
+function holderOf(
+  { screens, areas, entities, operations }: Contents,
+  { in: kind, name }: Source,
+): Located<unknown> | undefined {
   if (kind === 'screen') return screens.find(({ value }) => value.id === name);
   if (kind === 'area') return areas.find(({ value }) => value.area === name);
-  return kind === 'entity' ? entities.find(({ value }) => value.entity === name) : operations.find(({ value }) => value.name === name);
+  return kind === 'entity'
+    ? entities.find(({ value }) => value.entity === name)
+    : operations.find(({ value }) => value.name === name);
 }

@@ -1,115 +1,154 @@
+import { GRAMMAR } from '../../renderer/language/grammar/generated/grammar.ts';
+import type { PartKind } from '../../renderer/language/grammar/grammar.ts';
+import { holderOf, walkDescriptor } from '../../renderer/language/grammar/walk-descriptor.ts';
+import type { Visit, Visitor } from '../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import type { Condition } from '../../renderer/language/types/condition.ts';
-import type { ResolvedScreen } from '../../renderer/language/screens/resolve-screen.ts';
+import type { ResolvedScreen } from '../../renderer/language/resolve/resolve-screen.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 
 /** Keys and indexes inside a file, from its root. */
 export type Place = (string | number)[];
 
-/** A condition of the screen, what it stands at, and where. */
+/** A condition of the screen, with the part that it belongs to and its place. */
 export interface PlacedRule {
   key: string;
   /** `the field`, `the row around it`, `the section "Installments"`, `the form`. */
   of: string;
   condition: Condition;
   path: Place;
-  /** It is asked of the row; otherwise of the record that has the rows. */
+  /** Whether the condition is evaluated for the row; otherwise for the record that has the rows. */
   isOfRow: boolean;
 }
 
-/** Something of a screen that can be asked about. */
+/** A part of a screen whose state can be explained. */
 export interface Target {
   kind: 'field' | 'column' | 'fact' | 'filter' | 'action' | 'section' | 'notice';
-  /** What it is asked for by: `title`, `installments[].percentage`, a label, a heading, a text. */
+  /** The name that finds it: `title`, `installments[].percentage`, a label, a heading, a text. */
   name: string;
-  /** The rows that it stands in, as the record names them: `installments`; null outside of rows. */
+  /** The path of its rows in the record, such as `installments`; null outside of rows. */
   rows: string | null;
-  /** Its own name, without the rows'. */
+  /** Its name without the path of its rows. */
   own: string;
-  said: JsonObject;
-  /** The file it stands in: the screen's, or for the header of its tab set the area's. */
+  node: JsonObject;
+  /** The file that holds it: the screen, or the area for the header of a tab set. */
   in: { kind: 'screen' | 'area'; name: string };
   path: Place;
-  /** Every condition that bears on it, from the screen as a whole to itself. */
+  /** All conditions that affect it, from the screen as a whole to its own. */
   rules: PlacedRule[];
 }
 
-/** Keys under which something else than a part of the screen stands. */
-const DATA = new Set(['payload', 'args', 'dataSourceArgs', 'new', 'set', 'assign', 'fill', 'customProps', 'default', 'dataset', 'endpoints', 'load', 'selector', 'settings', 'metric', 'tile']);
-
-/** Conditions that decide what a part is; those that decide a call or a colour are not among them. */
+/** Keys of conditions that decide the state of a part. Conditions of calls and colours are left out. */
 const RULES = ['visibleWhen', 'readOnlyWhen', 'enabledWhen'];
 
-/** Where a part of each kind stands. */
-const KINDS: Record<string, Target['kind']> = {
-  fields: 'field', columns: 'column', facts: 'fact', totals: 'fact', filters: 'filter', actions: 'action', submit: 'action', save: 'action', reset: 'action', action: 'action',
-  sections: 'section', lines: 'section', notices: 'notice', badges: 'notice',
+/** The kind of target for each part of the grammar. */
+const KINDS: Partial<Record<PartKind, Target['kind']>> = {
+  field: 'field',
+  column: 'column',
+  fact: 'fact',
+  filter: 'filter',
+  action: 'action',
+  save: 'action',
+  section: 'section',
+  notice: 'notice',
 };
 
+/** The context of a place in a screen. */
 interface Around {
-  path: Place;
   rules: PlacedRule[];
+  /** The path of the rows around the place; null outside of rows. */
   rows: string | null;
 }
 
-/** Everything of a screen that can be asked about, from the top, and then of the header above its tabs. */
+/** Returns all targets of a screen in the order of the file, and then those of the header above its tabs. */
 export function targetsOf({ descriptor, header, area }: ResolvedScreen): Target[] {
-  const own = targetsIn(descriptor, descriptor.kind, { in: { kind: 'screen', name: descriptor.id }, path: [] });
-  return header === undefined ? own : [...own, ...targetsIn(header, 'header', { in: { kind: 'area', name: area.area }, path: ['headers', descriptor.tabs ?? ''] })];
+  const screen: Target['in'] = { kind: 'screen', name: descriptor.id };
+  const own = targetsIn(descriptor, descriptor.kind, screen, []);
+  if (header === undefined) return own;
+  const path = ['headers', descriptor.tabs ?? ''];
+  return [...own, ...targetsIn(header, 'area.header', { kind: 'area', name: area.area }, path)];
 }
 
-function targetsIn(part: object, kind: string, { in: file, path }: Pick<Target, 'in' | 'path'>): Target[] {
-  const found: Found[] = [];
-  // Safe: a descriptor is JSON; its interfaces only lack an index signature.
-  const root = part as JsonObject;
-  visit(root, '', { path, rules: rulesOf(root, `the ${kind}`, path, false), rows: null }, kind, found);
-  return found.map((target) => ({ ...target, in: file }));
-}
-
-type Found = Omit<Target, 'in'>;
-
-function visit(holder: JsonObject, holderKey: string, around: Around, kind: string, found: Found[]): void {
-  for (const [key, value] of Object.entries(holder)) {
-    if (DATA.has(key) || value === undefined) continue;
-    const parts: [Json, Place][] = Array.isArray(value) ? value.map((item, index) => [item, [...around.path, key, index]]) : [[value, [...around.path, key]]];
-    for (const [part, path] of parts) {
-      if (!isObject(part) || RULES.includes(key)) continue;
-      const rows = rowsOf(key, part, holderKey, holder, kind) ?? around.rows;
-      const partKind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
-      const own = rulesOf(part, wordsFor(key, part), path, rows !== null);
-      const rules = [...around.rules, ...own];
-      const name = partKind && nameOf(partKind, key, part);
-      if (partKind && name !== undefined) found.push({ kind: partKind, name: rows !== null && partKind !== 'section' ? `${rows}[].${name}` : name, rows: partKind === 'section' ? around.rows : rows, own: name, said: part, path, rules });
-      visit(part, key, { path, rules, rows }, kind, found);
+function targetsIn(part: object, root: string, file: Target['in'], start: Place): Target[] {
+  const found: Target[] = [];
+  const whole = root === 'area.header' ? 'the header' : `the ${root}`;
+  const visitor: Visitor<Around> = (visit, outer) => {
+    const { value, node, path } = visit;
+    if (node.ref?.to === 'condition') return null;
+    const rows = ROWS[node.scope ?? '']?.(visit) ?? outer.rows;
+    if (!isObject(value)) return { ...outer, rows };
+    const own = rulesOf(value, visit.parent === null ? whole : wordsFor(visit), path, rows !== null);
+    const rules = [...outer.rules, ...own];
+    const kind = node.part && KINDS[node.part];
+    const name = kind && nameOf(kind, visit);
+    if (kind && name !== undefined) {
+      const isSection = kind === 'section';
+      found.push({
+        kind,
+        name: rows !== null && !isSection ? `${rows}[].${name}` : name,
+        rows: isSection ? outer.rows : rows,
+        own: name,
+        node: value,
+        in: file,
+        path,
+        rules,
+      });
     }
-  }
+    return { rules, rows };
+  };
+  // Safe: a descriptor is JSON; its interfaces only lack an index signature.
+  walkDescriptor(GRAMMAR, root, part as unknown as Json, visitor, { rules: [], rows: null }, start);
+  return found;
 }
 
-/** The rows whose parts stand under a key: those of child records, of a block, or of a table within a record. */
-function rowsOf(key: string, part: JsonObject, holderKey: string, holder: JsonObject, kind: string): string | null {
-  if (key === 'children' && typeof part['name'] === 'string') return part['name'];
-  if (holderKey === '' && ((kind === 'grid' && key === 'fields') || key === 'card' || (kind === 'selection' && key === 'columns'))) return 'rows';
-  if (key === 'columns' && isObject(holder['rows']) && typeof holder['rows']['path'] === 'string') return holder['rows']['path'];
-  return key === 'columns' && holderKey === 'expand' && typeof holder['rows'] === 'string' ? holder['rows'] : null;
+/** Finds the path of the rows in the record, by the scope that the grammar names. */
+const ROWS: Record<string, (visit: Visit) => string | null> = {
+  row: (visit) => (visit.parent?.parent === null ? 'rows' : rowsPath(visit)),
+  shownRow: (visit) => (visit.path.at(-1) === 'card' ? 'rows' : rowsPath(visit)),
+  childRow: (visit) => textAt(holderOf(visit), 'name'),
+  rowWithin: (visit) => textAt(holderOf(visit), 'rows'),
+};
+
+/** Returns the path of the rows beside a value, in a response or in the record. */
+function rowsPath(visit: Visit): string | null {
+  const { rows } = holderOf(visit);
+  return isObject(rows) ? textAt(rows, 'path') : null;
 }
 
 function rulesOf(part: JsonObject, of: string, path: Place, isOfRow: boolean): PlacedRule[] {
   return RULES.flatMap((key) => {
     const condition = part[key];
-    // Safe: whatever reads a condition says of what is none that it is none.
-    return isObject(condition) ? [{ key, of, condition: condition as unknown as Condition, path: [...path, key], isOfRow }] : [];
+    // Safe: the evaluation of a condition handles any shape.
+    return isObject(condition)
+      ? [{ key, of, condition: condition as unknown as Condition, path: [...path, key], isOfRow }]
+      : [];
   });
 }
 
-function nameOf(kind: Target['kind'], key: string, part: JsonObject): string | undefined {
-  const name = kind === 'action' ? (part['label'] ?? (key === 'save' ? 'Save Changes' : undefined)) : kind === 'section' ? part['title'] : kind === 'notice' ? part['text'] : part['name'];
-  return typeof name === 'string' ? name : undefined;
+function nameOf(kind: Target['kind'], { value, path }: Visit): string | undefined {
+  const part = isObject(value) ? value : {};
+  if (kind === 'action') return textAt(part, 'label') ?? (path.at(-1) === 'save' ? 'Save Changes' : undefined);
+  if (kind === 'section') return textAt(part, 'title') ?? undefined;
+  return textAt(part, kind === 'notice' ? 'text' : 'name') ?? undefined;
 }
 
-const PART_WORDS: Record<string, string> = { fields: 'the field', rows: 'the row of fields around it', sections: 'the section', children: 'the rows', card: 'the card', lines: 'the table' };
+const PART_WORDS: Record<string, string> = {
+  fields: 'the field',
+  rows: 'the row of fields around it',
+  sections: 'the section',
+  children: 'the rows',
+  card: 'the card',
+  lines: 'the table',
+};
 
-function wordsFor(key: string, part: JsonObject): string {
+function wordsFor({ value, path }: Visit): string {
+  const key = String(path.findLast((segment) => typeof segment === 'string'));
   const words = Object.hasOwn(PART_WORDS, key) ? PART_WORDS[key] : undefined;
-  const title = key === 'sections' || key === 'lines' ? part['title'] : undefined;
-  return `${words ?? 'itself'}${typeof title === 'string' ? ` "${title}"` : ''}`;
+  const title = key === 'sections' || key === 'lines' ? textAt(isObject(value) ? value : {}, 'title') : null;
+  return `${words ?? 'itself'}${title === null ? '' : ` "${title}"`}`;
+}
+
+function textAt(holder: JsonObject, key: string): string | null {
+  const value = holder[key];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,14 +1,17 @@
-import { explanationLines } from '../../renderer/language/conditions/explain.ts';
+import { explanationLines } from '../../renderer/language/logic/conditions/explain.ts';
 import type { Reason, State, Why } from './why.ts';
 
-/** Where a source stands, for a person: `screens/shop/product-form.json:22:7`. */
+/** Returns the place of a source: `screens/shop/product-form.json:22:7`. */
 export type Locate = (source: Reason['source']) => string;
 
-/** The answer as lines for a terminal: each state, and under it every rule with its place and its evaluated tree. */
+/** Formats an explanation for a terminal: each state, and under it every rule with its place and its evaluated tree. */
 export function whyText({ screen, name, kind, label, mode, value, states }: Why, locate: Locate): string {
   const held = value === undefined ? '' : `, holds ${JSON.stringify(value)}`;
   const title = label === name ? name : `${name} (${label})`;
-  return [`${title}: ${kind} of ${screen}, ${mode}${held}`, ...states.flatMap((state) => ['', ...stateLines(state, locate)])].join('\n');
+  return [
+    `${title}: ${kind} of ${screen}, ${mode}${held}`,
+    ...states.flatMap((state) => ['', ...stateLines(state, locate)]),
+  ].join('\n');
 }
 
 const PLAIN: Record<State['state'], [yes: string, no: string]> = {

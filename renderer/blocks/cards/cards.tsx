@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
-import { rowScope, type ConditionScope } from '../../language/conditions/scope.ts';
-import { contentKeys } from '../../language/rows/content-keys.ts';
-import { cardModel, type CardModel } from '../../language/rows/card-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { contentKeys } from '../../language/models/rows/content-keys.ts';
+import { cardModel, type CardModel } from '../../language/models/rows/card-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { CardsDescriptor } from '../../language/types/blocks.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ActionButtons } from '../actions/action-buttons.tsx';
-import { useActions } from '../actions/use-actions.ts';
-import { parentPath } from '../addresses/parent-path.ts';
-import { useAddHref } from '../addresses/use-add-href.ts';
+import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import { useCommands } from '../../commands/use-commands.ts';
+import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { useHeadingLevel } from '../frame/part.ts';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { useLoads } from '../frame/use-loads.ts';
-import { useReload } from '../frame/use-reload.ts';
-import { useRows } from '../frame/use-rows.ts';
+import { useHeadingLevel } from '../../parts/frame/part.ts';
+import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
+import { useLoads } from '../../parts/frame/use-loads.ts';
+import { useReload } from '../../parts/frame/use-reload.ts';
+import { useRows } from '../../parts/frame/use-rows.ts';
 import { RecordAsCard } from './record-as-card.tsx';
 import { SkeletonCards } from './skeleton-cards.tsx';
 import styles from './cards.module.css';
 
-/** Records as cards, each with what can be done with it (001 §2: invoices, refunds, returns, shipments, apps). */
+/** Records as cards with actions (`docs/console.md#cards`: invoices, refunds, returns, shipments, apps). */
 export default function CardsBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   if (descriptor.kind !== 'cards') throw new CannotPlay(screen, 'cards');
@@ -31,9 +31,15 @@ export default function CardsBlock({ screen }: BlockProps) {
   const level = useHeadingLevel(screen);
   const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
   const addHref = useAddHref(descriptor.add, loads.scope);
-  const add = addHref === undefined ? undefined : <ButtonLink variant="primary" icon="add" href={addHref}>{descriptor.add?.label ?? 'Add New'}</ButtonLink>;
+  const add =
+    addHref === undefined ? undefined : (
+      <ButtonLink variant="primary" icon="add" href={addHref}>
+        {descriptor.add?.label ?? 'Add New'}
+      </ButtonLink>
+    );
   const layout = layoutOf(model);
-  // What was done to a record, and the lines that were read of it, go with it when the records are read anew.
+  // Keyed by content: a refetched record that has changed drops the state of its card, such as done actions and fetched
+  // lines.
   const keys = useMemo(() => contentKeys(read.rows), [read.rows]);
   return (
     <ScreenFrame
@@ -41,28 +47,65 @@ export default function CardsBlock({ screen }: BlockProps) {
       title={descriptor.title}
       problems={problems}
       scope={loads.scope}
-      actions={<><ScreenActions actions={descriptor.actions} screen={screen} scope={loads.scope} />{add}</>}
-      awaited={[loads, { ...read, isReady: !read.isFirst }]}
-      skeleton={<div className={styles.cards} data-layout={layout}><SkeletonCards card={model} /></div>}
+      actions={
+        <>
+          <ScreenActions actions={descriptor.actions} screen={screen} scope={loads.scope} />
+          {add}
+        </>
+      }
+      awaited={[loads, { ...read, isReady: !read.isLoading }]}
+      skeleton={
+        <div className={styles.cards} data-layout={layout}>
+          <SkeletonCards card={model} />
+        </div>
+      }
     >
-      {read.rows.length === 0
-        ? <div className={styles.none}><EmptyState icon="catalog" title={descriptor.emptyText ?? 'There is nothing here yet.'} detail={descriptor.emptyDetail} actions={add} /></div>
-        : (
-          <ul className={styles.cards} data-layout={layout}>
-            {read.rows.map((row, index) => <RecordAsCard key={keys[index]} model={model} scope={rowScope(row, loads.scope)} level={level === 1 ? 2 : 3} screen={screen} />)}
-          </ul>
-        )}
+      {read.rows.length === 0 ? (
+        <div className={styles.none}>
+          <EmptyState
+            icon="catalog"
+            title={descriptor.emptyText ?? 'There is nothing here yet.'}
+            detail={descriptor.emptyDetail}
+            actions={add}
+          />
+        </div>
+      ) : (
+        <ul className={styles.cards} data-layout={layout}>
+          {read.rows.map((row, index) => (
+            <RecordAsCard
+              key={keys[index]}
+              model={model}
+              scope={rowScope(row, loads.scope)}
+              level={level === 1 ? 2 : 3}
+              screen={screen}
+            />
+          ))}
+        </ul>
+      )}
     </ScreenFrame>
   );
 }
 
-/** What concerns all cards. */
-function ScreenActions({ actions, screen, scope }: { actions: Action[] | undefined; screen: ResolvedScreen; scope: ConditionScope }) {
+/** The actions of the whole screen. */
+function ScreenActions({
+  actions,
+  screen,
+  scope,
+}: {
+  actions: Action[] | undefined;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+}) {
   const host = useHost();
   const { pathname } = usePlace();
   const reload = useReload(screen);
-  const runner = useActions({ screen, scope: () => scope, back: () => host.back(parentPath(pathname)), reload });
-  return <ActionButtons actions={actions} runner={runner} scope={scope} />;
+  const commands = useCommands({
+    catalogue: screen,
+    scope: () => scope,
+    back: () => host.back(parentPath(pathname)),
+    reload,
+  });
+  return <ActionButtons actions={actions} commands={commands} scope={scope} />;
 }
 
 function modelOf(descriptor: CardsDescriptor, screen: ResolvedScreen): { model: CardModel; problems: string[] } {
@@ -70,7 +113,7 @@ function modelOf(descriptor: CardsDescriptor, screen: ResolvedScreen): { model: 
   return { model: cardModel(descriptor, screen, problems), problems };
 }
 
-/** Tables need the width; pictures and words stand side by side. */
+/** Cards with tables take the whole width; others stand side by side. */
 function layoutOf({ lines }: CardModel): 'wide' | 'grid' {
   return lines.length > 0 ? 'wide' : 'grid';
 }

@@ -1,54 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import type { FormMode } from '../../language/form/field-state.ts';
-import type { FormModel } from '../../language/form/form-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { FormMode } from '../../language/models/form/field-state.ts';
+import type { FormModel } from '../../language/models/form/form-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { ValuesContext } from '../../controls/values.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
-import { readKey, useForget } from '../../host/use-read.ts';
+import { readKey, useInvalidate } from '../../host/use-read.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { callOf } from '../frame/use-rows.ts';
-import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { FieldsProvider } from './fields-provider.tsx';
-import { recordOf } from './form-context.ts';
+import { callOf } from '../../parts/frame/use-rows.ts';
+import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
+import { BottomBar } from './save/bottom-bar.tsx';
+import { ConflictDialog } from '../../fields/conflict/conflict-dialog.tsx';
+import { DraftNotice } from '../../fields/drafts/draft-notice.tsx';
+import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
+import { recordOf } from '../../fields/record/fields-context.ts';
 import { FormNotices } from './form-notices.tsx';
-import { useUnsaved } from './pending.ts';
-import { editAddress, parentAddress, recordKey } from './record-key.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { AskingContext } from './rule-note.tsx';
-import { SchemaForm } from './schema-form.tsx';
-import { useChangeRules } from './use-change-rules.ts';
-import { useDelete } from './use-delete.ts';
-import { useDraft } from './use-draft.ts';
-import { useFormActions } from './use-form-actions.ts';
+import { useUnsaved } from '../../fields/record/pending.ts';
+import { editAddress, parentAddress, recordKey } from './open/record-key.ts';
+import { RefusalNotice } from '../../fields/refusals/refusal-notice.tsx';
+import { AskingContext } from '../../fields/change-rules/rule-note.tsx';
+import { SchemaForm } from './schema/schema-form.tsx';
+import { useChangeRules } from '../../fields/change-rules/use-change-rules.ts';
+import { useDelete } from './save/use-delete.ts';
+import { useDraft } from '../../fields/drafts/use-draft.ts';
+import { useFormActions } from './save/use-form-actions.ts';
 import { useFormState, useSiblings } from './use-form-state.ts';
-import { useRefusals } from './use-refusals.ts';
-import { useSave } from './use-save.ts';
+import { useRefusals } from '../../fields/refusals/use-refusals.ts';
+import { useSave } from './save/use-save.ts';
 import styles from './form.module.css';
 
 interface FormEditorProps {
   screen: ResolvedScreen;
   model: FormModel;
   mode: FormMode;
-  /** The stored record, or the server's defaults of a new one. */
+  /** The stored record, or the server's defaults of a new record. */
   loaded: JsonObject | undefined;
-  /** What is around the record: route, query, user, load, functions. */
+  /** The scopes around the record: route, query, user, load, functions. */
   around: ConditionScope;
-  /** Tells this form's draft from others of the same screen. */
+  /** The key of this form's draft among those of the screen. */
   draftName: string;
-  /** Goes on with the record that was just added when the address becomes its own. */
+  /** Keeps the form mounted when the address becomes that of the record it has just added. */
   adopt: (record: string) => void;
-  /** Told whenever the form becomes dirty or clean. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** One form over one record: its store, its saving, its draft, its bars. */
+/** Renders the form of one record: its store, commands, draft and bars. */
 export function FormEditor({ screen, model, mode, loaded, around, draftName, adopt, onDirty }: FormEditorProps) {
   const host = useHost();
   const { params } = usePlace();
@@ -63,7 +63,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const showStored = useShowStored(screen, model, around);
   useUnsavedMark(useUnsaved(form), onDirty);
 
-  /** @param isSent False: what was typed is still here, and leaving it asks first. */
+  /** @param isSent False if values are unsaved: leaving asks first. */
   const leave = (isSent: boolean) => {
     if (isSent) draft.erase();
     if (isSent) host.markUnsaved(false);
@@ -75,7 +75,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
       draft.erase();
       host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
       const isAdd = mode === 'add';
-      // Without its key nobody knows where a new record is: the list has it.
+      // The address of a new record is not known without its key: go back to the list.
       if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
       showStored(record);
       if (!isAdd || record === undefined) return;
@@ -97,8 +97,21 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
       <ValuesContext value={siblings}>
         <AskingContext value={rules}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
-          <form className={styles.form} noValidate aria-label={mode === 'add' ? model.title.add : model.title.edit} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
-            {draft.offer && <DraftNotice draft={draft.offer} version={store.baseline()['version'] ?? null} onRestore={draft.restore} onDiscard={draft.discard} />}
+          <form
+            className={styles.form}
+            noValidate
+            aria-label={mode === 'add' ? model.title.add : model.title.edit}
+            onSubmit={(event) => event.preventDefault()}
+            onKeyDown={onKeys}
+          >
+            {draft.offer && (
+              <DraftNotice
+                draft={draft.offer}
+                version={store.baseline()['version'] ?? null}
+                onRestore={draft.restore}
+                onDiscard={draft.discard}
+              />
+            )}
             {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
             <FormNotices />
             <RefusalNotice refusal={refusals.refusal} />
@@ -119,15 +132,29 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   );
 }
 
-/** Makes a stored record what its own address shows, without asking for it once more; without one it is asked for. */
-function useShowStored(screen: ResolvedScreen, model: FormModel, around: ConditionScope): (record: JsonObject | undefined) => void {
+/**
+ * Puts a stored record into the cache under its own call, so that its address does not refetch it. Without a record it
+ * is refetched.
+ */
+function useShowStored(
+  screen: ResolvedScreen,
+  model: FormModel,
+  around: ConditionScope,
+): (record: JsonObject | undefined) => void {
   const client = useQueryClient();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const args = 'args' in screen.descriptor ? screen.descriptor.args : undefined;
   return (record) => {
-    if (record === undefined) return void forget(model.endpoints.get);
-    const keys = Object.fromEntries(model.entity.key.map((name) => [name, String(record[name] ?? around.route?.[name] ?? '')]));
-    const call = callOf(model.endpoints.get, args, { ...around, record, route: { ...around.route, ...keys } }, screen.operations);
+    if (record === undefined) return void invalidate(model.endpoints.get);
+    const keys = Object.fromEntries(
+      model.entity.key.map((name) => [name, String(record[name] ?? around.route?.[name] ?? '')]),
+    );
+    const call = callOf(
+      model.endpoints.get,
+      args,
+      { ...around, record, route: { ...around.route, ...keys } },
+      screen.operations,
+    );
     if (call) client.setQueryData(readKey(call), { isSuccessful: true, message: '', result: record, status: 200 });
   };
 }

@@ -1,28 +1,28 @@
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import type { FormModel } from '../../language/form/form-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { FormModel } from '../../language/models/form/form-model.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Heading } from '../frame/heading.tsx';
-import { useHeadingLevel } from '../frame/part.ts';
-import { Problems } from '../frame/problems.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { SelectorBar } from '../frame/selector-bar.tsx';
+import { Heading } from '../../parts/frame/heading.tsx';
+import { useHeadingLevel } from '../../parts/frame/part.ts';
+import { Problems } from '../../parts/frame/problems.tsx';
+import { ScreenHead } from '../../parts/frame/screen-head.tsx';
+import { SelectorBar } from '../../parts/frame/selector-bar.tsx';
 import { useHost, usePlace } from '../../host/host.ts';
-import { parentAddress } from './record-key.ts';
+import { parentAddress } from './open/record-key.ts';
 import styles from './form.module.css';
 
 interface FormHeadProps {
   model: FormModel;
   screen: ResolvedScreen;
-  /** What the choices of the selector are asked with. */
+  /** The scope of the selector's lookup. */
   scope: ConditionScope;
   isAdd: boolean;
-  /** What the open record is called. */
+  /** The title of the open record. */
   record?: string | undefined;
   isDirty?: boolean;
 }
 
-/** The title row, a press on which goes back in history, the tabs of the record, and the choice that the form follows. */
+/** Shows the title, which is a back button, the tabs of the record, and the selector. */
 export function FormHead({ model, screen, scope, isAdd, record, isDirty = false }: FormHeadProps) {
   const host = useHost();
   const { params } = usePlace();
@@ -31,7 +31,12 @@ export function FormHead({ model, screen, scope, isAdd, record, isDirty = false 
   const row = (
     <header className={styles.head}>
       <Heading level={level}>
-        <button type="button" className={styles.back} onClick={() => host.back(parentAddress(model, params))} title="Back">
+        <button
+          type="button"
+          className={styles.back}
+          onClick={() => host.back(parentAddress(model, params))}
+          title="Back"
+        >
           <Icon name="back" size={20} />
           {title}
         </button>

@@ -1,10 +1,10 @@
-import { conditionFields } from '../../language/conditions/fields.ts';
-import { templateFields } from '../../language/templates/template-fields.ts';
+import { conditionFields } from '../../language/logic/conditions/fields.ts';
+import { templateFields } from '../../language/text/templates/template-fields.ts';
 import type { Notice } from '../../language/types/calls.ts';
-import { Notices } from '../frame/notices.tsx';
-import { useForm, useScopeOf } from './form-context.ts';
+import { Notices } from '../../parts/frame/notices.tsx';
+import { useForm, useScopeOf } from '../../fields/record/fields-context.ts';
 
-/** The form's notices, above its fields, as they hold while it is filled in. */
+/** Shows the form's notices above its fields. They follow the typed values. */
 export function FormNotices() {
   const { model } = useForm();
   const scope = useScopeOf((model.notices ?? []).flatMap(pathsOf));
@@ -12,5 +12,8 @@ export function FormNotices() {
 }
 
 function pathsOf({ text, visibleWhen }: Notice): string[] {
-  return [...templateFields(text).map(({ path }) => path), ...(visibleWhen === undefined ? [] : conditionFields(visibleWhen))];
+  return [
+    ...templateFields(text).map(({ path }) => path),
+    ...(visibleWhen === undefined ? [] : conditionFields(visibleWhen)),
+  ];
 }

@@ -1,22 +1,33 @@
-import type { FormModel, FormRow } from '../../language/form/form-model.ts';
+import { formFacts } from '../../language/models/definitions/form-facts.ts';
+import type { FormModel, FormRow } from '../../language/models/form/form-model.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { referenceOf, usePlace, type Answer } from '../../host/host.ts';
-import { parentAddress } from './record-key.ts';
+import { parentAddress } from './open/record-key.ts';
 import styles from './form.module.css';
 
-/** The form's own shape in grey while its record is read. */
+/** Shows the skeleton of the form. */
 export function FormSkeleton({ model }: { model: FormModel }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden><output>Loading</output></VisuallyHidden>
+      <VisuallyHidden>
+        <output>Loading</output>
+      </VisuallyHidden>
       {model.sections.map((section, index) => (
         <div key={section.title ?? index} className={styles.section}>
           <Card title={section.title}>
-            <div className={styles.rows}>{section.rows.map((row) => <SkeletonRow key={row.fields.map((field) => field.name).join(' ')} row={row} columns={section.columns} />)}</div>
+            <div className={styles.rows}>
+              {section.rows.map((row) => (
+                <SkeletonRow
+                  key={row.fields.map((field) => field.name).join(' ')}
+                  row={row}
+                  columns={section.columns}
+                />
+              ))}
+            </div>
           </Card>
         </div>
       ))}
@@ -31,7 +42,7 @@ function SkeletonRow({ row, columns }: { row: FormRow; columns: 1 | 2 }) {
         <div key={field.name} className={styles.slot}>
           <div className={styles.skeleton}>
             <Skeleton width="30%" />
-            <Skeleton height={field.controlType === 'multilinetext' ? 98 : 36} />
+            <Skeleton height={formFacts(field.controlType).skeletonHeight ?? 36} />
           </div>
         </div>
       ))}
@@ -39,7 +50,7 @@ function SkeletonRow({ row, columns }: { row: FormRow; columns: 1 | 2 }) {
   );
 }
 
-/** The record could not be read: it does not exist, is not for this person, or the server did not answer. */
+/** Shown when the record could not be read: it does not exist, is forbidden, or the server did not answer. */
 export function FormFailure({ model, failure, onRetry }: { model: FormModel; failure: Answer; onRetry: () => void }) {
   const { params } = usePlace();
   const name = model.entity.title.toLowerCase();
@@ -47,12 +58,29 @@ export function FormFailure({ model, failure, onRetry }: { model: FormModel; fai
   return (
     <div role="alert">
       <EmptyState
-        icon={failure.status === 403 ? 'lock' : failure.status === 404 ? 'search' : failure.status === 0 ? 'offline' : 'alert'}
+        icon={
+          failure.status === 403
+            ? 'lock'
+            : failure.status === 404
+              ? 'search'
+              : failure.status === 0
+                ? 'offline'
+                : 'alert'
+        }
         title={failureTitle(failure, name)}
-        detail={<>{failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}{referenceOf(failure) !== undefined && <> Reference {referenceOf(failure)}.</>}</>}
+        detail={
+          <>
+            {failure.status === 404 ? 'It may have been deleted, or the address is mistyped.' : failure.message}
+            {referenceOf(failure) !== undefined && <> Reference {referenceOf(failure)}.</>}
+          </>
+        }
         actions={
           <>
-            {!isFinal && <Button variant="primary" icon="refresh" onClick={onRetry}>Try again</Button>}
+            {!isFinal && (
+              <Button variant="primary" icon="refresh" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
             <ButtonLink href={parentAddress(model, params)}>Go to {model.entity.titlePlural.toLowerCase()}</ButtonLink>
           </>
         }
@@ -61,11 +89,18 @@ export function FormFailure({ model, failure, onRetry }: { model: FormModel; fai
   );
 }
 
-/** An add address, opened by somebody whose role adds nothing: there is no record to look at either. */
+/** Shown at an add address to a person who may not add. */
 export function MayNotAdd({ model }: { model: FormModel }) {
   const { params } = usePlace();
   const names = model.entity.titlePlural.toLowerCase();
-  return <EmptyState icon="lock" title={`You may not add ${names}`} detail="Your role does not allow it." actions={<ButtonLink href={parentAddress(model, params)}>Go to {names}</ButtonLink>} />;
+  return (
+    <EmptyState
+      icon="lock"
+      title={`You may not add ${names}`}
+      detail="Your role does not allow it."
+      actions={<ButtonLink href={parentAddress(model, params)}>Go to {names}</ButtonLink>}
+    />
+  );
 }
 
 function failureTitle({ status, errorCode }: Answer, name: string): string {

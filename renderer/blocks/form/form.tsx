@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react';
-import { formModel, type FormModel } from '../../language/form/form-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { formModel, type FormModel } from '../../language/models/form/form-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { FormDescriptor } from '../../language/types/descriptor.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { OldContent } from '../frame/read-failure.tsx';
-import { titleOf } from '../frame/title-of.ts';
+import { OldContent } from '../../parts/frame/read-failure.tsx';
+import { titleOf } from '../../parts/frame/title-of.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { FormHead } from './form-head.tsx';
 import { FormFailure, FormSkeleton, MayNotAdd } from './form-states.tsx';
-import { isAddPlace } from './is-add-place.ts';
-import { recordKey } from './record-key.ts';
-import { useOpened, type Opened } from './use-opened.ts';
-import { useSessionKey } from './use-session-key.ts';
+import { isAddPlace } from './open/is-add-place.ts';
+import { recordKey } from './open/record-key.ts';
+import { useOpened, type Opened } from './open/use-opened.ts';
+import { useSessionKey } from './open/use-session-key.ts';
 import styles from './form.module.css';
 
-export { firstRead } from './first-read.ts';
+export { firstRead } from './open/first-read.ts';
 
-/** Adds or edits one record (000 §2, Generic edit form). */
+/** Adds or edits one record (`docs/console.md#forms`). */
 export default function FormBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   const model = useMemo(() => formModel(screen), [screen]);
@@ -26,8 +26,19 @@ export default function FormBlock({ screen }: BlockProps) {
   return <OpenForm model={model} descriptor={descriptor} screen={screen} />;
 }
 
-/** What a new record starts from, or the stored one, is read first; the form then keeps going while its address changes. */
-function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; descriptor: FormDescriptor; screen: ResolvedScreen }) {
+/**
+ * Reads the stored record, or the defaults of a new one, and mounts the form. The form stays mounted while its address
+ * changes.
+ */
+function OpenForm({
+  model: plain,
+  descriptor,
+  screen,
+}: {
+  model: FormModel;
+  descriptor: FormDescriptor;
+  screen: ResolvedScreen;
+}) {
   const host = useHost();
   const place = usePlace();
   const { params } = place;
@@ -38,16 +49,26 @@ function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; desc
   const opened = useOpened({ descriptor, screen, model: plain, operation: isAdd ? defaults : get, isAllowed });
   const { model, around, loaded } = opened;
   const isOpen = isAllowed && opened.isReady && opened.refusal === undefined;
-  // A choice in the selector opens another record, though the route is the same.
+  // The selector opens another record on the same route.
   const chosen = model.selector === undefined ? '' : String(around.query?.[model.selector.name] ?? '');
   const { key, adopt } = useSessionKey(isAdd ? null : recordKey(model, params) + chosen);
-  const draftName = isAdd ? ['add', ...Object.values(params), chosen].filter(Boolean).join('/') : recordKey(model, params) + chosen;
+  const draftName = isAdd
+    ? ['add', ...Object.values(params), chosen].filter(Boolean).join('/')
+    : recordKey(model, params) + chosen;
   return (
     <div className={styles.screen}>
-      {/* One heading from the first moment to the last: it has the focus when the screen opens, and must not lose it to the record's arrival. */}
-      <FormHead model={model} screen={screen} scope={around} isAdd={isAdd} record={isAdd ? undefined : titleOf(model.entity, loaded)} isDirty={isDirty} />
-      {/* What was read before goes on being filled in when it cannot be read anew: nothing typed, sent up or pointed at is lost. */}
-      {isOpen && opened.failure && <OldContent failure={opened.failure} onRetry={opened.retry} />}
+      {/* The heading is rendered once and stays: it is focused when the screen opens, and must not lose the focus
+          when the record arrives. */}
+      <FormHead
+        model={model}
+        screen={screen}
+        scope={around}
+        isAdd={isAdd}
+        record={isAdd ? undefined : titleOf(model.entity, loaded)}
+        isDirty={isDirty}
+      />
+      {/* The form stays when a refetch fails: typed values, uploads and the focus are kept. */}
+      {isOpen && opened.failure && <OldContent failure={opened.failure} onRetry={opened.refetch} />}
       {isOpen ? (
         <FormEditor
           key={key}
@@ -67,12 +88,18 @@ function OpenForm({ model: plain, descriptor, screen }: { model: FormModel; desc
   );
 }
 
-/** The face of a form that cannot be filled in, or not yet. */
+/** Shown instead of a form that cannot be filled in, or not yet. */
 function NotOpen({ opened, isAllowed }: { opened: Opened; isAllowed: boolean }) {
-  const { model, failure, refusal, isWaiting, retry } = opened;
+  const { model, failure, refusal, isWaiting, refetch } = opened;
   if (!isAllowed) return <MayNotAdd model={model} />;
-  if (failure) return <FormFailure model={model} failure={failure} onRetry={retry} />;
+  if (failure) return <FormFailure model={model} failure={failure} onRetry={refetch} />;
   if (refusal !== undefined) return <EmptyState icon="info" title={refusal} />;
-  if (isWaiting) return <EmptyState icon="info" title={model.selector ? `Choose ${model.selector.label} first` : 'There is nothing to show here.'} />;
+  if (isWaiting)
+    return (
+      <EmptyState
+        icon="info"
+        title={model.selector ? `Choose ${model.selector.label} first` : 'There is nothing to show here.'}
+      />
+    );
   return <FormSkeleton model={model} />;
 }

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
-import { sameJson } from '../../language/conditions/compare.ts';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { formChecker, namesInOrder } from '../../language/form/check-form.ts';
-import type { FormMode } from '../../language/form/field-state.ts';
-import type { FormModel } from '../../language/form/form-model.ts';
-import { childrenOf, initialValues } from '../../language/form/initial-values.ts';
+import { sameJson } from '../../language/logic/conditions/compare.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { formChecker, namesInOrder } from '../../language/models/form/check-form.ts';
+import type { FormMode } from '../../language/models/form/field-state.ts';
+import type { FormModel } from '../../language/models/form/form-model.ts';
+import { childrenOf, initialValues } from '../../language/models/form/initial-values.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { Values } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
-import type { FormContextValue } from './form-context.ts';
-import { createKeyedStore } from './keyed-store.ts';
-import { createPending } from './pending.ts';
-import { createFormStore, type Check, type FormStore } from './store.ts';
+import type { FormContextValue } from '../../fields/record/fields-context.ts';
+import { createKeyedStore } from '../../fields/record/keyed-store.ts';
+import { createPending } from '../../fields/record/pending.ts';
+import { createFormStore, type Check, type FormStore } from '../../fields/record/store.ts';
 
 interface FormStateOptions {
   screen: ResolvedScreen;
   model: FormModel;
   mode: FormMode;
-  /** The stored record, or the server's defaults of a new one. */
+  /** The stored record, or the server's defaults of a new record. */
   loaded: JsonObject | undefined;
-  /** What is around the record: route, query, user, load, functions. */
+  /** The scopes around the record: route, query, user, load, functions. */
   around: ConditionScope;
 }
 
-/** Makes the form's store with the first record, and gives a newer one to it for as long as nothing was typed. */
+/** Creates the form's store with the first record. A refetched record resets it only while nothing was typed. */
 export function useFormState({ screen, model, mode, loaded, around }: FormStateOptions): FormContextValue {
   const host = useHost();
   const id = useId();
@@ -36,8 +36,13 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
     return scopes;
   }, [around]);
   const checker = useMemo(() => formChecker(model, mode), [model, mode]);
-  const check = useCallback<Check>((values, stored) => checker(values, { ...scope, record: rest.all(), old: nestNames(stored, rest.all()) }), [checker, scope, rest]);
-  const [store] = useState<FormStore>(() => createFormStore(opened(model, mode, loaded), check, { lists: childrenOf(model), order: namesInOrder(model) }));
+  const check = useCallback<Check>(
+    (values, stored) => checker(values, { ...scope, record: rest.all(), old: nestNames(stored, rest.all()) }),
+    [checker, scope, rest],
+  );
+  const [store] = useState<FormStore>(() =>
+    createFormStore(opened(model, mode, loaded), check, { lists: childrenOf(model), order: namesInOrder(model) }),
+  );
 
   useEffect(() => store.checkBy(check), [store, check]);
   useEffect(() => {
@@ -49,7 +54,10 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
   }, [store, rest, model, mode, loaded]);
 
   const isReadOnly = !host.can(mode === 'add' ? model.endpoints.add : model.endpoints.update);
-  return useMemo(() => ({ model, store, mode, scope, catalogue: screen, rest, pending, isReadOnly, id }), [model, store, mode, scope, screen, rest, pending, isReadOnly, id]);
+  return useMemo(
+    () => ({ model, store, mode, scope, catalogue: screen, rest, pending, isReadOnly, id }),
+    [model, store, mode, scope, screen, rest, pending, isReadOnly, id],
+  );
 }
 
 function opened(model: FormModel, mode: FormMode, loaded: JsonObject | undefined): JsonObject {
@@ -57,15 +65,17 @@ function opened(model: FormModel, mode: FormMode, loaded: JsonObject | undefined
 }
 
 /**
- * What a control may read beside its own field: the form's values, and behind them what else the record holds, such as where
- * its files are kept.
+ * Returns the values that a control can read besides its own: the form's, and those of the record that have no field.
  */
 export function useSiblings({ store, rest }: FormContextValue): Values {
-  return useMemo(() => ({
-    get: (path) => store.values.get(path) ?? rest.get(path),
-    subscribe(path, listener) {
-      const leaves = [store.values.subscribe(path, listener), rest.subscribe(path, listener)];
-      return () => leaves.forEach((leave) => leave());
-    },
-  }), [store, rest]);
+  return useMemo(
+    () => ({
+      get: (path) => store.values.get(path) ?? rest.get(path),
+      subscribe(path, listener) {
+        const leaves = [store.values.subscribe(path, listener), rest.subscribe(path, listener)];
+        return () => leaves.forEach((leave) => leave());
+      },
+    }),
+    [store, rest],
+  );
 }

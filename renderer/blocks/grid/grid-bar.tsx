@@ -1,11 +1,11 @@
-import { isShown } from '../../language/conditions/uses.ts';
-import type { GridModel } from '../../language/grid/grid-model.ts';
-import { conditionFields } from '../../language/conditions/fields.ts';
+import { isShown } from '../../language/logic/conditions/apply-condition.ts';
+import type { GridModel } from '../../language/models/grid/grid-model.ts';
+import { conditionFields } from '../../language/logic/conditions/fields.ts';
 import type { Condition } from '../../language/types/condition.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ActionButtons } from '../actions/action-buttons.tsx';
-import { StickyBar } from '../frame/sticky-bar.tsx';
-import { useFields, useScopeOf } from '../form/form-context.ts';
+import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
+import { useFields, useScopeOf } from '../../fields/record/fields-context.ts';
 import type { GridSave } from './use-grid-save.ts';
 
 interface GridBarProps {
@@ -15,18 +15,26 @@ interface GridBarProps {
   isEmpty: boolean;
 }
 
-/** Sticks to the bottom: extra actions on the left, Cancel and Save on the right. */
+/** The sticky bar: actions on the left, Cancel and Save on the right. */
 export function GridBar({ model: { descriptor, saveLabel }, saving, isEmpty }: GridBarProps) {
   const { isReadOnly } = useFields();
   const { actions = [], save } = descriptor;
-  const { runner, isSaving, back } = saving;
-  const scope = useScopeOf(pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]));
+  const { commands, isSaving, back } = saving;
+  const scope = useScopeOf(
+    pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]),
+  );
   const isSaveShown = !isReadOnly && isShown(save.visibleWhen, scope);
   return (
-    <StickyBar start={<ActionButtons actions={actions} runner={runner} scope={scope} />}>
+    <StickyBar start={<ActionButtons actions={actions} commands={commands} scope={scope} />}>
       <Button onClick={back}>{isSaveShown && !isEmpty ? 'Cancel' : 'Back'}</Button>
       {isSaveShown && (
-        <Button variant="primary" busy={isSaving} disabled={isEmpty} onClick={() => void saving.save()} aria-keyshortcuts="Control+S Meta+S">
+        <Button
+          variant="primary"
+          busy={isSaving}
+          disabled={isEmpty}
+          onClick={() => void saving.save()}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
           {isSaving ? 'Saving…' : saveLabel}
         </Button>
       )}

@@ -1,20 +1,20 @@
 import { useMemo, type KeyboardEvent } from 'react';
-import { conditionFields } from '../../language/conditions/fields.ts';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import type { GridModel } from '../../language/grid/grid-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { conditionFields } from '../../language/logic/conditions/fields.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { GridModel } from '../../language/models/grid/grid-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ConflictDialog } from '../form/conflict-dialog.tsx';
-import { DraftNotice } from '../form/draft-notice.tsx';
+import { ConflictDialog } from '../../fields/conflict/conflict-dialog.tsx';
+import { DraftNotice } from '../../fields/drafts/draft-notice.tsx';
 import { useInspection } from '../../host/inspection.ts';
-import { FieldsProvider } from '../form/fields-provider.tsx';
-import { recordOf, useScopeOf } from '../form/form-context.ts';
-import { useUnsaved } from '../form/pending.ts';
-import { useDraft } from '../form/use-draft.ts';
-import { Notices } from '../frame/notices.tsx';
-import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
-import { RowsEditor } from '../rows-editor/rows-editor.tsx';
+import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
+import { recordOf, useScopeOf } from '../../fields/record/fields-context.ts';
+import { useUnsaved } from '../../fields/record/pending.ts';
+import { useDraft } from '../../fields/drafts/use-draft.ts';
+import { Notices } from '../../parts/frame/notices.tsx';
+import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
+import { RowsEditor } from '../../fields/rows-editor/rows-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { useGridFields } from './use-grid-fields.ts';
@@ -25,17 +25,17 @@ interface GridEditorProps {
   model: GridModel;
   screen: ResolvedScreen;
   scope: ConditionScope;
-  /** As they are stored. */
+  /** The stored rows. */
   rows: JsonObject[];
-  /** There is nothing to edit; actions may still be pressed. */
+  /** There are no rows to edit; actions are still offered. */
   isEmpty: boolean;
-  /** Tells the drafts of this grid apart: which rows they are of. */
+  /** The key of the draft: it depends on the rows that are shown. */
   draftName: string;
-  /** Told whenever the rows become dirty or clean. */
+  /** Called when the rows become dirty or clean. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The rows of one grid: their store, their saving, their bars. */
+/** The rows of one grid: their store, commands, draft and bars. */
 export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty }: GridEditorProps) {
   const { descriptor } = model;
   const fields = useGridFields(model, screen, scope, rows);
@@ -52,10 +52,20 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   return (
     <FieldsProvider fields={fields}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the rows, beside the button */}
-      <form className={styles.grid} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeys}>
-        {draft.offer && <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />}
+      <form
+        className={styles.grid}
+        noValidate
+        aria-label={descriptor.title}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={onKeys}
+      >
+        {draft.offer && (
+          <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />
+        )}
         <GridNotices model={model} />
-        <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
+        <div aria-live="assertive" className={styles.live}>
+          {saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}
+        </div>
         {list && !isEmpty && (
           <div className={styles.card}>
             <RowsEditor model={model.rows} list={list} groupBy={descriptor.groupBy} />
@@ -69,8 +79,17 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   );
 }
 
-function GridNotices({ model: { descriptor: { notices } } }: { model: GridModel }) {
-  const paths = useMemo(() => (notices ?? []).flatMap(({ visibleWhen }) => (visibleWhen === undefined ? [] : conditionFields(visibleWhen))), [notices]);
+function GridNotices({
+  model: {
+    descriptor: { notices },
+  },
+}: {
+  model: GridModel;
+}) {
+  const paths = useMemo(
+    () => (notices ?? []).flatMap(({ visibleWhen }) => (visibleWhen === undefined ? [] : conditionFields(visibleWhen))),
+    [notices],
+  );
   const scope = useScopeOf(paths);
   return <Notices notices={notices} scope={scope} />;
 }

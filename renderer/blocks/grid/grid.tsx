@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react';
-import { gridModel, type GridModel } from '../../language/grid/grid-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { gridModel, type GridModel } from '../../language/models/grid/grid-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { useLoads } from '../frame/use-loads.ts';
-import { useRows } from '../frame/use-rows.ts';
+import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
+import { useLoads } from '../../parts/frame/use-loads.ts';
+import { useRows } from '../../parts/frame/use-rows.ts';
 import { GridEditor } from './grid-editor.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
-/** A batch of rows that are edited in place and saved together (001 §2: permissions, countries, features, schedules). */
+/**
+ * A batch of rows that are edited in place and saved together (`docs/console.md#grids`: permissions, countries,
+ * features, schedules).
+ */
 export default function GridBlock({ screen }: BlockProps) {
   const model = useMemo(() => gridModel(screen), [screen]);
   if (model === null) throw new CannotPlay(screen, 'grid');
@@ -24,17 +27,37 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
   const loads = useLoads(screen);
   const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
   const { route, query } = loads.scope;
-  // Other rows are other work: what was typed into these does not go with them.
+  // Other rows mount another editor: typed values belong to the rows before.
   const key = useMemo(() => JSON.stringify([route, query]), [route, query]);
   const { selector, emptyText = EMPTY_TEXT, emptyDetail } = descriptor;
   const [isDirty, setDirty] = useState(false);
   const isEmpty = read.rows.length === 0 && descriptor.new === undefined;
   return (
-    <ScreenFrame screen={screen} title={descriptor.title} badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>} problems={model.problems} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<GridSkeleton model={model} />}>
-      {isEmpty && (read.isWaiting && selector
-        ? <EmptyState icon="filter" title={`Choose a ${selector.label.toLowerCase()} first`} />
-        : <EmptyState icon="category" title={emptyText} detail={emptyDetail} />)}
-      <GridEditor key={key} model={model} screen={screen} scope={loads.scope} rows={read.rows} isEmpty={isEmpty} draftName={key} onDirty={setDirty} />
+    <ScreenFrame
+      screen={screen}
+      title={descriptor.title}
+      badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>}
+      problems={model.problems}
+      scope={loads.scope}
+      awaited={[loads, { ...read, isReady: !read.isLoading }]}
+      skeleton={<GridSkeleton model={model} />}
+    >
+      {isEmpty &&
+        (read.isWaiting && selector ? (
+          <EmptyState icon="filter" title={`Choose a ${selector.label.toLowerCase()} first`} />
+        ) : (
+          <EmptyState icon="category" title={emptyText} detail={emptyDetail} />
+        ))}
+      <GridEditor
+        key={key}
+        model={model}
+        screen={screen}
+        scope={loads.scope}
+        rows={read.rows}
+        isEmpty={isEmpty}
+        draftName={key}
+        onDirty={setDirty}
+      />
     </ScreenFrame>
   );
 }

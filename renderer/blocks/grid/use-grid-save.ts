@@ -1,36 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { sourceOf } from '../../language/calls/source-of.ts';
-import { sameJson } from '../../language/conditions/compare.ts';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { FORM_ERROR } from '../../language/form/check-form.ts';
-import { refusedAt } from '../../language/form/refused-at.ts';
-import type { GridModel } from '../../language/grid/grid-model.ts';
-import { sendableRows } from '../../language/grid/sendable-rows.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import type { Action } from '../../language/types/descriptor.ts';
+import { payloadSource } from '../../language/calls/payload-source.ts';
+import { sameJson } from '../../language/logic/conditions/compare.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { FORM_ERROR } from '../../language/models/form/check-form.ts';
+import { refusedAt } from '../../language/models/form/refused-at.ts';
+import type { GridModel } from '../../language/models/grid/grid-model.ts';
+import { sendableRows } from '../../language/models/grid/sendable-rows.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace } from '../../host/host.ts';
-import type { ActionTarget } from '../actions/play-action.ts';
-import { useActions, type Actions } from '../actions/use-actions.ts';
-import { parentPath } from '../addresses/parent-path.ts';
-import { focusField } from '../form/focus-field.ts';
-import { recordOf, type FieldsContextValue } from '../form/form-context.ts';
-import { settle } from '../form/pending.ts';
-import { useConflict, type OpenConflict } from '../form/use-conflict.ts';
+import { useMarkReadsStale } from '../../host/use-read.ts';
+import type { Command } from '../../commands/command.ts';
+import { useCommands, type Commands } from '../../commands/use-commands.ts';
+import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { focusField } from '../../fields/field/focus-field.ts';
+import { recordOf, type FieldsContextValue } from '../../fields/record/fields-context.ts';
+import { settle } from '../../fields/record/pending.ts';
+import { useConflict, type OpenConflict } from '../../fields/conflict/use-conflict.ts';
 import { gridRecord } from './use-grid-fields.ts';
 import { useRowsReader } from './use-rows-reader.ts';
 
 export interface GridSave {
-  /** Runs what stands beside the save button. */
-  runner: Actions;
+  /** The commands of the grid: the save, and the actions beside it. */
+  commands: Commands;
   save: () => Promise<void>;
   isSaving: boolean;
-  /** Above the rows: that they have errors. */
+  /** The notice above the rows while they have errors. */
   notice: string | undefined;
   back: () => void;
-  /** Somebody else stored other rows meanwhile. */
+  /** Set while another person's rows have to be compared with these. */
   conflict: OpenConflict | undefined;
 }
 
@@ -39,101 +38,111 @@ interface GridSaveOptions {
   screen: ResolvedScreen;
   scope: ConditionScope;
   fields: FieldsContextValue;
-  /** Told when what was typed is stored, or given up for what somebody else stored. */
+  /** Called when the typed values are stored, or given up for the rows that another person stored. */
   onSettled: () => void;
 }
 
-/** Saves the rows and plays the actions beside it: checks first, shows what is refused where it was typed, and reads anew what is stored. */
+/**
+ * Saves the rows and runs the actions beside the save: one command at a time, so that none refetches the rows under
+ * another.
+ */
 export function useGridSave({ model, screen, scope: around, fields, onSettled }: GridSaveOptions): GridSave {
   const host = useHost();
-  const client = useQueryClient();
+  const markReadsStale = useMarkReadsStale();
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
   const readRows = useRowsReader(model, screen, around);
-  const action = useMemo(() => saveAction(model), [model]);
-  /** The values that the save under way has sent; nothing while another action runs. */
+  const command = useMemo(() => saveCommand(model), [model]);
+  /** The values that the running save has sent; undefined while another action runs. */
   const sent = useRef<JsonObject>(undefined);
   const { store } = fields;
   const conflicts = useConflict({ model: fields.model, store, save: () => save(), onDropped: onSettled });
 
-  const scopeOf = (values: JsonObject): ConditionScope => ({ ...recordOf(fields).scope(), record: sendableRows(model, values[model.rows.name]) });
-  const show = (errors: FieldError[]) => {
+  const scopeOf = (values: JsonObject): ConditionScope => ({
+    ...recordOf(fields).scope(),
+    record: sendableRows(model, values[model.rows.name]),
+  });
+  const showErrors = (errors: FieldError[]) => {
     setNotice(FORM_ERROR);
-    // After the render that shows the messages, so that the field is read out with its own.
+    // After the render that shows the messages, so that a screen reader reads the field with its own.
     requestAnimationFrame(() => errors[0] && focusField(fields, errors[0].path));
   };
   const reload = async () => {
     const before = sent.current ?? store.baseline();
-    // Of rows that cannot be read anew is known at least what was sent.
     const rows = await readRows();
+    // Rows that cannot be refetched are stored at least as they were sent.
     store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
   };
-  /** Both versions of the rows, if theirs can be read: the answer names them and does not hold them. */
+  /** Reads the stored rows, which the refusal does not hold, and shows both versions. */
   const showConflict = async (): Promise<boolean> => {
     const base = store.baseline();
     const rows = await readRows();
     if (rows === undefined) return false;
     const theirs = gridRecord(model, rows);
-    // What is missing for another reason than somebody's change is not to be chosen from.
-    return !sameJson(theirs[model.rows.name], base[model.rows.name]) && conflicts.show({ base, theirs, takeStored: () => store.reset(theirs) });
+    // The same rows as before: the refusal has another reason, and there is nothing to choose from.
+    if (sameJson(theirs[model.rows.name], base[model.rows.name])) return false;
+    return conflicts.show({ base, theirs, takeStored: () => store.reset(theirs) });
   };
   const back = () => {
     host.markUnsaved(false);
     host.back(parentPath(pathname));
   };
-  // One runner for the save and what stands beside it: neither reads anew under the other.
-  const target: ActionTarget = {
-    screen,
+  const commands = useCommands({
+    catalogue: screen,
     scope: () => scopeOf(store.values.all()),
-    back,
     settle: (begun) => settle(fields.pending, host, begun),
     validate() {
       const errors = store.validate();
       setNotice(undefined);
-      if (errors.length > 0) show(errors);
+      if (errors.length > 0) showErrors(errors);
       return errors.length === 0;
     },
     onSend(begun) {
-      sent.current = begun === action ? store.values.all() : undefined;
+      sent.current = begun === command ? store.values.all() : undefined;
     },
-    successTone: (done) => (done === action ? 'success' : 'info'),
-    async refuse(answer) {
+    async showConflict({ errorCode, status }) {
+      // 404: another person has deleted one of the rows.
+      const mayBeStale = errorCode === 'stale' || status === 404;
+      return mayBeStale && sent.current !== undefined && (await showConflict());
+    },
+    showRefusal({ fieldErrors = [] }) {
       const values = sent.current;
-      // A row that somebody else has deleted is not found.
-      const mayBeStale = answer.errorCode === 'stale' || answer.status === 404;
-      if (mayBeStale && values !== undefined && (await showConflict())) return true;
-      const errors = values === undefined ? [] : placedErrors(model, answer.fieldErrors ?? [], scopeOf(values), values);
+      const errors = values === undefined ? [] : placedErrors(model, fieldErrors, scopeOf(values), values);
       store.refuse(errors);
-      if (errors.length > 0) show(errors);
+      if (errors.length > 0) showErrors(errors);
       return false;
     },
-    onDone() {
-      // Whatever was read before may say something else now; it is read anew when it is next looked at.
-      void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' });
+    invalidate: markReadsStale,
+    onSuccess() {
       if (sent.current === undefined) return;
       onSettled();
-      // What leads elsewhere is not held back by what is stored now.
-      if (action.then !== 'reload') host.markUnsaved(false);
+      // A `then` that leaves the screen must not be held back by the values that were just stored.
+      if (command.then !== 'reload') host.markUnsaved(false);
     },
+    back,
     reload,
-  };
-  const runner = useActions(target);
-  const save = () => runner.run(action);
-  return { runner, save, isSaving: runner.running === action, notice, back, conflict: conflicts.open };
+  });
+  const save = () => commands.run(command);
+  return { commands, save, isSaving: commands.running === command, notice, back, conflict: conflicts.open };
 }
 
-/** Saving: an action that every check must agree to, and that by default reads anew what is stored. */
-function saveAction({ descriptor: { save }, saveLabel }: GridModel): Action {
+/** Returns the save command: every check must pass, and by default the stored rows are refetched. */
+function saveCommand({ descriptor: { save }, saveLabel }: GridModel): Command {
   const { visibleWhen: _shown, ...call } = save;
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is a word of descriptors, and a text, never a function
-  return { then: 'reload', ...call, label: saveLabel, requires: 'valid' };
+  return {
+    then: 'reload',
+    ...call,
+    label: saveLabel,
+    requires: 'valid',
+    toast: { tone: 'success', text: 'Done.' },
+  };
 }
 
-/** What the server refuses of the payload, at the cells it was taken from. */
+/** Returns the field errors of the payload with the paths of the cells that their values come from. */
 function placedErrors(model: GridModel, errors: FieldError[], scope: ConditionScope, sent: JsonObject): FieldError[] {
   const { payload } = model.descriptor.save;
   const found = errors.flatMap(({ path, message }) => {
-    const source = sourceOf(payload, scope, path);
+    const source = payloadSource(payload, scope, path);
     return source === null || !source.startsWith(model.rows.name) ? [] : [{ path: source, message }];
   });
   return refusedAt([model.rows], sent, found);

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { FilterValue } from '../../language/list/list-state.ts';
-import type { ListFilter } from '../../language/list/list-model.ts';
+import type { FilterValue } from '../../language/models/list/list-state.ts';
+import type { ListFilter } from '../../language/models/list/list-model.ts';
 import { keepNumeral, readNumeral } from '../../controls/shared/numeral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
@@ -16,9 +16,12 @@ export interface FilterEditorProps {
   onChoose: (value: FilterValue | undefined) => void;
 }
 
-const YES_NO: Choice[] = [{ value: true, title: 'Yes' }, { value: false, title: 'No' }];
+const YES_NO: Choice[] = [
+  { value: true, title: 'Yes' },
+  { value: false, title: 'No' },
+];
 
-/** Chooses a filter's value: from a list at one press, or typed and applied. */
+/** Chooses a filter's value from a list, or takes a typed one. */
 export function FilterEditor(props: FilterEditorProps) {
   const { filter } = props;
   if (filter.kind === 'choice') return <LookupChoices {...props} />;
@@ -28,13 +31,21 @@ export function FilterEditor(props: FilterEditorProps) {
 }
 
 function LookupChoices(props: FilterEditorProps) {
-  const { choices, isLoading, problem, retry } = useLookup(props.filter.lookup, props.filter.options, undefined);
+  const { choices, isLoading, problem, refetch } = useLookup(props.filter.lookup, props.filter.options, undefined);
   if (isLoading) return <Skeleton height={96} />;
-  if (problem !== undefined) return <div className={styles.editor}><p>{problem}</p><Button small onClick={retry}>Try again</Button></div>;
+  if (problem !== undefined)
+    return (
+      <div className={styles.editor}>
+        <p>{problem}</p>
+        <Button small onClick={refetch}>
+          Try again
+        </Button>
+      </div>
+    );
   return <ChoiceList {...props} choices={choices} />;
 }
 
-/** From this many choices a text field narrows them. */
+/** From this number of choices on there is a search field. */
 const MANY = 8;
 
 function ChoiceList({ filter, value, onChoose, choices }: FilterEditorProps & { choices: Choice[] }) {
@@ -43,11 +54,24 @@ function ChoiceList({ filter, value, onChoose, choices }: FilterEditorProps & { 
   return (
     <div className={styles.editor}>
       <p className={styles.editorTitle}>{filter.label}</p>
-      {choices.length > MANY && <input className={inputs.input} aria-label="Narrow the choices" placeholder="Find" value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      {choices.length > MANY && (
+        <input
+          className={inputs.input}
+          aria-label="Narrow the choices"
+          placeholder="Find"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       <ul className={styles.choices}>
         {shown.map((choice) => (
           <li key={`${typeof choice.value} ${choice.value}`}>
-            <button type="button" className={styles.choice} aria-pressed={choice.value === value} onClick={() => onChoose(choice.value)}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={choice.value === value}
+              onClick={() => onChoose(choice.value)}
+            >
               <span>{choice.title}</span>
               {choice.value === value && <Icon name="check" />}
             </button>
@@ -68,7 +92,9 @@ function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
   };
   return (
     <form className={styles.editor} onSubmit={apply}>
-      <label htmlFor={id} className={styles.editorTitle}>{filter.kind === 'text' ? `${filter.label} contains` : filter.label}</label>
+      <label htmlFor={id} className={styles.editorTitle}>
+        {filter.kind === 'text' ? `${filter.label} contains` : filter.label}
+      </label>
       <input
         id={id}
         className={inputs.input}
@@ -82,13 +108,15 @@ function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
         onChange={(event) => setTyped(filter.kind === 'number' ? keepNumeral(event.target.value) : event.target.value)}
       />
       <div className={styles.editorFoot}>
-        <Button variant="primary" small type="submit">Apply</Button>
+        <Button variant="primary" small type="submit">
+          Apply
+        </Button>
       </div>
     </form>
   );
 }
 
-/** Nothing typed is no filter; a text that is no number is none either. */
+/** Returns the typed value; undefined (no filter) for an empty text, or for a text that is not a number. */
 function readTyped({ kind }: ListFilter, typed: string): FilterValue | undefined {
   const text = typed.trim();
   if (text === '') return undefined;

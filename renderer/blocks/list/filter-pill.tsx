@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { FilterValue, ListState } from '../../language/list/list-state.ts';
-import type { ListFilter } from '../../language/list/list-model.ts';
-import { rangeText } from '../../language/list/day-range.ts';
-import { formatValue } from '../../language/formats/format-value.ts';
+import type { FilterValue, ListState } from '../../language/models/list/list-state.ts';
+import type { ListFilter } from '../../language/models/list/list-model.ts';
+import { rangeText } from '../../language/models/list/day-range.ts';
+import { formatValue } from '../../language/text/formats/format-value.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Popover, preloadPopover } from '../../ui/popover/popover.tsx';
 import { useLookup } from '../../host/use-lookup.ts';
@@ -13,11 +13,11 @@ import styles from './toolbar.module.css';
 interface FilterPillProps {
   filter: ListFilter;
   value: ListState['filters'][string] | undefined;
-  /** Undefined takes the filter away. */
+  /** Undefined removes the filter. */
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** A filter: its name while it is open, `name: value` with a way to remove it once it is set. */
+/** A filter: its name, or `name: value` with a remove button when it is set. */
 export function FilterPill({ filter, value, onChange }: FilterPillProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -45,10 +45,21 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
         onClick={() => setOpen(true)}
       >
         {!isSet && <Icon name="add" />}
-        {isSet ? <>{filter.label}: <strong>{shown}</strong></> : filter.placeholder}
+        {isSet ? (
+          <>
+            {filter.label}: <strong>{shown}</strong>
+          </>
+        ) : (
+          filter.placeholder
+        )}
       </button>
       {isSet && (
-        <button type="button" className={styles.pillRemove} aria-label={`Remove the filter ${filter.label}`} onClick={remove}>
+        <button
+          type="button"
+          className={styles.pillRemove}
+          aria-label={`Remove the filter ${filter.label}`}
+          onClick={remove}
+        >
           <Icon name="close" />
         </button>
       )}
@@ -61,7 +72,7 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
   );
 }
 
-/** The value in words: a choice by its title, days as they are written here. */
+/** Formats the value: a choice by its title, dates in the tenant's locale. */
 function useShownValue(filter: ListFilter, value: FilterValue | undefined): string {
   const { locale } = useSettings();
   const { choices } = useLookup(value === undefined ? undefined : filter.lookup, filter.options, undefined);

@@ -4,17 +4,24 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './grid.module.css';
 
 export interface RowActions {
-  /** What names a row to a person. */
+  /** Returns the name of a row. */
   nameOf: (row: JsonObject) => string;
   onDelete: (row: JsonObject) => void;
 }
 
-/** What can be done with one row. The cell is reached with the arrows, and Enter on it presses the button. */
+/** The actions of a row. Arrow keys focus the cell; Enter presses its button. */
 export function GridActions({ data, nameOf, onDelete }: CustomCellRendererProps<JsonObject> & RowActions) {
   if (!data) return null;
   const label = `Delete ${nameOf(data)}`;
   return (
-    <button type="button" tabIndex={-1} className={styles.delete} aria-label={label} title="Delete" onClick={() => onDelete(data)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.delete}
+      aria-label={label}
+      title="Delete"
+      onClick={() => onDelete(data)}
+    >
       <Icon name="delete" />
     </button>
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listModel } from '../../language/list/list-model.ts';
+import { listModel } from '../../language/models/list/list-model.ts';
 import { realCatalogue, realScreen } from '../../language/testing/real-screens.ts';
 import { neededWidth } from './grid-columns.ts';
 
-/** What the console leaves for the columns of a list in a window of 1440 pixels, menu open, within the border of its card. */
+/** The width of a list's columns in a window of 1440 pixels with the menu open, inside the border of the card. */
 const CONTENT_OF_A_LAPTOP = 1142;
 
 const lists = Object.values(realCatalogue().screens).flatMap(({ id, kind }) => (kind === 'list' ? [id] : []));

@@ -1,5 +1,5 @@
 import type { CustomHeaderProps } from 'ag-grid-react';
-import type { ListColumn } from '../../language/list/list-model.ts';
+import type { ListColumn } from '../../language/models/list/list-model.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -9,18 +9,30 @@ import styles from './grid.module.css';
 interface GridHeaderParams {
   align: ListColumn['align'];
   direction?: Direction | undefined;
-  /** Absent where the column cannot be sorted. */
+  /** Undefined for a column that cannot be sorted. */
   onSort?: () => void;
-  /** Read out, not shown. */
+  /** For screen readers only. */
   isHidden?: boolean;
 }
 
-/** A column's header: a real button where it sorts. The grid says `aria-sort` on the cell around it. */
+/** A column's header: a button if it sorts. The grid sets `aria-sort` on the cell around it. */
 export function GridHeader({ displayName, align, direction, onSort, isHidden }: CustomHeaderProps & GridHeaderParams) {
   if (isHidden) return <VisuallyHidden>{displayName}</VisuallyHidden>;
-  if (!onSort) return <span className={styles.header} data-align={align}>{displayName}</span>;
+  if (!onSort)
+    return (
+      <span className={styles.header} data-align={align}>
+        {displayName}
+      </span>
+    );
   return (
-    <button type="button" tabIndex={-1} className={classes(styles.header, styles.sortable)} data-align={align} data-sorted={direction} onClick={onSort}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes(styles.header, styles.sortable)}
+      data-align={align}
+      data-sorted={direction}
+      onClick={onSort}
+    >
       <span className={styles.headerText}>{displayName}</span>
       <Icon name={direction === undefined ? 'sort' : direction === 'asc' ? 'arrowUp' : 'arrowDown'} />
     </button>

@@ -1,6 +1,9 @@
 import { themeQuartz } from 'ag-grid-community';
 
-/** The grid in our own tokens: it follows theme, density and tenant colours by itself, because they are all custom properties. */
+/**
+ * The grid's theme in our design tokens. They are custom properties, so that theme, density and tenant colours apply
+ * without code.
+ */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--action)',
   backgroundColor: 'var(--surface)',

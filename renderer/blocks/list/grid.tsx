@@ -1,12 +1,20 @@
-import { CellStyleModule, ClientSideRowModelModule, RowStyleModule, type CellKeyDownEvent, type ColDef, type FullWidthCellKeyDownEvent, type RowClassParams } from 'ag-grid-community';
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  RowStyleModule,
+  type CellKeyDownEvent,
+  type ColDef,
+  type FullWidthCellKeyDownEvent,
+  type RowClassParams,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { cellLink } from '../../language/list/cell-link.ts';
-import type { ListColumn, ListModel } from '../../language/list/list-model.ts';
-import type { ListState } from '../../language/list/list-state.ts';
+import { cellLink } from '../../language/models/list/cell-link.ts';
+import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
+import type { ListState } from '../../language/models/list/list-state.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { usePlace, useSettings, type HostSettings, type Place } from '../../host/host.ts';
-import { columnValue } from '../table/column-value.ts';
+import { columnValue } from '../../parts/table/column-value.ts';
 import { ACTIONS_COLUMN, columnOfId, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
@@ -16,11 +24,11 @@ import styles from './grid.module.css';
 
 const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
 const HEADER_HEIGHT = 36;
-/** Room for a scroll bar below the rows, where there is one. */
+/** The height of a horizontal scroll bar. */
 const SCROLLBAR_HEIGHT = 16;
 const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
 
-/** Given to the grid as the same objects each time: what is another object is taken in anew. */
+/** Stable objects: the grid processes a new object again. */
 const EVERY_COLUMN: ColDef<JsonObject> = { resizable: false, suppressHeaderMenuButton: true, cellDataType: false };
 const leave = () => false;
 
@@ -30,22 +38,23 @@ interface GridProps {
   rows: JsonObject[];
   density: keyof typeof ROW_HEIGHTS;
   onSort: (column: string) => void;
-  /** Opens an address of ours. */
+  /** Navigates to an address of the console. */
   onOpen: (href: string) => void;
   actions: RowActions | undefined;
-  /** The rows are on their way for the first time: until they come the grid is out of sight, with the rows of the list before. */
+  /** The first rows are loading: the grid is hidden, with the rows of the list before. */
   isWaiting: boolean;
 }
 
 /**
- * One page of rows. The grid is one tab stop: arrows move within, Enter on a header sorts, Enter on a row opens it, Tab leaves.
- * The same instance serves the next list: it takes over columns and rows where they stand, which costs half of making them.
+ * One page of rows. The grid is one tab stop: arrows move within, Enter on a header sorts, Enter on a row opens it, Tab
+ * leaves.
+ * One instance serves all lists: reusing columns and rows costs half of creating them.
  */
 export function Grid(props: GridProps) {
   const settings = useSettings();
   const { pathname, params } = usePlace();
-  // A path has one set of parameters; made anew with every page they would cost its columns.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the path says them
+  // Params depend on the path alone; a new object with every page would rebuild the columns.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the path determines them
   const route = useMemo(() => params, [pathname]);
   return (
     <div className={props.isWaiting ? styles.waiting : undefined} inert={props.isWaiting}>
@@ -60,7 +69,7 @@ interface RowsProps extends GridProps {
   route: Place['params'];
 }
 
-/** Apart, and left as it is while the next list's rows are on their way. */
+/** Memoised: it does not render while the first rows of the next list are loading. */
 const Rows = memo(OneGrid, (_before, { isWaiting }) => isWaiting);
 
 function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings, pathname, route }: RowsProps) {
@@ -73,17 +82,33 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
   const noteScroll = useFromTheTop(box, list, state);
   const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (room === 'enough' ? 0 : SCROLLBAR_HEIGHT);
   const columns = useMemo(
-    () => gridColumns({ list, settings, sorting: sorted === undefined || direction === undefined ? undefined : { column: sorted, direction }, pathname, route, room, ...steady }),
+    () =>
+      gridColumns({
+        list,
+        settings,
+        sorting: sorted === undefined || direction === undefined ? undefined : { column: sorted, direction },
+        pathname,
+        route,
+        room,
+        ...steady,
+      }),
     [list, settings, sorted, direction, pathname, route, room, steady],
   );
 
   const places = usePlaces(rows);
   const rowClasses = useMemo(
-    () => ({ [styles.invalidRow ?? '']: ({ data }: RowClassParams<JsonObject>) => list.rowValidity !== undefined && data?.[list.rowValidity] === false }),
+    () => ({
+      [styles.invalidRow ?? '']: ({ data }: RowClassParams<JsonObject>) =>
+        list.rowValidity !== undefined && data?.[list.rowValidity] === false,
+    }),
     [list],
   );
 
-  const onKey = ({ event, data, column }: CellKeyDownEvent<JsonObject> | (FullWidthCellKeyDownEvent<JsonObject> & { column?: undefined })) => {
+  const onKey = ({
+    event,
+    data,
+    column,
+  }: CellKeyDownEvent<JsonObject> | (FullWidthCellKeyDownEvent<JsonObject> & { column?: undefined })) => {
     if (!(event instanceof KeyboardEvent) || !data) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'c') return void pressIn(event.target, 'copy');
     if (event.key !== 'Enter' || pressIn(event.target, 'open')) return;
@@ -115,7 +140,9 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
         tabToNextCell={leave}
         tabToNextHeader={leave}
         onCellKeyDown={onKey}
-        onCellMouseOver={({ data, column, event }) => tellMore(list, data, columnOfId(list, column.getColId()), event?.target, settings)}
+        onCellMouseOver={({ data, column, event }) =>
+          tellMore(list, data, columnOfId(list, column.getColId()), event?.target, settings)
+        }
         onBodyScroll={noteScroll}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
@@ -124,8 +151,8 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
 }
 
 /**
- * Rows are told apart by their place on the page: the next page, and the next list, then change the texts of the rows that are there instead of taking them
- * away and making others. Each row is of one page only, so it has one place.
+ * Returns a row's id: its position on the page. The next page, and the next list, then update the texts of existing
+ * rows instead of replacing them.
  */
 function usePlaces(rows: JsonObject[]): WeakMap<JsonObject, string> {
   const [places] = useState(() => new WeakMap<JsonObject, string>());
@@ -135,55 +162,84 @@ function usePlaces(rows: JsonObject[]): WeakMap<JsonObject, string> {
   }, [places, rows]);
 }
 
-/** Another page, order or list begins at its first row: rows that are kept keep how far they were scrolled. Answers what notes that. */
-function useFromTheTop(box: RefObject<HTMLElement | null>, list: ListModel, state: ListState): (event: { top: number }) => void {
+/**
+ * Scrolls to the top for another page, order or list, because reused rows keep the scroll position. Returns the scroll
+ * handler.
+ */
+function useFromTheTop(
+  box: RefObject<HTMLElement | null>,
+  list: ListModel,
+  state: ListState,
+): (event: { top: number }) => void {
   const top = useRef(0);
   useEffect(() => {
-    // Asking the element itself would lay the page out once more.
+    // Reading `scrollTop` of the element would force a layout.
     if (top.current > 0) box.current?.querySelector('.ag-body-viewport')?.scrollTo({ top: 0 });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- that they are others is the reason
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the effect runs because they have changed
   }, [box, list, state]);
   return useCallback((event) => {
     top.current = event.top;
   }, []);
 }
 
-/** The functions of the columns, the same for as long as there are rows to act on or not, which always do what was last given. */
-function useSteady(onSort: GridProps['onSort'], actions: RowActions | undefined): Pick<GridProps, 'onSort' | 'actions'> {
+/**
+ * Returns stable functions for the columns that call the latest props. They change only when row actions appear or
+ * disappear.
+ */
+function useSteady(
+  onSort: GridProps['onSort'],
+  actions: RowActions | undefined,
+): Pick<GridProps, 'onSort' | 'actions'> {
   const given = useRef({ onSort, actions });
   useLayoutEffect(() => {
     given.current = { onSort, actions };
   });
   const hasActions = actions !== undefined;
   return useMemo(() => {
-    const rowActions: RowActions = { nameOf: (row) => given.current.actions?.nameOf(row) ?? '', onDelete: (row) => given.current.actions?.onDelete(row) };
+    const rowActions: RowActions = {
+      nameOf: (row) => given.current.actions?.nameOf(row) ?? '',
+      onDelete: (row) => given.current.actions?.onDelete(row),
+    };
     return { onSort: (column) => given.current.onSort(column), actions: hasActions ? rowActions : undefined };
   }, [hasActions]);
 }
 
-/** A cell that the grid writes has no room for a tooltip of its own: it gets one when a pointer comes. */
-function tellMore(list: ListModel, row: JsonObject | undefined, column: ListColumn | undefined, target: EventTarget | null | undefined, { functions, locale }: HostSettings): void {
+/** Sets the `title` of a text cell on hover: the grid renders it without one. */
+function tellMore(
+  list: ListModel,
+  row: JsonObject | undefined,
+  column: ListColumn | undefined,
+  target: EventTarget | null | undefined,
+  { functions, locale }: HostSettings,
+): void {
   const cell = column && writtenCell(list, column);
   if (cell === undefined || column === undefined || row === undefined || !(target instanceof HTMLElement)) return;
   const value = columnValue(column, row, functions);
   const isCut = target.scrollWidth > target.clientWidth;
-  target.title = cell.text.tooltip?.({ value, record: row, column, field: column.field }, locale) ?? (isCut ? target.innerText : '');
+  target.title =
+    cell.text.tooltip?.({ value, record: row, column, field: column.field }, locale) ?? (isCut ? target.innerText : '');
 }
 
-/** The grid has no accessible name of its own. */
+/** Sets the accessible name, for which the grid has no option. */
 function nameGrid(box: HTMLElement | null, title: string): void {
   box?.querySelector('[role="grid"]')?.setAttribute('aria-label', title);
 }
 
-/** Presses what a cell itself offers: its own link, its copy button. The cell has the focus, never what is in it. */
+/** Clicks the link or button of the focused cell: the grid focuses cells, not their content. */
 function pressIn(cell: EventTarget | null, action: 'open' | 'copy'): boolean {
-  const offered = cell instanceof HTMLElement ? cell.querySelector<HTMLElement>(`[data-cell-action="${action}"]`) : null;
+  const offered =
+    cell instanceof HTMLElement ? cell.querySelector<HTMLElement>(`[data-cell-action="${action}"]`) : null;
   offered?.click();
   return offered !== null;
 }
 
-/** Where Enter leads: the focused cell's own link, or else the first of the row. */
-function rowLink(list: ListModel, row: JsonObject, { pathname, route }: { pathname: string; route: Record<string, string> }, focused: ListColumn | undefined): string {
+/** Returns the link that Enter opens: that of the focused cell, or else the first of the row. */
+function rowLink(
+  list: ListModel,
+  row: JsonObject,
+  { pathname, route }: { pathname: string; route: Record<string, string> },
+  focused: ListColumn | undefined,
+): string {
   const ordered = focused ? [focused, ...list.columns] : list.columns;
   return ordered.map((column) => cellLink(list, column, row, pathname, { route })).find((href) => href !== '') ?? '';
 }

@@ -1,26 +1,32 @@
 import { useEffect, type CSSProperties } from 'react';
-import type { ListColumn, ListModel } from '../../language/list/list-model.ts';
+import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { keepFocus } from '../frame/keep-focus.ts';
+import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import type { Answer } from '../../host/host.ts';
 import { ACTIONS_WIDTH } from './grid-columns.ts';
 import styles from './list.module.css';
 
-/** As many as a window shows. */
+/** About the number of rows in a window. */
 const MOST_SKELETON_ROWS = 15;
 
-/** Rows that are on their way, for the first time only. */
+/** The skeleton of rows, before the first answer. */
 export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden><output>Loading {list.title.toLowerCase()}</output></VisuallyHidden>
-      {/* The grid has its own header, which comes with the rows. */}
+      <VisuallyHidden>
+        <output>Loading {list.title.toLowerCase()}</output>
+      </VisuallyHidden>
+      {/* The grid renders its own header with the rows. */}
       <div className={styles.skeletonHead} aria-hidden="true">
-        {list.columns.map((column) => <span key={column.name} data-align={column.align} style={placeOf(column)}>{column.label}</span>)}
+        {list.columns.map((column) => (
+          <span key={column.name} data-align={column.align} style={placeOf(column)}>
+            {column.label}
+          </span>
+        ))}
         {hasActions && <span style={{ flex: 'none', inlineSize: ACTIONS_WIDTH }} />}
       </div>
       <SkeletonGroup>
@@ -43,27 +49,75 @@ function placeOf({ width }: ListColumn): CSSProperties {
   return width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: width };
 }
 
-/** Rows that were read before, when they cannot be read anew: still worth looking at, and said to be old. */
+/** Shown above older rows when a refetch has failed. */
 export function OldRows({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
   useEffect(() => keepFocus, []);
   return (
     <div role="alert" className={styles.problem}>
-      <Notice tone="caution" actions={<Button small onClick={onRetry}>Try again</Button>}>These rows are from before. {failure.message}</Notice>
+      <Notice
+        tone="caution"
+        actions={
+          <Button small onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        These rows are from before. {failure.message}
+      </Notice>
     </div>
   );
 }
 
-/** An address, or rows that somebody deleted, led behind the last page. The list itself is not empty. */
+/**
+ * Shown when the page is behind the last one, by its address or because rows were deleted. The list itself has rows.
+ */
 export function PastTheEnd({ list, lastHref }: { list: ListModel; lastHref: string }) {
   useEffect(() => keepFocus, []);
-  return <EmptyState icon="search" title={`There are no ${list.entity.titlePlural.toLowerCase()} on this page`} detail="The list ends before it." actions={<ButtonLink href={lastHref}>Go to the last page</ButtonLink>} />;
+  return (
+    <EmptyState
+      icon="search"
+      title={`There are no ${list.entity.titlePlural.toLowerCase()} on this page`}
+      detail="The list ends before it."
+      actions={<ButtonLink href={lastHref}>Go to the last page</ButtonLink>}
+    />
+  );
 }
 
-/** The list is empty: because nothing was added yet, or because nothing fits what was searched for. */
-export function NoRows({ list, isNarrowed, addHref, onClear }: { list: ListModel; isNarrowed: boolean; addHref: string | undefined; onClear: () => void }) {
+/** Shown when the list has no rows, or none that match the search and filters. */
+export function NoRows({
+  list,
+  isNarrowed,
+  addHref,
+  onClear,
+}: {
+  list: ListModel;
+  isNarrowed: boolean;
+  addHref: string | undefined;
+  onClear: () => void;
+}) {
   useEffect(() => keepFocus, []);
   if (isNarrowed) {
-    return <EmptyState icon="filter" title={`No ${list.entity.titlePlural.toLowerCase()} match`} detail="Nothing fits the search and filters above." actions={<Button onClick={onClear}>Clear filters</Button>} />;
+    return (
+      <EmptyState
+        icon="filter"
+        title={`No ${list.entity.titlePlural.toLowerCase()} match`}
+        detail="Nothing fits the search and filters above."
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    );
   }
-  return <EmptyState icon="catalog" title={list.emptyText} actions={addHref !== undefined && list.add && <ButtonLink icon="add" href={addHref}>{list.add.label}</ButtonLink>} />;
+  return (
+    <EmptyState
+      icon="catalog"
+      title={list.emptyText}
+      actions={
+        addHref !== undefined &&
+        list.add && (
+          <ButtonLink icon="add" href={addHref}>
+            {list.add.label}
+          </ButtonLink>
+        )
+      }
+    />
+  );
 }

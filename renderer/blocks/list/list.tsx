@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { readPath } from '../../language/paths/read-path.ts';
-import type { ListModel } from '../../language/list/list-model.ts';
-import { resultsText } from '../../language/paging/results-text.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ListModel } from '../../language/models/list/list-model.ts';
+import { resultsText } from '../../language/query/paging/results-text.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
 import type { ListDescriptor } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -12,11 +12,11 @@ import { PageControls } from '../../ui/page-controls/page-controls.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { chooseDensity, readDensity, subscribeTheme } from '../../ui/theme/theme.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { keepFocus } from '../frame/keep-focus.ts';
-import { Problems } from '../frame/problems.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { SelectorBar } from '../frame/selector-bar.tsx';
-import { useAddHref } from '../addresses/use-add-href.ts';
+import { keepFocus } from '../../parts/frame/keep-focus.ts';
+import { Problems } from '../../parts/frame/problems.tsx';
+import { ScreenHead } from '../../parts/frame/screen-head.tsx';
+import { SelectorBar } from '../../parts/frame/selector-bar.tsx';
+import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { useHost } from '../../host/host.ts';
 import { Grid } from './grid.tsx';
 import { isPlayed, ListFace } from './list-face.tsx';
@@ -30,7 +30,7 @@ import styles from './list.module.css';
 
 export { firstRead } from './first-read.ts';
 
-/** A sortable, filterable, paged list of records (000 §2). */
+/** A sortable, filterable, paged list of records (`docs/console.md#lists`). */
 export default function ListBlock({ screen }: BlockProps) {
   if (screen.descriptor.kind !== 'list') throw new CannotPlay(screen, 'list');
   return <List screen={screen} descriptor={screen.descriptor} />;
@@ -47,7 +47,14 @@ function List({ screen, descriptor }: { screen: ResolvedScreen; descriptor: List
       <ScreenHead
         screen={screen}
         title={list.title}
-        actions={addHref !== undefined && list.add && <ButtonLink variant="primary" icon="add" href={addHref}>{list.add.label}</ButtonLink>}
+        actions={
+          addHref !== undefined &&
+          list.add && (
+            <ButtonLink variant="primary" icon="add" href={addHref}>
+              {list.add.label}
+            </ButtonLink>
+          )
+        }
       />
       <Problems problems={list.problems} screen={list.id} />
       {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
@@ -68,8 +75,8 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const host = useHost();
   const view = useList(list, opened, screen.operations);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
-  const remove = useDeleteRow(list, view);
-  const { state, rows, change, hrefOf, failure, isFirst } = view;
+  const remove = useDeleteRow(list, view, screen);
+  const { state, rows, change, hrefOf, failure, isLoading } = view;
 
   const sort = useCallback((column: string) => change(sortedBy(state, column)), [change, state]);
   const open = useCallback((href: string) => host.navigate(href), [host]);
@@ -86,20 +93,58 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const skipOf = (page: number) => ({ skip: (page - 1) * list.pageSize });
 
   return (
-    <section className={styles.card} aria-label={list.title} aria-busy={view.isLoading}>
-      <div className={styles.progress}>{view.isLoading && !isFirst && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}</div>
-      {isShown && <Toolbar list={list} filters={opened.filters} view={view} density={density} onDensity={chooseDensity} onClear={clear} />}
-      {isShown && state.problem && <div className={styles.problem}><Notice tone="caution">{state.problem}</Notice></div>}
-      {failure && hasRows && <OldRows failure={failure} onRetry={view.retry} />}
-      {/* Kept, because the next list takes it over; out of sight where there is no list. */}
-      <div hidden={!isShown && !(isFirst && opened.failure === undefined && opened.refusal === undefined)}>
-        <Grid list={list} state={state} rows={rows} density={density} onSort={sort} onOpen={open} actions={actions} isWaiting={isFirst} />
+    <section className={styles.card} aria-label={list.title} aria-busy={view.isFetching}>
+      <div className={styles.progress}>
+        {view.isFetching && !isLoading && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}
       </div>
-      <ListFace list={list} opened={opened} view={view} selector={selector} hasActions={actions !== undefined} addHref={addHref} lastHref={hrefOf(skipOf(view.pages))} onClear={clear} />
-      {isShown && !isFirst && (!failure || hasRows) && (
+      {isShown && (
+        <Toolbar
+          list={list}
+          filters={opened.filters}
+          view={view}
+          density={density}
+          onDensity={chooseDensity}
+          onClear={clear}
+        />
+      )}
+      {isShown && state.problem && (
+        <div className={styles.problem}>
+          <Notice tone="caution">{state.problem}</Notice>
+        </div>
+      )}
+      {failure && hasRows && <OldRows failure={failure} onRetry={view.refetch} />}
+      {/* Stays mounted, because the next list reuses it; hidden without rows. */}
+      <div hidden={!isShown && !(isLoading && opened.failure === undefined && opened.refusal === undefined)}>
+        <Grid
+          list={list}
+          state={state}
+          rows={rows}
+          density={density}
+          onSort={sort}
+          onOpen={open}
+          actions={actions}
+          isWaiting={isLoading}
+        />
+      </div>
+      <ListFace
+        list={list}
+        opened={opened}
+        view={view}
+        selector={selector}
+        hasActions={actions !== undefined}
+        addHref={addHref}
+        lastHref={hrefOf(skipOf(view.pages))}
+        onClear={clear}
+      />
+      {isShown && !isLoading && (!failure || hasRows) && (
         <footer className={styles.foot}>
-          <output>{resultsText(state.skip, rows.length, view.count)}</output>
-          <PageControls page={view.page} pages={view.pages} hrefOf={(page) => hrefOf(skipOf(page))} onJump={(page) => change(skipOf(page))} />
+          <output>{resultsText(state.skip, rows.length, view.total)}</output>
+          <PageControls
+            page={view.page}
+            pages={view.pages}
+            hrefOf={(page) => hrefOf(skipOf(page))}
+            onJump={(page) => change(skipOf(page))}
+          />
         </footer>
       )}
     </section>

@@ -7,17 +7,17 @@ const WAIT_MS = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The search text in the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while typing, a moment after the last key, and at once on Enter. */
+/** Searches while typing, debounced, and at once on Enter. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Back, or a cleared filter, changed the address: what it says now is shown.
+  // The address was changed by Back or by a cleared filter: the field follows it.
   if (seen !== value) {
     setSeen(value);
     if (typed.trim() !== value) setTyped(value);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ListFilter, ListModel } from '../../language/list/list-model.ts';
+import type { ListFilter, ListModel } from '../../language/models/list/list-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
@@ -10,7 +10,7 @@ import styles from './toolbar.module.css';
 
 interface ToolbarProps {
   list: ListModel;
-  /** Those of the list, with the keys of their lookups filled in. */
+  /** The filters of the list, with the path keys of their lookups filled in. */
   filters: ListFilter[];
   view: ListView;
   density: Density;
@@ -18,7 +18,7 @@ interface ToolbarProps {
   onClear: () => void;
 }
 
-/** Above the rows: search, filters, density. All but the density lives in the address. */
+/** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
 export function Toolbar({ list, filters, view, density, onDensity, onClear }: ToolbarProps) {
   const { state, change } = view;
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
@@ -29,13 +29,24 @@ export function Toolbar({ list, filters, view, density, onDensity, onClear }: To
   const hasFilters = filters.length > 0 || view.isNarrowed;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={`${list.title}: search and filters`}>
-      {list.fields.search && <SearchBox label={`Search ${list.title.toLowerCase()}`} value={state.search} onSearch={search} />}
+      {list.fields.search && (
+        <SearchBox label={`Search ${list.title.toLowerCase()}`} value={state.search} onSearch={search} />
+      )}
       {hasFilters && (
         <div className={styles.pills}>
           {filters.map((filter) => (
-            <FilterPill key={filter.name} filter={filter} value={state.filters[filter.name]} onChange={(value) => setFilter(filter.name, value)} />
+            <FilterPill
+              key={filter.name}
+              filter={filter}
+              value={state.filters[filter.name]}
+              onChange={(value) => setFilter(filter.name, value)}
+            />
           ))}
-          {view.isNarrowed && <Button variant="quiet" small onClick={onClear}>Clear all</Button>}
+          {view.isNarrowed && (
+            <Button variant="quiet" small onClick={onClear}>
+              Clear all
+            </Button>
+          )}
         </div>
       )}
       <span className={styles.right}>

@@ -1,35 +1,73 @@
 import { useCallback } from 'react';
-import type { ListModel } from '../../language/list/list-model.ts';
+import type { ListModel } from '../../language/models/list/list-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { keepFocus } from '../frame/keep-focus.ts';
-import { titleOf } from '../frame/title-of.ts';
-import { useForget } from '../../host/use-read.ts';
-import { tellFailure, useHost } from '../../host/host.ts';
-import { deletePayload } from './row-key.ts';
+import { deletePayload } from '../../commands/delete-payload.ts';
+import { runCommand } from '../../commands/run-command.ts';
+import { useCommandContext } from '../../commands/use-commands.ts';
+import { useHost, type Answer } from '../../host/host.ts';
+import { useInvalidate } from '../../host/use-read.ts';
+import { keepFocus } from '../../parts/frame/keep-focus.ts';
+import { useScreenScope } from '../../parts/frame/screen-scope.ts';
+import { titleOf } from '../../parts/frame/title-of.ts';
 import type { ListView } from './use-list.ts';
 
-/** Deletes a row after asking; undefined where the list has no deletion or this person may not. */
-export function useDeleteRow(list: ListModel, view: ListView): ((row: JsonObject) => Promise<void>) | undefined {
+/** Deletes a row after a confirmation; undefined where the list has no deletion or this person may not delete. */
+export function useDeleteRow(
+  list: ListModel,
+  view: ListView,
+  screen: ResolvedScreen,
+): ((row: JsonObject) => Promise<void>) | undefined {
   const host = useHost();
-  const forget = useForget();
+  const invalidate = useInvalidate();
+  const context = useCommandContext();
+  const scope = useScreenScope();
   const operation = list.endpoints.delete;
   const { rows, state, change } = view;
 
+  const refresh = useCallback(async () => {
+    // The last row of a later page leaves that page empty: go to the page before it.
+    if (rows.length === 1 && state.skip > 0)
+      change({ skip: Math.max(0, state.skip - list.pageSize) }, { replace: true });
+    await invalidate(list.endpoints.list);
+    keepFocus();
+  }, [rows.length, state.skip, change, list, invalidate]);
+
+  // Not `useCommands`: while one row is being deleted, another one may be.
   const remove = useCallback(
     async (row: JsonObject) => {
       if (operation === undefined) return;
-      const isConfirmed = await host.confirm({ text: 'Are you sure you want to delete this item?', about: titleOf(list.entity, row), isDangerous: true });
-      if (!isConfirmed) return;
-      const answer = await host.call({ operation, payload: deletePayload(list.entity, row), idempotencyKey: crypto.randomUUID() });
-      if (answer.isSuccessful) host.toast('success', answer.message);
-      else tellFailure(host, answer);
-      if (!answer.isSuccessful && answer.errorCode !== 'stale' && answer.status !== 404) return;
-      // The last row of a later page leaves an empty page behind: the one before it is shown.
-      if (rows.length === 1 && state.skip > 0) change({ skip: Math.max(0, state.skip - list.pageSize) }, { replace: true });
-      await forget(list.endpoints.list);
-      keepFocus();
+      const command = {
+        label: 'Delete',
+        operation,
+        confirm: {
+          text: 'Are you sure you want to delete this item?',
+          about: titleOf(list.entity, row),
+          isDangerous: true,
+        },
+        toast: { tone: 'success', text: 'Deleted.' },
+      } as const;
+      await runCommand(
+        command,
+        {
+          catalogue: screen,
+          scope: () => ({ ...scope, record: row }),
+          payload: () => deletePayload(list.entity, row),
+          showConflict(answer) {
+            if (isOutdated(answer)) void refresh();
+            return false;
+          },
+          invalidate: refresh,
+        },
+        context,
+      );
     },
-    [operation, host, list, rows.length, state.skip, change, forget],
+    [operation, list, screen, scope, refresh, context],
   );
   return operation !== undefined && host.can(operation) ? remove : undefined;
+}
+
+/** Whether another person has changed or deleted the row meanwhile. */
+function isOutdated({ errorCode, status }: Answer): boolean {
+  return errorCode === 'stale' || status === 404;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** `tight`: the columns scroll and the first one stays. `narrow`: so little room that the one that stays is cut as well. */
+/** `tight`: the columns scroll and the first one is pinned. `narrow`: the pinned one is narrowed as well. */
 export type Room = 'enough' | 'tight' | 'narrow';
 
-/** A phone held upright. */
+/** The width of a phone in portrait. */
 const NARROW = 480;
 
-/** How much room an element has for columns that need `needed` pixels. */
+/** Measures whether an element has room for columns of `needed` pixels. */
 export function useRoom(element: RefObject<HTMLElement | null>, needed: number): Room {
   const [width, setWidth] = useState(Infinity);
   useEffect(() => {

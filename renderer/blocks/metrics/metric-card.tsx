@@ -1,4 +1,4 @@
-import type { MetricModel } from '../../language/metrics/metric-model.ts';
+import type { MetricModel } from '../../language/models/metrics/metric-model.ts';
 import type { MetricsDescriptor } from '../../language/types/blocks.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -6,17 +6,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { SparkLine } from './spark-line.tsx';
 import styles from './metrics.module.css';
 
-/** The documents' five tones, by position (000 §9). */
+/** The documents' five tones, by position (`docs/console.md#metrics`). */
 const TONES = ['primary', 'secondary', 'accent', 'alternate', 'warning'] as const;
 
 interface MetricCardProps {
   metric: MetricModel;
-  /** From 0; gives the tone. */
+  /** The position from 0, which gives the tone. */
   place: number;
   level: 2 | 3;
 }
 
-/** A figure: what it is, how much, how it has changed and how it went. */
+/** One metric: label, value, change and a spark line. */
 export function MetricCard({ metric: { title, text, value, change, series }, place, level }: MetricCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -38,13 +38,15 @@ export function MetricCard({ metric: { title, text, value, change, series }, pla
   );
 }
 
-/** The documents' six, each as high as the card that will stand there. */
+/** The skeleton of the documents' six cards, at their height. */
 export function SkeletonMetrics({ metric: { text, series } }: Pick<MetricsDescriptor, 'metric'>) {
   return (
     <div className={styles.metrics}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={styles.card}>
-          <span className={styles.title}><Skeleton width={`${30 + ((index * 13) % 30)}%`} /></span>
+          <span className={styles.title}>
+            <Skeleton width={`${30 + ((index * 13) % 30)}%`} />
+          </span>
           <Skeleton width="45%" height={32} />
           {series !== undefined && <Skeleton height={32} />}
           {text !== undefined && <Skeleton width="75%" height={16} />}

@@ -1,17 +1,17 @@
-import { metricModel } from '../../language/metrics/metric-model.ts';
-import { timeSpanText } from '../../language/reports/time-span.ts';
+import { metricModel } from '../../language/models/metrics/metric-model.ts';
+import { timeSpanText } from '../../language/models/reports/time-span.ts';
 import { useSettings } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { useHeadingLevel } from '../frame/part.ts';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { useLoads } from '../frame/use-loads.ts';
-import { useRows } from '../frame/use-rows.ts';
-import { useToday } from '../frame/use-today.ts';
+import { useHeadingLevel } from '../../parts/frame/part.ts';
+import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
+import { useLoads } from '../../parts/frame/use-loads.ts';
+import { useRows } from '../../parts/frame/use-rows.ts';
+import { useToday } from '../../parts/frame/use-today.ts';
 import { MetricCard, SkeletonMetrics } from './metric-card.tsx';
 import styles from './metrics.module.css';
 
-/** Figures as cards: the business insights of the home page (000 §2, Dashboard). */
+/** Metrics as cards: the business insights of the home page (`docs/console.md#dashboard`). */
 export default function MetricsBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   if (descriptor.kind !== 'metrics') throw new CannotPlay(screen, 'metrics');
@@ -23,14 +23,25 @@ export default function MetricsBlock({ screen }: BlockProps) {
   const { timespan, metric, emptyText = 'There are no figures yet.' } = descriptor;
   const days = timespan && timeSpanText(timespan, today, locale);
   return (
-    <ScreenFrame screen={screen} title={descriptor.title} detail={days} scope={loads.scope} awaited={[loads, { ...read, isReady: !read.isFirst }]} skeleton={<SkeletonMetrics metric={metric} />}>
-      {read.rows.length === 0
-        ? <EmptyState icon="info" title={emptyText} />
-        : (
-          <ul className={styles.metrics}>
-            {read.rows.map((row, index) => <li key={index}><MetricCard metric={metricModel(metric, row, locale)} place={index} level={level === 1 ? 2 : 3} /></li>)}
-          </ul>
-        )}
+    <ScreenFrame
+      screen={screen}
+      title={descriptor.title}
+      detail={days}
+      scope={loads.scope}
+      awaited={[loads, { ...read, isReady: !read.isLoading }]}
+      skeleton={<SkeletonMetrics metric={metric} />}
+    >
+      {read.rows.length === 0 ? (
+        <EmptyState icon="info" title={emptyText} />
+      ) : (
+        <ul className={styles.metrics}>
+          {read.rows.map((row, index) => (
+            <li key={index}>
+              <MetricCard metric={metricModel(metric, row, locale)} place={index} level={level === 1 ? 2 : 3} />
+            </li>
+          ))}
+        </ul>
+      )}
     </ScreenFrame>
   );
 }

@@ -4,7 +4,7 @@ import styles from './metrics.module.css';
 const WIDTH = 120;
 const HEIGHT = 32;
 
-/** How a figure went, without numbers: the figure itself and its change are the words for it. */
+/** A line of past values. It is decorative: the value and its change are the text. */
 export function SparkLine({ values }: { values: number[] }) {
   const line = sparkPath(values, WIDTH, HEIGHT);
   return (

@@ -1,7 +1,10 @@
-/** Half the width of the line, so that its highest and lowest point are whole. */
+/** Half of the stroke width, so that the extremes are not clipped. */
 const EDGE = 2;
 
-/** The path of a line through values, evenly from left to right, from the lowest at the bottom to the highest at the top; values that are all the same lie in the middle, and nothing at the bottom. */
+/**
+ * Returns the SVG path through the values: evenly spaced, the lowest at the bottom and the highest at the top. Equal
+ * values lie in the middle, zeros at the bottom.
+ */
 export function sparkPath(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values);
   const high = Math.max(...values);

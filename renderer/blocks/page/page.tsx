@@ -1,16 +1,16 @@
 import { useContext } from 'react';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { firstOperation } from '../../language/screens/routes.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { firstOperation } from '../../language/resolve/routes.ts';
 import { useHost } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { PartContext } from '../frame/part.ts';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { useScreenScope } from '../frame/screen-scope.ts';
+import { PartContext } from '../../parts/frame/part.ts';
+import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
+import { useScreenScope } from '../../parts/frame/screen-scope.ts';
 import { PagePart } from './page-part.tsx';
 import styles from './page.module.css';
 
-/** Several screens on one (000 §2: the home page). Each plays as it does alone, for who may open it. */
+/** Several screens on one page (`docs/console.md#dashboard`: the home page). Each works as it does alone. */
 export default function PageBlock({ screen }: BlockProps) {
   const host = useHost();
   const scope = useScreenScope();
@@ -22,13 +22,15 @@ export default function PageBlock({ screen }: BlockProps) {
     <ScreenFrame screen={screen} title={descriptor.title} scope={scope} awaited={[]} skeleton={null}>
       <div className={styles.parts}>
         {open.length === 0 && <EmptyState icon="lock" title="There is nothing here that you may open" />}
-        {open.map((part) => <PagePart key={part.descriptor.id} part={part} />)}
+        {open.map((part) => (
+          <PagePart key={part.descriptor.id} part={part} />
+        ))}
       </div>
     </ScreenFrame>
   );
 }
 
-/** A block that this person may not open is left out. */
+/** A screen that this person may not open is left out. */
 function mayOpen({ descriptor }: ResolvedScreen, can: (operation: string) => boolean): boolean {
   const first = firstOperation(descriptor);
   return first === null || can(first);

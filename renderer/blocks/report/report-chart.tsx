@@ -1,23 +1,26 @@
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
-import { chartSummary, type ChartModel } from '../../language/reports/chart-model.ts';
+import { chartSummary, type ChartModel } from '../../language/models/reports/chart-model.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { Heading } from '../frame/heading.tsx';
+import { Heading } from '../../parts/frame/heading.tsx';
 import styles from './report.module.css';
 
 interface ReportChartProps {
   model: ChartModel;
   level: 2 | 3;
-  /** The period that is shown. */
+  /** The path to the current period. */
   trail: ReactNode;
   onPress: ((row: number) => void) | undefined;
 }
 
-/** In an object: a state that is a function would be called. */
+/** Wraps the component in an object: React calls a function that is passed to a state setter. */
 interface Drawn {
   Chart: ComponentType<{ model: ChartModel; onPress: ((row: number) => void) | undefined }>;
 }
 
-/** The chart of a report, in words for who does not see it. The table beneath has the same rows, and by it the keyboard goes where a press on a bar goes. */
+/**
+ * Shows the chart of a report, with a description for screen readers. The table below has the same rows, and a link for
+ * each bar that can be pressed.
+ */
 export function ReportChart({ model, level, trail, onPress }: ReportChartProps) {
   const drawn = useChart();
   const id = useId();
@@ -25,26 +28,40 @@ export function ReportChart({ model, level, trail, onPress }: ReportChartProps) 
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <Heading level={level} id={id}>{yTitle === '' ? `By ${xTitle}` : `${yTitle} by ${xTitle}`}</Heading>
+        <Heading level={level} id={id}>
+          {yTitle === '' ? `By ${xTitle}` : `${yTitle} by ${xTitle}`}
+        </Heading>
         {trail}
       </div>
       {series.length > 1 && (
         <ul className={styles.legend} aria-hidden="true">
-          {series.map(({ title }, index) => <li key={title} data-series={index}>{title}</li>)}
+          {series.map(({ title }, index) => (
+            <li key={title} data-series={index}>
+              {title}
+            </li>
+          ))}
         </ul>
       )}
       {drawn !== 'failed' && (
         <figure className={styles.figure}>
-          <VisuallyHidden><figcaption>{chartSummary(model)}</figcaption></VisuallyHidden>
-          <div className={styles.drawing} aria-hidden="true">{drawn && <drawn.Chart model={model} onPress={onPress} />}</div>
+          <VisuallyHidden>
+            <figcaption>{chartSummary(model)}</figcaption>
+          </VisuallyHidden>
+          <div className={styles.drawing} aria-hidden="true">
+            {drawn && <drawn.Chart model={model} onPress={onPress} />}
+          </div>
         </figure>
       )}
-      {omitted > 0 && <p className={styles.omitted}>The first {labels.length} of {labels.length + omitted}, in the order of the table.</p>}
+      {omitted > 0 && (
+        <p className={styles.omitted}>
+          The first {labels.length} of {labels.length + omitted}, in the order of the table.
+        </p>
+      )}
     </section>
   );
 }
 
-/** The drawing library, fetched with the first chart. Where it cannot be, the table is what there is. */
+/** Loads ECharts with the first chart. If that fails, the report shows the table alone. */
 function useChart(): Drawn | 'failed' | undefined {
   const [chart, setChart] = useState<Drawn | 'failed'>();
   useEffect(() => {

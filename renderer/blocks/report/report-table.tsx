@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { pageCount, pageOf } from '../../language/paging/page-controls.ts';
-import { resultsText } from '../../language/paging/results-text.ts';
-import { pagedSearch, REPORT_PAGE, sortedSearch } from '../../language/reports/report-state.ts';
+import { pageCount, pageOf } from '../../language/query/paging/page-controls.ts';
+import { resultsText } from '../../language/query/paging/results-text.ts';
+import { pagedSearch, REPORT_PAGE, sortedSearch } from '../../language/models/reports/report-state.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
 import { PageControls } from '../../ui/page-controls/page-controls.tsx';
-import { Table, type TableRow, type TableSort } from '../table/table.tsx';
+import { Table, type TableRow, type TableSort } from '../../parts/table/table.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { Report } from './use-report.ts';
 import styles from './report.module.css';
@@ -13,11 +13,11 @@ import styles from './report.module.css';
 interface ReportTableProps {
   report: Report;
   descriptor: ReportDescriptor;
-  /** The period that is shown, where no chart says it. */
+  /** The path to the current period, shown when there is no chart. */
   trail: ReactNode;
 }
 
-/** The rows of a report as a table: sorted by a press on a head, in long pages, whole on paper. */
+/** Shows the rows of a report as a table: sortable, paged, and complete on paper. */
 export function ReportTable({ report, descriptor, trail }: ReportTableProps) {
   const host = useHost();
   const { search } = usePlace();
@@ -25,7 +25,7 @@ export function ReportTable({ report, descriptor, trail }: ReportTableProps) {
   const isPrinting = usePrinting();
   const { rows, columns, state, scopeOf, drillHref } = report;
   const pages = pageCount(rows.length, REPORT_PAGE);
-  // An address behind the last page shows the last one.
+  // An address beyond the last page shows the last page.
   const page = Math.min(pageOf(state.skip, REPORT_PAGE), Math.max(1, pages));
   const start = (page - 1) * REPORT_PAGE;
   const shown = isPrinting ? rows : rows.slice(start, start + REPORT_PAGE);
@@ -37,10 +37,26 @@ export function ReportTable({ report, descriptor, trail }: ReportTableProps) {
   return (
     <div className={styles.card}>
       {trail && <div className={styles.head}>{trail}</div>}
-      <Table label={descriptor.title} columns={columns} sort={sort} screen={descriptor.id} rows={shown.map((row, index): TableRow => ({ key: String(start + index), row, scope: scopeOf(row), href: drillHref(row) }))} />
+      <Table
+        label={descriptor.title}
+        columns={columns}
+        sort={sort}
+        screen={descriptor.id}
+        rows={shown.map((row, index): TableRow => ({
+          key: String(start + index),
+          row,
+          scope: scopeOf(row),
+          href: drillHref(row),
+        }))}
+      />
       <footer className={styles.foot}>
         <output>{resultsText(start, shown.length, rows.length)}</output>
-        <PageControls page={page} pages={pages} hrefOf={(to) => addressOf(pagedSearch(search, to))} onJump={(to) => host.navigate(addressOf(pagedSearch(search, to)))} />
+        <PageControls
+          page={page}
+          pages={pages}
+          hrefOf={(to) => addressOf(pagedSearch(search, to))}
+          onJump={(to) => host.navigate(addressOf(pagedSearch(search, to)))}
+        />
       </footer>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { chartModel } from '../../language/reports/chart-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { chartModel } from '../../language/models/reports/chart-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { useHost, useSettings } from '../../host/host.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { useHeadingLevel } from '../frame/part.ts';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { useHeadingLevel } from '../../parts/frame/part.ts';
+import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { PeriodTrail } from './period-trail.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -16,7 +16,9 @@ import { SkeletonReport } from './skeleton-report.tsx';
 import { useReport, type Report } from './use-report.ts';
 import styles from './report.module.css';
 
-/** A period, a chart and a table of the same rows (000 §2, Web analytics; 001 §2, Reports). */
+/**
+ * Shows a period, a chart and a table of the same rows (`docs/console.md#reports`; `docs/console.md#sales-reports`).
+ */
 export default function ReportBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   if (descriptor.kind !== 'report') throw new CannotPlay(screen, 'report');
@@ -29,7 +31,7 @@ export default function ReportBlock({ screen }: BlockProps) {
       problems={problems}
       scope={loads.scope}
       controls={descriptor.period && <PeriodPicker rule={descriptor.period} report={report} />}
-      awaited={[loads, { ...read, isReady: !read.isFirst }]}
+      awaited={[loads, { ...read, isReady: !read.isLoading }]}
       skeleton={<SkeletonReport columns={columns.length} hasChart={descriptor.chart !== undefined} />}
     >
       <ReportContent report={report} descriptor={descriptor} screen={screen} />
@@ -56,12 +58,27 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
     const href = row && drillHref(row);
     if (href !== undefined) host.navigate(href);
   };
-  if (read.isWaiting) return <div className={styles.card}><EmptyState icon="filter" title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'} /></div>;
+  if (read.isWaiting)
+    return (
+      <div className={styles.card}>
+        <EmptyState
+          icon="filter"
+          title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'}
+        />
+      </div>
+    );
   return (
-    <div className={styles.report} aria-busy={read.isLoading}>
-      <div className={styles.progress}>{read.isLoading && <ProgressBar label={`Loading ${title}`} />}</div>
-      {rows.length === 0 && <div className={styles.card}>{trail && <div className={styles.head}>{trail}</div>}<EmptyState icon="search" title={emptyText} /></div>}
-      {rows.length > 0 && model && <ReportChart model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />}
+    <div className={styles.report} aria-busy={read.isFetching}>
+      <div className={styles.progress}>{read.isFetching && <ProgressBar label={`Loading ${title}`} />}</div>
+      {rows.length === 0 && (
+        <div className={styles.card}>
+          {trail && <div className={styles.head}>{trail}</div>}
+          <EmptyState icon="search" title={emptyText} />
+        </div>
+      )}
+      {rows.length > 0 && model && (
+        <ReportChart model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />
+      )}
       {rows.length > 0 && <ReportTable report={report} descriptor={descriptor} trail={model ? undefined : trail} />}
     </div>
   );

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed. The browser takes its picture right after it has said so. */
+/**
+ * Returns whether the page is being printed. Renders synchronously, because the browser takes its snapshot right after
+ * `beforeprint`.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,39 +1,42 @@
 import { useMemo } from 'react';
-import { rowScope, type ConditionScope } from '../../language/conditions/scope.ts';
-import { tableColumns, type TableColumn } from '../../language/list/table-column.ts';
-import { chosenPeriod, drilledPeriod, periodArgs, type Period } from '../../language/reports/period.ts';
-import { periodSearch, readReportState, type ReportState } from '../../language/reports/report-state.ts';
-import { sortRows } from '../../language/rows/sort-rows.ts';
-import { rowShape } from '../../language/screens/answer-shape.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { tableColumns, type TableColumn } from '../../language/models/list/table-column.ts';
+import { chosenPeriod, drilledPeriod, periodArgs, type Period } from '../../language/models/reports/period.ts';
+import { periodSearch, readReportState, type ReportState } from '../../language/models/reports/report-state.ts';
+import { sortRows } from '../../language/models/rows/sort-rows.ts';
+import { rowShape } from '../../language/resolve/answer-shape.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useAddressOfState, usePlace, useSettings } from '../../host/host.ts';
-import { useLoads, type Loads } from '../frame/use-loads.ts';
-import { useRows, type RowsRead } from '../frame/use-rows.ts';
-import { useToday } from '../frame/use-today.ts';
-import { columnValue } from '../table/column-value.ts';
+import { useLoads, type Loads } from '../../parts/frame/use-loads.ts';
+import { useRows, type RowsRead } from '../../parts/frame/use-rows.ts';
+import { useToday } from '../../parts/frame/use-today.ts';
+import { columnValue } from '../../parts/table/column-value.ts';
 
-/** A report as it is shown: its state is read from the address, its rows come from one call. */
+/** The state of a report: period and order from the address, rows from one call. */
 export interface Report {
   columns: TableColumn[];
   problems: string[];
   loads: Loads;
   read: RowsRead;
-  /** In the order that the address says. */
+  /** Sorted as the address says. */
   rows: JsonObject[];
   state: ReportState;
   period: Period;
-  /** Of this year in the tenant's time zone. */
+  /** The current year in the tenant's time zone. */
   thisYear: number;
   scopeOf: (row: JsonObject) => ConditionScope;
-  /** The address of the report over another period. */
+  /** Returns the address of the report over another period. */
   periodHref: (period: Period) => string;
-  /** The address that a row opens; undefined where it opens none. */
+  /** Returns the address that a row opens, or undefined. */
   drillHref: (row: JsonObject) => string | undefined;
 }
 
-/** Reads a report: the period and the order from the address, the rows from its operation. Rows stay while those of another period are read. */
+/**
+ * Reads a report: period and order from the address, rows from its operation. The previous rows stay while another
+ * period is pending.
+ */
 export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor): Report {
   const { search } = usePlace();
   const { functions } = useSettings();
@@ -42,19 +45,45 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
   const today = useToday();
   const { period: rule, rows: said } = descriptor;
   const { columns, problems } = useMemo(() => columnsOf(descriptor, screen), [descriptor, screen]);
-  const period = useMemo(() => (rule === undefined ? [] : chosenPeriod(new URLSearchParams(search).get('period'), rule, today)), [rule, search, today]);
-  const state = useMemo(() => readReportState(search, columns.map(({ name }) => name)), [search, columns]);
-  const read = useRows(said, loads.scope, screen, { isReady: loads.isReady, args: periodArgs(period), keepPrevious: true });
+  const period = useMemo(
+    () => (rule === undefined ? [] : chosenPeriod(new URLSearchParams(search).get('period'), rule, today)),
+    [rule, search, today],
+  );
+  const state = useMemo(
+    () =>
+      readReportState(
+        search,
+        columns.map(({ name }) => name),
+      ),
+    [search, columns],
+  );
+  const read = useRows(said, loads.scope, screen, {
+    isReady: loads.isReady,
+    args: periodArgs(period),
+    keepPrevious: true,
+  });
   const { scope } = loads;
 
   const rows = useMemo(() => {
     const column = columns.find(({ name }) => name === state.sort?.column);
-    return column === undefined ? read.rows : sortRows(read.rows, (row) => columnValue(column, row, functions, rowScope(row, scope)), state.sort?.isDescending === true);
+    return column === undefined
+      ? read.rows
+      : sortRows(
+          read.rows,
+          (row) => columnValue(column, row, functions, rowScope(row, scope)),
+          state.sort?.isDescending === true,
+        );
   }, [read.rows, columns, state, functions, scope]);
 
   const periodHref = (next: Period): string => addressOf(periodSearch(search, next, rule?.start));
   return {
-    columns, problems, loads, read, rows, state, period,
+    columns,
+    problems,
+    loads,
+    read,
+    rows,
+    state,
+    period,
     thisYear: Number(today.slice(0, 4)),
     scopeOf: (row) => rowScope(row, scope),
     periodHref,

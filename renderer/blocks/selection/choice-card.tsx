@@ -1,28 +1,35 @@
 import { useId } from 'react';
 import { readPath } from '../../language/paths/read-path.ts';
-import { toneOf } from '../../language/rows/row-tone.ts';
-import type { Choosable } from '../../language/selection/choice.ts';
-import type { SelectionModel } from '../../language/selection/selection-model.ts';
-import { fillTemplate } from '../../language/templates/fill-template.ts';
+import { toneOf } from '../../language/models/rows/row-tone.ts';
+import type { SelectableRow } from '../../language/models/selection/choice.ts';
+import type { SelectionModel } from '../../language/models/selection/selection-model.ts';
+import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
 import { useSettings } from '../../host/host.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
-import { FactList } from '../frame/fact-list.tsx';
-import { Badges } from '../frame/notices.tsx';
+import { FactList } from '../../parts/frame/fact-list.tsx';
+import { Badges } from '../../parts/frame/notices.tsx';
 import styles from './selection.module.css';
 
 interface ChoiceCardProps {
   model: SelectionModel;
-  choosable: Choosable;
-  /** Of the radio button. */
+  choosable: SelectableRow;
+  /** The name of the radio button. */
   name: string;
   isChosen: boolean;
   isReadOnly: boolean;
   onChoose: (isOn: boolean) => void;
 }
 
-/** One row as a card that is chosen by a press anywhere on it. It is named by its title and described by the rest. */
-export function ChoiceCard({ model: { descriptor, properties }, choosable, name, isChosen, isReadOnly, onChoose }: ChoiceCardProps) {
+/** One row as a card that is chosen by a click anywhere on it. Its title is its name, the rest its description. */
+export function ChoiceCard({
+  model: { descriptor, properties },
+  choosable,
+  name,
+  isChosen,
+  isReadOnly,
+  onChoose,
+}: ChoiceCardProps) {
   const { locale } = useSettings();
   const id = useId();
   const { card, choose, tone, ineligibleText } = descriptor;
@@ -31,10 +38,20 @@ export function ChoiceCard({ model: { descriptor, properties }, choosable, name,
   const text = fillTemplate(card?.text ?? '', scope, { locale });
   const reason = isEligible || ineligibleText === undefined ? '' : fillTemplate(ineligibleText, scope, { locale });
   return (
-    <div className={styles.card} data-pictures={card?.picture !== undefined} data-chosen={isChosen} data-eligible={isEligible} data-tone={toneOf(tone, scope)}>
-      {card?.picture !== undefined && <span className={styles.picture}><Picture value={readPath(row, card.picture)} width={640} title="" /></span>}
+    <div
+      className={styles.card}
+      data-pictures={card?.picture !== undefined}
+      data-chosen={isChosen}
+      data-eligible={isEligible}
+      data-tone={toneOf(tone, scope)}
+    >
+      {card?.picture !== undefined && (
+        <span className={styles.picture}>
+          <Picture value={readPath(row, card.picture)} width={640} title="" />
+        </span>
+      )}
       <div className={styles.choice}>
-        {/* Lies over the whole card, which is so pressed anywhere. */}
+        {/* Covers the whole card, so that a click anywhere selects it. */}
         <label className={styles.press}>
           <ChoiceBox
             type={choose === 'one' ? 'radio' : 'checkbox'}

@@ -1,4 +1,4 @@
-import type { SelectionModel } from '../../language/selection/selection-model.ts';
+import type { SelectionModel } from '../../language/models/selection/selection-model.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import type { Selecting } from './use-selecting.ts';
 import styles from './selection.module.css';
@@ -7,11 +7,11 @@ export interface ChoiceRowsProps {
   model: SelectionModel;
   selecting: Selecting;
   isReadOnly: boolean;
-  /** Of the radio buttons, so that they are one group. */
+  /** The shared name of the radio buttons, which makes them a group. */
   name: string;
 }
 
-/** The rows as cards: tiles where they have pictures, lines beneath each other where they are words. */
+/** The rows as cards: tiles with pictures, or one under the other without. */
 export function ChoiceCards({ model, selecting, isReadOnly, name }: ChoiceRowsProps) {
   const hasPictures = model.descriptor.card?.picture !== undefined;
   return (

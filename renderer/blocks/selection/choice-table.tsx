@@ -1,31 +1,40 @@
 import { useEffect, useRef } from 'react';
 import { readPath } from '../../language/paths/read-path.ts';
-import { toneOf } from '../../language/rows/row-tone.ts';
-import type { Choosable } from '../../language/selection/choice.ts';
-import { fillTemplate } from '../../language/templates/fill-template.ts';
+import { toneOf } from '../../language/models/rows/row-tone.ts';
+import type { SelectableRow } from '../../language/models/selection/choice.ts';
+import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { useSettings } from '../../host/host.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { Table, type TableRow } from '../table/table.tsx';
+import { Table, type TableRow } from '../../parts/table/table.tsx';
 import type { ChoiceRowsProps } from './choice-cards.tsx';
 import type { Selecting } from './use-selecting.ts';
 import styles from './selection.module.css';
 
-/** The rows as a table, each with its box before it; of many, one box above all of them. */
+/** The rows as a table with a radio button or check box each, and one check box for all. */
 export function ChoiceTable({ model, selecting, isReadOnly, name }: ChoiceRowsProps) {
   const { locale } = useSettings();
   const { descriptor, columns } = model;
   const isMany = descriptor.choose === 'many';
-  // Dimmed are rows beside others that can be chosen; where none can, nothing is told by it.
+  // Rows that are not eligible are dimmed, unless no row is eligible.
   const hasEligible = selecting.rows.some(({ isEligible }) => isEligible);
-  const rowOf = (choosable: Choosable): TableRow => {
+  const rowOf = (choosable: SelectableRow): TableRow => {
     const { key, row, scope, isEligible } = choosable;
     const isChosen = selecting.chosen.has(key);
     const canChoose = isEligible && !isReadOnly;
-    const reason = isEligible || descriptor.ineligibleText === undefined ? '' : fillTemplate(descriptor.ineligibleText, scope, { locale });
-    const called = columns.slice(0, 2).map((column) => textOf(readPath(row, column.name))).filter((text) => text !== '').join(', ');
+    const reason =
+      isEligible || descriptor.ineligibleText === undefined
+        ? ''
+        : fillTemplate(descriptor.ineligibleText, scope, { locale });
+    const called = columns
+      .slice(0, 2)
+      .map((column) => textOf(readPath(row, column.name)))
+      .filter((text) => text !== '')
+      .join(', ');
     return {
-      key, row, scope,
+      key,
+      row,
+      scope,
       tone: toneOf(descriptor.tone, scope) ?? (isEligible || !hasEligible ? undefined : 'neutral'),
       isSelected: isChosen,
       onPress: canChoose ? () => selecting.choose(key, !isMany || !isChosen) : undefined,
@@ -58,7 +67,7 @@ export function ChoiceTable({ model, selecting, isReadOnly, name }: ChoiceRowsPr
   );
 }
 
-/** Chooses every row that can be chosen, or none: half ticked while it is some. */
+/** Selects every eligible row, or none; indeterminate while some are selected. */
 function AllBox({ selecting }: { selecting: Selecting }) {
   const box = useRef<HTMLInputElement>(null);
   const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;
@@ -69,7 +78,14 @@ function AllBox({ selecting }: { selecting: Selecting }) {
   }, [isSome]);
   return (
     <span className={styles.lead}>
-      <ChoiceBox ref={box} type="checkbox" checked={isAll} disabled={eligible === 0} aria-label="Choose all" onChange={() => selecting.chooseAll(!isAll)} />
+      <ChoiceBox
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        disabled={eligible === 0}
+        aria-label="Choose all"
+        onChange={() => selecting.chooseAll(!isAll)}
+      />
     </span>
   );
 }

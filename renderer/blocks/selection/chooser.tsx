@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { isShown } from '../../language/conditions/uses.ts';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { fieldsOf } from '../../language/form/form-model.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import type { SelectionModel } from '../../language/selection/selection-model.ts';
+import { isShown } from '../../language/logic/conditions/apply-condition.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { fieldsOf } from '../../language/models/form/form-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { SelectionModel } from '../../language/models/selection/selection-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
@@ -11,13 +11,13 @@ import { useInspection } from '../../host/inspection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ActionButtons } from '../actions/action-buttons.tsx';
-import { FieldsProvider } from '../form/fields-provider.tsx';
-import { recordOf } from '../form/form-context.ts';
-import { Field } from '../form/field-slot.tsx';
-import { Notices } from '../frame/notices.tsx';
-import { StickyBar } from '../frame/sticky-bar.tsx';
-import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
+import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
+import { recordOf } from '../../fields/record/fields-context.ts';
+import { Field } from '../../fields/field/field.tsx';
+import { Notices } from '../../parts/frame/notices.tsx';
+import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
+import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { useSelecting } from './use-selecting.ts';
 import { useSubmit } from './use-submit.ts';
@@ -30,7 +30,9 @@ interface ChooserProps {
   rows: JsonObject[];
 }
 
-/** The rows to choose from, what is said about the choice, and what can be done with it. Without rows there is none of it, and nothing typed is lost. */
+/**
+ * The rows of a selection, its fields and its actions. It renders only notices without rows, and keeps typed values.
+ */
 export function Chooser({ model, screen, scope, rows }: ChooserProps) {
   const host = useHost();
   const { descriptor } = model;
@@ -40,40 +42,63 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
   const { fields, chosen, isDirty } = selecting;
   useInspection(fields.model.id, recordOf(fields).scope);
   const focusChoice = () => group.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-  const { runner, problem, back } = useSubmit({ model, screen, selecting, focusChoice });
+  const { commands, problem, back } = useSubmit({ model, screen, selecting, focusChoice });
   const values = useMemo<Values>(() => fields.store.values, [fields]);
   useUnsavedMark(isDirty);
 
   if (rows.length === 0) return <Notices notices={descriptor.notices} scope={selecting.scope} />;
   const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;
-  // What ends the screen now: its submit, or where that is not shown what stands in for it.
-  const [first, ...others] = model.actions.filter(({ visibleWhen, operation }) => isShown(visibleWhen, selecting.scope) && (operation === undefined || host.can(operation)));
+  // The primary action: the submit, or the first action that is shown when the submit is hidden.
+  const [first, ...others] = model.actions.filter(
+    ({ visibleWhen, operation }) =>
+      isShown(visibleWhen, selecting.scope) && (operation === undefined || host.can(operation)),
+  );
   const isHeld = ({ requires }: { requires?: string }) => requires === 'selection' && chosen.size === 0;
   return (
     <FieldsProvider fields={fields}>
       <ValuesContext value={values}>
-        <form className={styles.form} data-narrow={descriptor.as === 'cards' && descriptor.card?.picture === undefined} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()}>
+        <form
+          className={styles.form}
+          data-narrow={descriptor.as === 'cards' && descriptor.card?.picture === undefined}
+          noValidate
+          aria-label={descriptor.title}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Notices notices={descriptor.notices} scope={selecting.scope} />
           {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
           <ChoiceGroup ref={group} model={model} selecting={selecting} problem={problem} isReadOnly={isReadOnly} />
           {fieldsOf(model.fields).length > 0 && (
             <div className={styles.fields}>
               <Card>
-                <div className={styles.fieldList}>{fieldsOf(model.fields).map((field) => <Field key={field.name} model={field} />)}</div>
+                <div className={styles.fieldList}>
+                  {fieldsOf(model.fields).map((field) => (
+                    <Field key={field.name} model={field} />
+                  ))}
+                </div>
               </Card>
             </div>
           )}
           <StickyBar
             start={
               <>
-                <ActionButtons actions={others} runner={runner} scope={selecting.scope} isHeld={isHeld} />
-                {descriptor.choose === 'many' && eligible > 0 && <output className={styles.count}>{chosen.size} of {eligible} chosen</output>}
+                <ActionButtons actions={others} commands={commands} scope={selecting.scope} isHeld={isHeld} />
+                {descriptor.choose === 'many' && eligible > 0 && (
+                  <output className={styles.count}>
+                    {chosen.size} of {eligible} chosen
+                  </output>
+                )}
               </>
             }
           >
-            {/* Never 'Cancel': that is what some of these screens do. */}
+            {/* Not 'Cancel': some of these screens cancel orders. */}
             <Button onClick={back}>Back</Button>
-            <ActionButtons actions={first && [first]} runner={runner} scope={selecting.scope} isHeld={isHeld} isFirstPrimary />
+            <ActionButtons
+              actions={first && [first]}
+              commands={commands}
+              scope={selecting.scope}
+              isHeld={isHeld}
+              isFirstPrimary
+            />
           </StickyBar>
         </form>
       </ValuesContext>

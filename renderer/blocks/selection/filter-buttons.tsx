@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { withParameters } from '../../language/links/with-parameters.ts';
-import { filledLookup, lookupOf } from '../../language/screens/lookup.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { withParameters } from '../../language/text/links/with-parameters.ts';
+import { filledLookup, lookupOf } from '../../language/resolve/lookup.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { FilterBar } from '../../language/types/blocks.ts';
 import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
 import { useLookup } from '../../host/use-lookup.ts';
@@ -17,7 +17,7 @@ interface FilterButtonsProps {
   scope: ConditionScope;
 }
 
-/** Buttons of which one is pressed: all, or one of the choices. Which one stands in the address, so that a link and Back know it. */
+/** Toggle buttons: all, or one of the choices. The pressed one is kept in the address, for links and Back. */
 export function FilterButtons({ bar, screen, scope }: FilterButtonsProps) {
   const host = useHost();
   const { search } = usePlace();
@@ -27,19 +27,39 @@ export function FilterButtons({ bar, screen, scope }: FilterButtonsProps) {
     const model = lookupOf(bar, undefined, screen.entities);
     return model && filledLookup(model, screen.operations[model.operation]?.path ?? '', scope);
   }, [bar, screen, scope]);
-  const { choices, isLoading, problem, retry } = useLookup(lookup, dataset, undefined);
+  const { choices, isLoading, problem, refetch } = useLookup(lookup, dataset, undefined);
   const chosen = String(scope.query?.[name] ?? '');
 
-  // What was said about the choice stays while other rows are shown.
-  const choose = (value: string) => host.navigate(addressOf(withParameters(search, { [name]: value === '' ? undefined : value })), { keepsWork: true });
+  // Typed values stay while other rows are shown.
+  const choose = (value: string) =>
+    host.navigate(addressOf(withParameters(search, { [name]: value === '' ? undefined : value })), { keepsWork: true });
   const buttons = [{ value: '', title: all }, ...choices.map(({ value, title }) => ({ value: String(value), title }))];
   return (
     <fieldset className={styles.filters} aria-label="Show">
       {buttons.map(({ value, title }) => (
-        <button key={value} type="button" className={styles.filter} aria-pressed={value === chosen} onClick={() => choose(value)}>{title}</button>
+        <button
+          key={value}
+          type="button"
+          className={styles.filter}
+          aria-pressed={value === chosen}
+          onClick={() => choose(value)}
+        >
+          {title}
+        </button>
       ))}
       {isLoading && <Skeleton width="160px" height={30} />}
-      {problem !== undefined && <Notice tone="caution" actions={<Button small onClick={retry}>Try again</Button>}>{problem}</Notice>}
+      {problem !== undefined && (
+        <Notice
+          tone="caution"
+          actions={
+            <Button small onClick={refetch}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
     </fieldset>
   );
 }

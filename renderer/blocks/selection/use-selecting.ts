@@ -1,31 +1,32 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { formChecker } from '../../language/form/check-form.ts';
-import { fieldsOf } from '../../language/form/form-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { formFacts } from '../../language/models/definitions/form-facts.ts';
+import { formChecker } from '../../language/models/form/check-form.ts';
+import { fieldsOf } from '../../language/models/form/form-model.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { choosable, chosenRows, selectionOf, type Choosable } from '../../language/selection/choice.ts';
-import type { SelectionModel } from '../../language/selection/selection-model.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { selectableRows, chosenRows, selectionOf, type SelectableRow } from '../../language/models/selection/choice.ts';
+import type { SelectionModel } from '../../language/models/selection/selection-model.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-import type { FieldsContextValue } from '../form/form-context.ts';
-import { useUnsaved } from '../form/pending.ts';
-import { useFieldSet } from '../form/use-field-set.ts';
+import type { FieldsContextValue } from '../../fields/record/fields-context.ts';
+import { useUnsaved } from '../../fields/record/pending.ts';
+import { useFieldSet } from '../../fields/record/use-field-set.ts';
 
-/** A choice as it is being made. */
+/** The state of a selection. */
 export interface Selecting {
-  rows: Choosable[];
-  /** Keys of the rows that are chosen and in sight. */
+  rows: SelectableRow[];
+  /** The keys of the selected rows among those that are shown. */
   chosen: ReadonlySet<string>;
-  /** Chooses a row or takes it back; of a choice of one it replaces the other. */
+  /** Selects or deselects a row; a single selection replaces the other row. */
   choose: (key: string, isOn: boolean) => void;
   chooseAll: (isOn: boolean) => void;
-  /** What is said about the choice. */
+  /** The fields about the selection, such as a reason. */
   fields: FieldsContextValue;
-  /** The rows, the choice and what is said about it, with all around them: what calls and conditions read. */
+  /** The scope of calls and conditions: the rows, the selection and the fields, with the scopes around them. */
   scope: ConditionScope;
-  /** Whether leaving would lose more than one press. */
+  /** Whether leaving would lose more than one click. */
   isDirty: boolean;
-  /** Nothing is chosen and nothing said any more. */
+  /** Clears the selection and the fields. */
   reset: () => void;
 }
 
@@ -37,7 +38,7 @@ interface SelectingOptions {
   isReadOnly: boolean;
 }
 
-/** Keeps what is chosen among the rows, and what is said about it. */
+/** Holds the selected rows and the fields about them. */
 export function useSelecting({ model, screen, rows, scope, isReadOnly }: SelectingOptions): Selecting {
   const { descriptor } = model;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -49,8 +50,11 @@ export function useSelecting({ model, screen, rows, scope, isReadOnly }: Selecti
   const isTyped = useUnsaved(fields);
 
   const said = useMemo((): ConditionScope => ({ ...scope, record: nestNames(values) }), [scope, values]);
-  const offered = useMemo(() => choosable(descriptor, rows, said), [descriptor, rows, said]);
-  const chosen = useMemo(() => new Set(offered.filter(({ key, isEligible }) => isEligible && marked.has(key)).map(({ key }) => key)), [offered, marked]);
+  const offered = useMemo(() => selectableRows(descriptor, rows, said), [descriptor, rows, said]);
+  const chosen = useMemo(
+    () => new Set(offered.filter(({ key, isEligible }) => isEligible && marked.has(key)).map(({ key }) => key)),
+    [offered, marked],
+  );
   const around = useMemo((): ConditionScope => {
     const selection = selectionOf(descriptor.choose, chosenRows(offered, chosen));
     return { ...said, record: { ...said.record, rows, selection } };
@@ -59,8 +63,10 @@ export function useSelecting({ model, screen, rows, scope, isReadOnly }: Selecti
   return {
     rows: offered,
     chosen,
-    choose: (key, isOn) => setMarked((before) => (descriptor.choose === 'one' ? new Set(isOn ? [key] : []) : withKey(before, key, isOn))),
-    chooseAll: (isOn) => setMarked(new Set(isOn ? offered.filter(({ isEligible }) => isEligible).map(({ key }) => key) : [])),
+    choose: (key, isOn) =>
+      setMarked((before) => (descriptor.choose === 'one' ? new Set(isOn ? [key] : []) : withKey(before, key, isOn))),
+    chooseAll: (isOn) =>
+      setMarked(new Set(isOn ? offered.filter(({ isEligible }) => isEligible).map(({ key }) => key) : [])),
     fields,
     scope: around,
     isDirty: isTyped || (descriptor.choose === 'many' && chosen.size > 0),
@@ -72,7 +78,12 @@ export function useSelecting({ model, screen, rows, scope, isReadOnly }: Selecti
 }
 
 function initialOf(model: SelectionModel): JsonObject {
-  return Object.fromEntries(fieldsOf(model.fields).map(({ name, field, controlType }): [string, Json] => [name, field.default ?? (controlType === 'boolean' ? false : null)]));
+  return Object.fromEntries(
+    fieldsOf(model.fields).map(({ name, field, controlType }): [string, Json] => [
+      name,
+      field.default ?? formFacts(controlType).emptyValue ?? null,
+    ]),
+  );
 }
 
 function withKey(keys: ReadonlySet<string>, key: string, isOn: boolean): ReadonlySet<string> {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { buildPayload } from '../../language/calls/build-payload.ts';
-import { fieldsOf } from '../../language/form/form-model.ts';
-import { entry } from '../../language/screens/catalogue.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { choiceProblem, takesSelection } from '../../language/selection/choice.ts';
-import type { SelectionModel } from '../../language/selection/selection-model.ts';
+import { fieldsOf } from '../../language/models/form/form-model.ts';
+import { entry } from '../../language/resolve/catalogue.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { choiceProblem, fieldsFromSelection } from '../../language/models/selection/choice.ts';
+import type { SelectionModel } from '../../language/models/selection/selection-model.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
-import { useActions, type Actions } from '../actions/use-actions.ts';
-import { parentPath } from '../addresses/parent-path.ts';
-import { fieldId } from '../form/form-context.ts';
-import { settle } from '../form/pending.ts';
-import { keepFocus } from '../frame/keep-focus.ts';
-import { useReload } from '../frame/use-reload.ts';
+import { useCommands, type Commands } from '../../commands/use-commands.ts';
+import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { fieldId } from '../../fields/record/fields-context.ts';
+import { settle } from '../../fields/record/pending.ts';
+import { keepFocus } from '../../parts/frame/keep-focus.ts';
+import { useReload } from '../../parts/frame/use-reload.ts';
 import type { Selecting } from './use-selecting.ts';
 
 interface Submit {
-  runner: Actions;
-  /** What is wrong with the choice as it is now, once it was asked for. */
+  commands: Commands;
+  /** The error of the current selection, after a submit. */
   problem: string | undefined;
   back: () => void;
 }
@@ -26,11 +26,11 @@ interface SubmitOptions {
   model: SelectionModel;
   screen: ResolvedScreen;
   selecting: Selecting;
-  /** Brings the focus to the choice. */
+  /** Focuses the group of rows. */
   focusChoice: () => void;
 }
 
-/** Sends the choice: checks it as the call would, shows what is refused where it belongs, and begins anew when it was taken. */
+/** Submits the selection: checks it, shows refusals at the rows or fields, and clears it after success. */
 export function useSubmit({ model, screen, selecting, focusChoice }: SubmitOptions): Submit {
   const host = useHost();
   const reload = useReload(screen);
@@ -38,16 +38,20 @@ export function useSubmit({ model, screen, selecting, focusChoice }: SubmitOptio
   const { fields, scope, chosen } = selecting;
   const [found, setFound] = useState<{ text: string; chosen: ReadonlySet<string> }>();
 
-  /** After the render that shows the messages, so that they are read out with what has the focus. */
+  /** Focuses after the render that shows the messages, so that screen readers read them with the focused element. */
   const show = (choice: string | undefined, errors: FieldError[]) => {
     setFound(choice === undefined ? undefined : { text: choice, chosen });
     const first = errors[0]?.path.replace(/\[.*$/s, '');
-    requestAnimationFrame(() => (choice === undefined && first !== undefined ? document.getElementById(fieldId(fields.id, first))?.focus() : focusChoice()));
+    requestAnimationFrame(() =>
+      choice === undefined && first !== undefined
+        ? document.getElementById(fieldId(fields.id, first))?.focus()
+        : focusChoice(),
+    );
   };
   const back = () => host.back(parentPath(pathname));
 
-  const runner = useActions({
-    screen,
+  const commands = useCommands({
+    catalogue: screen,
     scope: () => scope,
     settle: (begun) => settle(fields.pending, host, begun),
     validate({ operation = '', payload = {} }) {
@@ -58,8 +62,8 @@ export function useSubmit({ model, screen, selecting, focusChoice }: SubmitOptio
       show(choice, errors);
       return false;
     },
-    refuse({ fieldErrors = [] }: Answer) {
-      const names = model.actions.flatMap(({ payload }) => takesSelection(payload));
+    showRefusal({ fieldErrors = [] }: Answer) {
+      const names = model.actions.flatMap(({ payload }) => fieldsFromSelection(payload));
       const choice = fieldErrors.find(({ path }) => names.some((name) => isWithin(path, name)));
       const said = fieldErrors.filter(({ path }) => fieldsOf(model.fields).some(({ name }) => isWithin(path, name)));
       fields.store.refuse(said);
@@ -67,15 +71,15 @@ export function useSubmit({ model, screen, selecting, focusChoice }: SubmitOptio
       show(choice?.message, said);
       return true;
     },
-    onDone() {
+    invalidate: () => void reload().then(keepFocus),
+    onSuccess() {
       selecting.reset();
       host.markUnsaved(false);
-      void reload().then(keepFocus);
     },
     back,
     reload,
   });
-  return { runner, problem: found?.chosen === chosen ? found.text : undefined, back };
+  return { commands, problem: found?.chosen === chosen ? found.text : undefined, back };
 }
 
 function isWithin(path: string, name: string): boolean {

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import type { FormChecker } from '../../language/form/check-form.ts';
-import { isShown } from '../../language/conditions/uses.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { checkSettings, settingsModel } from '../../language/settings/settings-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { FormChecker } from '../../language/models/form/check-form.ts';
+import { isShown } from '../../language/logic/conditions/apply-condition.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { checkSettings, settingsModel } from '../../language/models/settings/settings-model.ts';
 import type { SettingsDescriptor } from '../../language/types/blocks.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { DraftNotice } from '../form/draft-notice.tsx';
-import { FieldsProvider } from '../form/fields-provider.tsx';
-import { recordOf } from '../form/form-context.ts';
-import { useUnsaved } from '../form/pending.ts';
-import { useDraft } from '../form/use-draft.ts';
-import { useFieldSet } from '../form/use-field-set.ts';
-import { parentPath } from '../addresses/parent-path.ts';
-import { StickyBar } from '../frame/sticky-bar.tsx';
-import { useUnsavedMark } from '../frame/use-unsaved-mark.ts';
+import { DraftNotice } from '../../fields/drafts/draft-notice.tsx';
+import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
+import { recordOf } from '../../fields/record/fields-context.ts';
+import { useUnsaved } from '../../fields/record/pending.ts';
+import { useDraft } from '../../fields/drafts/use-draft.ts';
+import { useFieldSet } from '../../fields/record/use-field-set.ts';
+import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
+import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { PalettePreview } from './palette-preview.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -27,12 +27,12 @@ import styles from './settings.module.css';
 interface SettingsEditorProps {
   descriptor: SettingsDescriptor;
   screen: ResolvedScreen;
-  /** The settings as they are stored. */
+  /** The stored settings. */
   rows: JsonObject[];
   scope: ConditionScope;
 }
 
-/** The settings of one address: their fields, their saving, what was typed before and not saved. */
+/** The settings of one address: their fields, save and draft. */
 export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEditorProps) {
   const host = useHost();
   const { pathname } = usePlace();
@@ -46,24 +46,48 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
   const draft = useDraft(model.fields, store, pathname);
   const saving = useSaveSettings({ descriptor, screen, model, rows, scope, fields, onSaved: draft.erase });
 
-  // Settings that were read anew: what is typed and not saved stays.
+  // Refetched settings become the baseline; unsaved values stay.
   useEffect(() => store.rebase(model.values, store.baseline()), [store, model]);
   useUnsavedMark(useUnsaved(fields));
 
   return (
     <FieldsProvider fields={fields}>
-      <form className={styles.form} noValidate aria-label={descriptor.title} onSubmit={(event) => event.preventDefault()}>
-        {draft.offer && <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />}
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={descriptor.title}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {draft.offer && (
+          <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />
+        )}
         {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
-        <div aria-live="assertive" className={styles.live}>{saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}</div>
+        <div aria-live="assertive" className={styles.live}>
+          {saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}
+        </div>
         {descriptor.preview === 'palette' && <PalettePreview model={model} values={values} />}
         <div className={styles.groups}>
-          {model.groups.map((group) => <SettingGroup key={group.title} group={group} descriptor={descriptor} screen={screen} rows={rows} scope={scope} isReadOnly={isReadOnly} />)}
+          {model.groups.map((group) => (
+            <SettingGroup
+              key={group.title}
+              group={group}
+              descriptor={descriptor}
+              screen={screen}
+              rows={rows}
+              scope={scope}
+              isReadOnly={isReadOnly}
+            />
+          ))}
         </div>
         <StickyBar>
           <Button onClick={() => host.back(parentPath(pathname))}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
           {!isReadOnly && isShown(descriptor.save.visibleWhen, saving.scope) && (
-            <Button variant="primary" icon={saving.isSaved ? 'check' : undefined} busy={saving.isBusy} onClick={() => void saving.save()}>
+            <Button
+              variant="primary"
+              icon={saving.isSaved ? 'check' : undefined}
+              busy={saving.isBusy}
+              onClick={() => void saving.save()}
+            >
               {saving.isBusy ? 'Saving…' : saving.isSaved ? 'Saved' : saving.label}
             </Button>
           )}

@@ -1,17 +1,17 @@
-import { fillTemplate } from '../../language/templates/fill-template.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import { fillTemplate } from '../../language/text/templates/fill-template.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { SettingsDescriptor } from '../../language/types/blocks.ts';
 import { usePlace, useSettings } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { useLoads } from '../frame/use-loads.ts';
-import { useRows } from '../frame/use-rows.ts';
+import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
+import { useLoads } from '../../parts/frame/use-loads.ts';
+import { useRows } from '../../parts/frame/use-rows.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import styles from './settings.module.css';
 
-/** Fields that come from data (000 §2: site configuration, tenant colours). */
+/** Fields that come from data (`docs/console.md#settings-screens`: site configuration, tenant colours). */
 export default function SettingsBlock({ screen }: BlockProps) {
   if (screen.descriptor.kind !== 'settings') throw new CannotPlay(screen, 'settings');
   return <OpenSettings descriptor={screen.descriptor} screen={screen} />;
@@ -22,20 +22,31 @@ function OpenSettings({ descriptor, screen }: { descriptor: SettingsDescriptor; 
   const { pathname } = usePlace();
   const { from, args = descriptor.args } = descriptor.settings;
   const loads = useLoads(screen);
-  const read = useRows({ operation: from, ...(args === undefined ? {} : { args }) }, loads.scope, screen, { isReady: loads.isReady });
+  const read = useRows({ operation: from, ...(args === undefined ? {} : { args }) }, loads.scope, screen, {
+    isReady: loads.isReady,
+  });
   return (
     <div className={styles.screen}>
       <ScreenFrame
         screen={screen}
         title={fillTemplate(descriptor.title, loads.scope, { locale })}
         scope={loads.scope}
-        awaited={[loads, { isReady: !read.isFirst, failure: read.rows.length === 0 ? read.failure : undefined, retry: read.retry }]}
+        awaited={[
+          loads,
+          {
+            isReady: !read.isLoading,
+            failure: read.rows.length === 0 ? read.failure : undefined,
+            refetch: read.refetch,
+          },
+        ]}
         skeleton={<SettingsSkeleton />}
       >
-        {read.rows.length === 0
-          ? <EmptyState icon="catalog" title={descriptor.emptyText ?? 'There are no settings here.'} />
-          // Another address is other settings: what was typed belongs to the ones before.
-          : <SettingsEditor key={pathname} descriptor={descriptor} screen={screen} rows={read.rows} scope={loads.scope} />}
+        {read.rows.length === 0 ? (
+          <EmptyState icon="catalog" title={descriptor.emptyText ?? 'There are no settings here.'} />
+        ) : (
+          // Another address mounts another editor: typed values belong to the settings before.
+          <SettingsEditor key={pathname} descriptor={descriptor} screen={screen} rows={read.rows} scope={loads.scope} />
+        )}
       </ScreenFrame>
     </div>
   );

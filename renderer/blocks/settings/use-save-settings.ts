@@ -1,26 +1,32 @@
 import { useRef, useState } from 'react';
-import { FORM_ERROR } from '../../language/form/check-form.ts';
+import { FORM_ERROR } from '../../language/models/form/check-form.ts';
 import { buildPayload } from '../../language/calls/build-payload.ts';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { entry } from '../../language/screens/catalogue.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
-import { SAVE_LABEL, changedSettings, refusedSettings, type SettingsModel } from '../../language/settings/settings-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { entry } from '../../language/resolve/catalogue.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import {
+  SAVE_LABEL,
+  changedSettings,
+  refusedSettings,
+  type SettingsModel,
+} from '../../language/models/settings/settings-model.ts';
 import type { SettingsDescriptor } from '../../language/types/blocks.ts';
-import type { Action } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
-import { useActions } from '../actions/use-actions.ts';
-import { parentPath } from '../addresses/parent-path.ts';
-import { useReload } from '../frame/use-reload.ts';
-import { settle } from '../form/pending.ts';
-import { fieldId, type FieldsContextValue } from '../form/form-context.ts';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import { useSavedMark } from '../../commands/use-saved-mark.ts';
+import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { useReload } from '../../parts/frame/use-reload.ts';
+import { settle } from '../../fields/record/pending.ts';
+import { fieldId, type FieldsContextValue } from '../../fields/record/fields-context.ts';
 
 interface SaveOptions {
   descriptor: SettingsDescriptor;
   screen: ResolvedScreen;
   model: SettingsModel;
-  /** As they are stored. */
+  /** The stored rows. */
   rows: JsonObject[];
   scope: ConditionScope;
   fields: FieldsContextValue;
@@ -30,46 +36,60 @@ interface SaveOptions {
 interface SettingsSave {
   label: string;
   isBusy: boolean;
-  /** For a moment after it was done. */
+  /** True for a moment after a save. */
   isSaved: boolean;
-  /** Above the fields: that some of them are wrong. */
+  /** The notice above the fields while they have errors. */
   notice: string | undefined;
-  /** The settings as they are now, `old.` as they are stored. */
+  /** The scope with the current settings, and `old.` with the stored ones. */
   scope: ConditionScope;
   save: () => Promise<void>;
 }
 
-/** The settings in the moment of a call. */
+/** The settings at the time of a call. */
 interface Sent {
   values: JsonObject;
   scope: ConditionScope;
 }
 
-const SAVED_MS = 2500;
-
-/** Sends the settings that were changed, in one call, after the documents' question. */
-export function useSaveSettings({ descriptor, screen, model, rows, scope, fields, onSaved }: SaveOptions): SettingsSave {
+/** Saves the changed settings in one call, after the confirmation. */
+export function useSaveSettings({
+  descriptor,
+  screen,
+  model,
+  rows,
+  scope,
+  fields,
+  onSaved,
+}: SaveOptions): SettingsSave {
   const host = useHost();
   const reload = useReload(screen);
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
-  const [isSaved, setSaved] = useState(false);
-  /** What the call under way was made of; what is typed until its answer comes is not. */
+  const saved = useSavedMark();
+  /** The values of the running call, without those that are typed until its answer arrives. */
   const sent = useRef<Sent>(undefined);
   const { store } = fields;
-  const [action] = useState<Action>(() => ({ label: SAVE_LABEL, ...descriptor.save, requires: 'valid' }));
-  const around = (): ConditionScope => ({ ...scope, record: { settings: changedSettings(descriptor, rows, model, store.values.all()) }, old: { settings: rows } });
+  const [command] = useState<Command>(() => ({
+    label: SAVE_LABEL,
+    ...descriptor.save,
+    requires: 'valid',
+    toast: { tone: 'success', text: 'Done.' },
+  }));
+  const around = (): ConditionScope => ({
+    ...scope,
+    record: { settings: changedSettings(descriptor, rows, model, store.values.all()) },
+    old: { settings: rows },
+  });
 
-  const refuse = (errors: FieldError[]) => {
+  const showErrors = (errors: FieldError[]) => {
     setNotice(FORM_ERROR);
     const [first] = errors;
     // After the render that shows the messages.
     if (first) requestAnimationFrame(() => document.getElementById(fieldId(fields.id, first.path))?.focus());
   };
-  const runner = useActions({
-    screen,
+  const commands = useCommands({
+    catalogue: screen,
     scope: around,
-    successTone: () => 'success',
     settle: (begun) => settle(fields.pending, host, begun),
     validate() {
       if (!store.isDirty()) {
@@ -77,32 +97,42 @@ export function useSaveSettings({ descriptor, screen, model, rows, scope, fields
         return false;
       }
       const errors = store.validate();
-      if (errors.length > 0) refuse(errors);
+      if (errors.length > 0) showErrors(errors);
       return errors.length === 0;
     },
     onSend: () => {
       sent.current = { values: store.values.all(), scope: around() };
     },
-    refuse({ fieldErrors = [] }: Answer) {
-      const payload = buildPayload(descriptor.save.payload, sent.current?.scope ?? around(), entry(screen.operations, descriptor.save.operation)?.payload?.properties);
+    showRefusal({ fieldErrors = [] }: Answer) {
+      const payload = buildPayload(
+        descriptor.save.payload,
+        sent.current?.scope ?? around(),
+        entry(screen.operations, descriptor.save.operation)?.payload?.properties,
+      );
       const errors = refusedSettings(fieldErrors, payload, descriptor);
       if (errors.length === 0) return false;
       store.refuse(errors);
-      refuse(errors);
+      showErrors(errors);
       return true;
     },
-    onDone() {
+    invalidate: () => void reload(),
+    onSuccess() {
       setNotice(undefined);
-      setSaved(true);
-      setTimeout(() => setSaved(false), SAVED_MS);
+      saved.show();
       const stored = sent.current?.values ?? store.values.all();
       store.rebase(stored, stored);
       onSaved();
       host.markUnsaved(store.isDirty());
-      void reload();
     },
     back: () => host.back(parentPath(pathname)),
     reload,
   });
-  return { label: action.label, isBusy: runner.running !== undefined, isSaved, notice, scope: around(), save: () => runner.run(action) };
+  return {
+    label: command.label,
+    isBusy: commands.running !== undefined,
+    isSaved: saved.isSaved,
+    notice,
+    scope: around(),
+    save: () => commands.run(command),
+  };
 }

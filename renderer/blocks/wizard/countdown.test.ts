@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announcedSeconds, secondsLeft } from './countdown.ts';
 
-it('counts whole seconds down to none', () => {
+it('counts whole seconds down to zero', () => {
   expect(secondsLeft(60_000, 0)).toBe(60);
   expect(secondsLeft(60_000, 59_001)).toBe(1);
   expect(secondsLeft(60_000, 61_000)).toBe(0);

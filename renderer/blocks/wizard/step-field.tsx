@@ -2,25 +2,25 @@ import { useId, useMemo } from 'react';
 import { shownLabel } from '../../controls/control.ts';
 import { controls } from '../../controls/registry.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
-import type { FormModelField } from '../../language/form/form-model.ts';
+import type { FormModelField } from '../../language/models/form/form-model.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { describedBy } from '../../ui/field/described-by.ts';
-import { FieldFrame } from '../../ui/field/field-frame.tsx';
-import { UnknownControl } from '../unknown-control.tsx';
+import { LabelledControl } from '../../ui/field/labelled-control.tsx';
+import { UnknownControl } from '../../parts/unknown-control/unknown-control.tsx';
 
 interface StepFieldProps {
   field: FormModelField;
-  /** Id of the descriptor. */
+  /** The id of the descriptor. */
   screen: string;
   values: JsonObject;
-  /** What the checks hold against it, shown or not. */
+  /** The current error of the field, shown or not. */
   problem: string;
   error: string | undefined;
   isReadOnly: boolean;
   onChange: (value: Json) => void;
 }
 
-/** One field of a step: its control in its frame. */
+/** One field of a step: label, control, help and error. */
 export function StepField({ field: model, screen, values, problem, error, isReadOnly, onChange }: StepFieldProps) {
   const id = useId();
   const { name, label, help, controlType, field, isRequired, placeholder, lookup, options, customProps } = model;
@@ -30,7 +30,14 @@ export function StepField({ field: model, screen, values, problem, error, isRead
   const Control = control.component;
   return (
     <ValuesContext value={siblings}>
-      <FieldFrame id={id} label={shownLabel(label, control)} labelPlace={control.labelPlace} isRequired={isRequired} help={help} error={error}>
+      <LabelledControl
+        id={id}
+        label={shownLabel(label, control)}
+        labelPlace={control.labelPlace}
+        isRequired={isRequired}
+        help={help}
+        error={error}
+      >
         <Control
           id={id}
           name={name}
@@ -50,7 +57,7 @@ export function StepField({ field: model, screen, values, problem, error, isRead
           onChange={onChange}
           onBlur={() => undefined}
         />
-      </FieldFrame>
+      </LabelledControl>
     </ValuesContext>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { isReadOnly } from '../../language/conditions/uses.ts';
-import { checkWizard, isStepFieldShown, wizardValues, type WizardModel } from '../../language/form/wizard-model.ts';
-import { filledLookup } from '../../language/screens/lookup.ts';
-import type { ResolvedScreen } from '../../language/screens/resolve-screen.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { isReadOnly } from '../../language/logic/conditions/apply-condition.ts';
+import {
+  checkWizard,
+  isStepFieldShown,
+  wizardValues,
+  type WizardModel,
+} from '../../language/models/form/wizard-model.ts';
+import { filledLookup } from '../../language/resolve/lookup.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,37 +22,52 @@ import styles from './wizard.module.css';
 
 interface StepFormProps {
   model: WizardModel;
-  operations: ResolvedScreen['operations'];
+  screen: ResolvedScreen;
   scope: ConditionScope;
 }
 
-/** The fields of a step and its submit; Enter submits. A step without fields that submits when it opens shows that it is under way. */
-export function StepForm({ model, operations, scope }: StepFormProps) {
-  const { id, submit, resend } = model.descriptor;
+/** The fields of a step and its submit button; Enter submits. A step that submits itself shows a spinner. */
+export function StepForm({ model, screen, scope }: StepFormProps) {
+  const { id, submit: button, resend } = model.descriptor;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<JsonObject>(() => wizardValues(model, scope));
   const [shown, setShown] = useState<FieldError[]>([]);
-  const { isBusy, notice, send } = useStepSubmit(model, scope);
   const problems = checkWizard(model, values, scope);
-  const fields = useMemo(() => model.fields.map((field) => (field.lookup === undefined ? field : { ...field, lookup: filledLookup(field.lookup, operations[field.lookup.operation]?.path ?? '', scope) })), [model, operations, scope]);
+  const showErrors = (errors: FieldError[]) => {
+    setShown(errors);
+    if (errors.length > 0) focusField(form.current, errors[0]?.path);
+  };
+  const { isBusy, notice, submit, submitUnchecked } = useStepSubmit({
+    model,
+    screen,
+    scope,
+    values,
+    problems,
+    showErrors,
+  });
+  const { operations } = screen;
+  const fields = useMemo(
+    () =>
+      model.fields.map((field) =>
+        field.lookup === undefined
+          ? field
+          : { ...field, lookup: filledLookup(field.lookup, operations[field.lookup.operation]?.path ?? '', scope) },
+      ),
+    [model, operations, scope],
+  );
 
   useFirstFocus(form);
-  const submitsItself = useOwnStep() && submit.onOpen === true;
+  const submitsItself = useOwnStep() && button.onOpen === true;
   const hasOpened = useRef(false);
   useEffect(() => {
     if (!submitsItself || hasOpened.current) return;
     hasOpened.current = true;
-    void send(values);
-  }, [submitsItself, send, values]);
+    void submitUnchecked();
+  }, [submitsItself, submitUnchecked]);
 
-  const trySubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setShown(problems);
-    if (problems.length > 0) return focusField(form.current, problems[0]?.path);
-    const refused = await send(values);
-    setShown(refused);
-    if (refused.length > 0) focusField(form.current, refused[0]?.path);
+    void submit();
   };
 
   const change = (name: string, value: Json) => {
@@ -55,38 +75,58 @@ export function StepForm({ model, operations, scope }: StepFormProps) {
     setShown((before) => before.filter((error) => error.path !== name));
   };
 
-  if (submitsItself && !notice) return <p className={styles.underWay}><Spinner /> {submit.label}…</p>;
+  if (submitsItself && !notice)
+    return (
+      <p className={styles.underWay}>
+        <Spinner /> {button.label}…
+      </p>
+    );
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void trySubmit(event)}>
-      {notice && <Notice tone="danger" announce="now">{notice}</Notice>}
-      {fields.filter((field) => isStepFieldShown(field, values, scope)).map((field) => (
-        <StepField
-          key={field.name}
-          field={field}
-          screen={id}
-          values={values}
-          problem={problems.find((error) => error.path === field.name)?.message ?? ''}
-          error={shown.find((error) => error.path === field.name)?.message}
-          isReadOnly={isReadOnly(field.readOnlyWhen, { ...scope, record: values })}
-          onChange={(value) => change(field.name, value)}
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      {notice && (
+        <Notice tone="danger" announce="now">
+          {notice}
+        </Notice>
+      )}
+      {fields
+        .filter((field) => isStepFieldShown(field, values, scope))
+        .map((field) => (
+          <StepField
+            key={field.name}
+            field={field}
+            screen={id}
+            values={values}
+            problem={problems.find((error) => error.path === field.name)?.message ?? ''}
+            error={shown.find((error) => error.path === field.name)?.message}
+            isReadOnly={isReadOnly(field.readOnlyWhen, { ...scope, record: values })}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+      <Button variant="primary" type="submit" busy={isBusy}>
+        {button.label}
+      </Button>
+      {resend && (
+        <Resend
+          resend={resend}
+          screen={screen}
+          scope={scope}
+          initialSeconds={retrySeconds(scope.load) ?? resend.seconds}
         />
-      ))}
-      <Button variant="primary" type="submit" busy={isBusy}>{submit.label}</Button>
-      {resend && <Resend resend={resend} scope={scope} initialSeconds={retrySeconds(scope.load) ?? resend.seconds} />}
+      )}
     </form>
   );
 }
 
 /**
- * Whether the step was opened by one inside of the application; it stays what it was at first. A link on a page of somebody else must not sign
- * anybody out (`security.md` §3.6): opened so, a step that submits by itself waits for its button.
+ * Whether a navigation inside of the application has opened the step. A link on another site must not sign a person out
+ * (`docs/security.md#csrf`): a step that is opened from outside waits for its button.
  */
 function useOwnStep(): boolean {
   const { isOwnStep } = usePlace();
   return useState(isOwnStep)[0];
 }
 
-/** A step is opened to be filled in: its first empty field takes the focus. */
+/** Focuses the first empty field when the step opens. */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])];

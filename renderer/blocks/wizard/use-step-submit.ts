@@ -1,52 +1,84 @@
 import { useState } from 'react';
-import { isRefused } from '../../language/conditions/uses.ts';
-import type { ConditionScope } from '../../language/conditions/scope.ts';
-import { wayOn, wizardPayload, type WizardModel } from '../../language/form/wizard-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { wayOn, wizardPayload, type WizardModel } from '../../language/models/form/wizard-model.ts';
 import { isObject } from '../../language/paths/path.ts';
-import { fillTemplate } from '../../language/templates/fill-template.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/use-commands.ts';
 import { useHost } from '../../host/host.ts';
-import { fillAddress } from '../addresses/fill-address.ts';
+
+interface StepSubmitOptions {
+  model: WizardModel;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+  values: JsonObject;
+  /** Field errors that the values have now. */
+  problems: FieldError[];
+  /** Shows field errors and focuses the first of them. */
+  showErrors: (errors: FieldError[]) => void;
+}
 
 interface StepSubmit {
   isBusy: boolean;
-  /** Why the step did not go on, where no field says it. */
+  /** The message of a refusal that no field shows. */
   notice: string | undefined;
-  /** Answers what the server holds against single fields. */
-  send: (values: JsonObject) => Promise<FieldError[]>;
+  /** Checks the step and submits it. */
+  submit: () => Promise<void>;
+  /** Submits a step that submits itself when it opens. */
+  submitUnchecked: () => Promise<void>;
 }
 
-/** Calls the step's operation and goes where it leads. An answer that `refuseWhen` meets, or of which that cannot be told, keeps the step. */
-export function useStepSubmit(model: WizardModel, scope: ConditionScope): StepSubmit {
+/**
+ * Submits a step and goes where its answer leads. An answer that `refuseWhen` meets, or cannot be evaluated over, keeps
+ * the step.
+ */
+export function useStepSubmit({ model, screen, scope, values, problems, showErrors }: StepSubmitOptions): StepSubmit {
   const host = useHost();
-  const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const { submit } = model.descriptor;
-
-  const send = async (values: JsonObject): Promise<FieldError[]> => {
-    setBusy(true);
-    setNotice(undefined);
-    // Behind the sign-in everything is still to be fetched: it can come while the code is looked at.
-    if (submit.session) host.prepare(fillAddress(submit.go, { ...scope, record: values }));
-    const answer = await host.call({ operation: submit.operation, payload: wizardPayload(model, values, scope) });
-    if (!answer.isSuccessful) {
-      setBusy(false);
-      const known = (answer.fieldErrors ?? []).filter((error) => model.fields.some(({ name }) => name === error.path));
-      if (known.length === 0) setNotice(answer.message);
-      return known;
-    }
-    const inAnswer = { ...scope, record: values, result: isObject(answer.result) ? answer.result : {} };
-    if (isRefused(submit.refuseWhen, inAnswer)) {
-      setBusy(false);
-      setNotice(fillTemplate(submit.text ?? '', inAnswer) || answer.message);
-      return [];
-    }
-    const to = fillAddress(wayOn(submit, inAnswer), inAnswer);
-    if (submit.session) await host.sessionChanged(to);
-    else host.navigate(to);
-    setBusy(false);
-    return [];
+  const around: ConditionScope = { ...scope, record: values };
+  const { label, operation, refuseWhen, text } = submit;
+  const unchecked: Command = {
+    label,
+    operation,
+    toast: null,
+    ...(refuseWhen === undefined ? {} : { refuseWhen }),
+    ...(text === undefined ? {} : { text }),
   };
-  return { isBusy, notice, send };
+
+  const commands = useCommands({
+    catalogue: screen,
+    scope: () => around,
+    validate() {
+      showErrors(problems);
+      return problems.length === 0;
+    },
+    payload: () => wizardPayload(model, values, scope),
+    onSend() {
+      setNotice(undefined);
+      // After the sign-in every chunk and answer is still missing: they can load while the server checks the code.
+      if (submit.session) host.prepare(fillAddress(submit.go, around));
+    },
+    showRefusal({ fieldErrors = [], message }) {
+      const known = fieldErrors.filter(({ path }) => model.fields.some(({ name }) => name === path));
+      showErrors(known);
+      if (known.length === 0) setNotice(message);
+      return true;
+    },
+    async onSuccess({ result = null }) {
+      const inAnswer = { ...around, result: isObject(result) ? result : {} };
+      const to = fillAddress(wayOn(submit, inAnswer), inAnswer);
+      if (submit.session) await host.sessionChanged(to);
+      else host.navigate(to);
+    },
+  });
+  return {
+    isBusy: commands.running !== undefined,
+    notice,
+    submit: () => commands.run({ ...unchecked, requires: 'valid' }),
+    submitUnchecked: () => commands.run(unchecked),
+  };
 }

@@ -12,7 +12,15 @@ it('keeps an absolute address', () => {
 });
 
 it('refuses what a browser would run or misread', () => {
-  for (const hostile of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '\\\\evil.example/a', '', '   ', '/', 'blob:https://x/1']) {
+  for (const hostile of [
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    '\\\\evil.example/a',
+    '',
+    '   ',
+    '/',
+    'blob:https://x/1',
+  ]) {
     expect(imageAddress(hostile, 64)).toBe('');
   }
   expect(imageAddress('//evil.example/a.png', 64)).toBe('/api/images/evil.example/a.png?w=64');

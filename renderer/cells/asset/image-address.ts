@@ -1,14 +1,16 @@
-import { safeAddress } from '../../language/links/safe-address.ts';
+import { safeAddress } from '../../language/text/links/safe-address.ts';
 
-/** Where the digital-assets area is served (000 §2: addresses that are not absolute resolve under an images path). */
+/**
+ * The path that serves pictures (`docs/console.md#image-addresses`: relative addresses resolve under an images path).
+ */
 const IMAGES_PATH = '/api/images/';
 
-/** Widths the images path answers, in pixels. */
+/** Widths in pixels that the images path serves. */
 export type PictureWidth = 64 | 128 | 320 | 640 | 1280;
 
 /**
- * The address a picture is loaded from: an absolute one as it is, every other under the images path, there in the asked width;
- * '' for what cannot be one.
+ * Returns the address that a picture is loaded from: an absolute address unchanged, any other under the images path and
+ * in the given width; '' if it is no safe address.
  */
 export function imageAddress(assetUrl: string, width: PictureWidth): string {
   const text = assetUrl.trim();

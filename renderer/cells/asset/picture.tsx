@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { imageAddress, type PictureWidth } from './image-address.ts';
 
 interface PictureProps {
-  /** A list of assets, of which the first is shown, or the address of a picture. */
+  /** A list of assets, whose first picture is shown, or the address of a picture. */
   value: Json | undefined;
   width: PictureWidth;
-  /** What the picture is of, where it does not say so itself; '' where a name stands beside it. */
+  /** The alternative text; by default the title of the asset. '' if a name stands beside the picture. */
   title?: string;
 }
 
-/** The picture of a thing; where there is none, or it does not load, the sign of a picture in its place. */
+/** Shows a picture, or an icon if there is none or it does not load. */
 export function Picture({ value, width, title }: PictureProps) {
   const [failed, setFailed] = useState('');
   const first = Array.isArray(value) ? value.find(isObject) : undefined;

@@ -9,6 +9,11 @@ it('leads to addresses and paths, and with a prefix to host names', () => {
 
 it('leads nowhere from what is no address', () => {
   expect(linkAddress('acme.example', '')).toBe('');
-  expect(['javascript:alert(1)', '//evil.example', 'two words', ''].map((value) => linkAddress(value, ''))).toEqual(['', '', '', '']);
+  expect(['javascript:alert(1)', '//evil.example', 'two words', ''].map((value) => linkAddress(value, ''))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
   expect(linkAddress('javascript:alert(1)', 'https://')).toBe('');
 });

@@ -1,8 +1,8 @@
-import { safeAddress } from '../../language/links/safe-address.ts';
+import { safeAddress } from '../../language/text/links/safe-address.ts';
 
 /**
- * Where a value leads, or '' when it is no address: an address in full or a path of this site as it is, otherwise `prefix` before it
- * (`https://` before a host name).
+ * Returns the link address of a value: a full address or a path of this site unchanged, otherwise the value after
+ * `prefix` (`https://` before a host name); '' if it is no safe address.
  */
 export function linkAddress(value: string, prefix: string): string {
   const own = safeAddress(value);

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { bulletLines } from './bullet-lines.ts';
 
 it('makes a point of each line, without the marks that are there', () => {
-  expect(bulletLines('Free returns\r\n- Two years of warranty\n\n • Gift wrap ')).toEqual(['Free returns', 'Two years of warranty', 'Gift wrap']);
+  expect(bulletLines('Free returns\r\n- Two years of warranty\n\n • Gift wrap ')).toEqual([
+    'Free returns',
+    'Two years of warranty',
+    'Gift wrap',
+  ]);
   expect(bulletLines('-5 degrees')).toEqual(['-5 degrees']);
 });
 

@@ -10,7 +10,9 @@ it('gives the tone that the column names', () => {
 });
 
 it('is neutral about everything else', () => {
-  expect(['closed', 'odd', 'constructor', null, undefined].map((value) => toneOf(value, customProps))).toEqual(Array.from({ length: 5 }, () => 'neutral'));
+  expect(['closed', 'odd', 'constructor', null, undefined].map((value) => toneOf(value, customProps))).toEqual(
+    Array.from({ length: 5 }, () => 'neutral'),
+  );
   expect(toneOf('open', undefined)).toBe('neutral');
   expect(toneOf('open', { tones: ['danger'] })).toBe('neutral');
   expect(toneOf('open', { tones: { good: 'open' } })).toBe('neutral');

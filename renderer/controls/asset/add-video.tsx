@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { brokenAsset } from '../../language/checks/assets.ts';
+import { brokenAsset } from '../../language/rules/assets.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
@@ -8,7 +8,7 @@ import styles from './asset.module.css';
 
 const LONGEST = 2000;
 
-/** Adds a video by the address of its HLS playlist; films are not uploaded here. */
+/** Adds a video by the address of its HLS playlist. Videos cannot be uploaded here. */
 export function AddVideo({ onAdd }: { onAdd: (item: JsonObject) => void }) {
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -31,12 +31,17 @@ export function AddVideo({ onAdd }: { onAdd: (item: JsonObject) => void }) {
     if (event.key === 'Enter') add();
     else if (event.key === 'Escape') close();
     else return;
-    // Neither the form nor a dialog around it is meant.
+    // The key must not submit the form, nor reach a dialog around it.
     event.preventDefault();
     event.stopPropagation();
   };
 
-  if (typed === undefined) return <Button ref={opener} small icon="add" onClick={() => setTyped('')}>Add a video</Button>;
+  if (typed === undefined)
+    return (
+      <Button ref={opener} small icon="add" onClick={() => setTyped('')}>
+        Add a video
+      </Button>
+    );
   return (
     <div className={styles.adder}>
       <label className={styles.title}>
@@ -56,8 +61,14 @@ export function AddVideo({ onAdd }: { onAdd: (item: JsonObject) => void }) {
         />
       </label>
       <Button onClick={add}>Add</Button>
-      <Button variant="quiet" onClick={close}>Cancel</Button>
-      {problem !== '' && <p id={id} role="alert" className={styles.adderProblem}>{problem}</p>}
+      <Button variant="quiet" onClick={close}>
+        Cancel
+      </Button>
+      {problem !== '' && (
+        <p id={id} role="alert" className={styles.adderProblem}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,8 +11,17 @@ it('reads a list and nothing else', () => {
 });
 
 it('names what is new after its file', () => {
-  expect(pictureItem('summer_sale-2.jpg', 'things/1/x.jpg', { intrinsicWidth: 4 })).toMatchObject({ type: 'image', title: 'summer sale 2', assetUrl: 'things/1/x.jpg', intrinsicWidth: 4 });
-  expect(videoItem(' https://video.example/a/opening-film.m3u8?t=1 ')).toMatchObject({ type: 'video', title: 'opening film', assetUrl: 'https://video.example/a/opening-film.m3u8?t=1' });
+  expect(pictureItem('summer_sale-2.jpg', 'things/1/x.jpg', { intrinsicWidth: 4 })).toMatchObject({
+    type: 'image',
+    title: 'summer sale 2',
+    assetUrl: 'things/1/x.jpg',
+    intrinsicWidth: 4,
+  });
+  expect(videoItem(' https://video.example/a/opening-film.m3u8?t=1 ')).toMatchObject({
+    type: 'video',
+    title: 'opening film',
+    assetUrl: 'https://video.example/a/opening-film.m3u8?t=1',
+  });
 });
 
 it('changes, removes and moves one item', () => {
@@ -26,7 +35,13 @@ it('changes, removes and moves one item', () => {
 it('keeps what in the value is no asset where it stands', () => {
   const value = ['first', { title: 'a' }, 7, { title: 'b' }, null];
   expect(withNewItem(value, { title: 'c' })).toEqual([...value, { title: 'c' }]);
-  expect(withItem(value, 1, { tag: 'Cover' })).toEqual(['first', { title: 'a' }, 7, { title: 'b', tag: 'Cover' }, null]);
+  expect(withItem(value, 1, { tag: 'Cover' })).toEqual([
+    'first',
+    { title: 'a' },
+    7,
+    { title: 'b', tag: 'Cover' },
+    null,
+  ]);
   expect(movedItem(value, 0, 1)).toEqual(['first', { title: 'b' }, 7, { title: 'a' }, null]);
   expect(withoutItem(value, 0)).toEqual(['first', 7, { title: 'b' }, null]);
   expect(withoutItem(['first', { title: 'a' }], 0)).toEqual(['first']);

@@ -19,7 +19,7 @@ interface AssetRowProps {
   onRemove: () => void;
 }
 
-/** One picture or video: what it looks like, what it is called, where it belongs. */
+/** Shows one picture or video with its preview, title, device and tag. */
 export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onRemove }: AssetRowProps) {
   const title = textAt(item, 'title');
   const name = title === '' ? `${item['type'] === 'video' ? 'video' : 'picture'} ${index + 1}` : title;
@@ -40,15 +40,38 @@ export function AssetRow({ item, index, count, isReadOnly, onChange, onMove, onR
       <div className={styles.fields}>
         <label className={styles.title}>
           <span>Title</span>
-          <input className={inputs.input} value={title} maxLength={500} autoComplete="off" onChange={(event) => onChange({ title: event.target.value })} />
+          <input
+            className={inputs.input}
+            value={title}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
         </label>
-        <Choice label="Device" value={textAt(item, 'device')} choices={DEVICES} onChange={(device) => onChange({ device })} />
+        <Choice
+          label="Device"
+          value={textAt(item, 'device')}
+          choices={DEVICES}
+          onChange={(device) => onChange({ device })}
+        />
         <Choice label="Tag" value={textAt(item, 'tag')} choices={TAGS} onChange={(tag) => onChange({ tag })} />
       </div>
       <div className={styles.tools}>
-        {/* Not `disabled` at the ends: the focus would be lost when the picture arrives there. */}
-        <IconButton small icon="arrowUp" label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => onMove(-1)} />
-        <IconButton small icon="arrowDown" label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => onMove(1)} />
+        {/* Not `disabled` at the ends: the button would lose the focus when the picture gets there. */}
+        <IconButton
+          small
+          icon="arrowUp"
+          label={`Move ${name} up`}
+          aria-disabled={index === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          small
+          icon="arrowDown"
+          label={`Move ${name} down`}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(1)}
+        />
         <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={onRemove} />
       </div>
     </li>
@@ -60,7 +83,11 @@ function Preview({ item, name }: { item: JsonObject; name: string }) {
   const address = imageAddress(textAt(item, isVideo ? 'posterUrl' : 'assetUrl'), 128);
   return (
     <span className={rows.preview}>
-      {address === '' ? !isVideo && <Icon name="picture" size={20} /> : <img src={address} alt="" loading="lazy" decoding="async" />}
+      {address === '' ? (
+        !isVideo && <Icon name="picture" size={20} />
+      ) : (
+        <img src={address} alt="" loading="lazy" decoding="async" />
+      )}
       {isVideo && <PlayVideo item={item} name={name} />}
     </span>
   );
@@ -80,9 +107,16 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
       <span className={inputs.select}>
-        <select id={id} className={inputs.input} value={value} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+        <select
+          id={id}
+          className={inputs.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        >
           <option value="">None</option>
-          {all.map((choice) => <option key={choice}>{choice}</option>)}
+          {all.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
         </select>
         <Icon name="chevronDown" />
       </span>

@@ -1,4 +1,7 @@
-/** The package declares the types of its full build alone; the light one leaves out subtitles, other sound tracks and encryption. */
+/**
+ * The package declares types for its full build only. The light build has no subtitles, alternative audio or
+ * encryption.
+ */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

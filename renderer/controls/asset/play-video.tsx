@@ -10,21 +10,38 @@ import styles from './asset.module.css';
 const VideoPlayer = lazy(() => import('./video-player.tsx'));
 
 /**
- * Plays a video of this site in a dialog. One on another site opens there: the content security policy lets this page load from its own site alone.
- * Nothing where the item has no address yet.
+ * Plays a video of this site in a dialog. A video of another site opens there: the content security policy allows media
+ * of this site only. Renders nothing if the item has no address.
  */
 export function PlayVideo({ item, name }: { item: JsonObject; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const address = fileAddress(textAt(item, 'assetUrl'));
   if (address === '') return <Icon name="play" size={20} />;
   if (!address.startsWith('/')) {
-    return <a className={styles.play} href={address} target="_blank" rel="noreferrer" aria-label={`Open ${name} in a new tab`}><Icon name="external" size={20} /></a>;
+    return (
+      <a
+        className={styles.play}
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${name} in a new tab`}
+      >
+        <Icon name="external" size={20} />
+      </a>
+    );
   }
   return (
     <>
-      <button type="button" className={styles.play} aria-label={`Play ${name}`} onClick={() => setOpen(true)}><Icon name="play" size={20} /></button>
+      <button type="button" className={styles.play} aria-label={`Play ${name}`} onClick={() => setOpen(true)}>
+        <Icon name="play" size={20} />
+      </button>
       {isOpen && (
-        <Dialog title={name} width="wide" onClose={() => setOpen(false)} footer={<Button onClick={() => setOpen(false)}>Close</Button>}>
+        <Dialog
+          title={name}
+          width="wide"
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+        >
           <Suspense fallback={<div className={styles.video} />}>
             <VideoPlayer address={address} poster={textAt(item, 'posterUrl')} name={name} />
           </Suspense>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** The bytes of a file of this site: those that the value says, or else those that the server says when it is asked without the file. */
+/** Returns the size of a file of this site: from the value, or else from a HEAD request to the server. */
 export function useFileSize(address: string, known: number | undefined): number | undefined {
   const { data } = useQuery({
     queryKey: ['fileSize', address],
-    // Another site may not be asked, and what lies at an address never changes.
+    // The content security policy blocks other sites. The file at an address never changes.
     enabled: known === undefined && address.startsWith('/'),
     staleTime: Infinity,
     retry: false,

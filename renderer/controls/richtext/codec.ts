@@ -1,12 +1,23 @@
-import { richTextRoot } from '../../language/checks/rich-text.ts';
+import { richTextRoot } from '../../language/rules/rich-text.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-import { FORMATS, type Block, type Format, type Heading, type Inline, type LinkElement, type RichText } from './document.ts';
+import {
+  FORMATS,
+  type Block,
+  type Format,
+  type Heading,
+  type Inline,
+  type LinkElement,
+  type RichText,
+} from './document.ts';
 
-/** What each node of the editor was read from: it is written as it was for as long as it is the same object. */
+/**
+ * The stored nodes that each node of the editor was read from. A node that is still the same object is written as it
+ * was read.
+ */
 export type Origins = WeakMap<object, Json[]>;
 
-/** A stored text, read. */
+/** A stored text after parsing. */
 export interface Body {
   blocks: Block[];
   origins: Origins;
@@ -16,11 +27,11 @@ export interface Body {
 
 const EMPTY_ROOT: JsonObject = { type: 'root', direction: null, format: '', indent: 0, version: 1 };
 
-/** What is stored of a new node besides its type and children. */
+/** The stored properties of a new node, besides type and children. */
 const NEW_ELEMENT: JsonObject = { direction: null, format: '', indent: 0, version: 1 };
 const NEW_TEXT: JsonObject = { detail: 0, mode: 'normal', style: '', version: 1 };
 
-/** The text of a field as blocks; null where it cannot be read. No text is one empty paragraph. */
+/** Parses a stored text into blocks; null if it cannot be read. An empty text is one empty paragraph. */
 export function readBody(text: string): Body | null {
   if (text.trim() === '') return { blocks: [emptyParagraph()], origins: new WeakMap(), root: EMPTY_ROOT };
   const root = richTextRoot(text);
@@ -31,7 +42,7 @@ export function readBody(text: string): Body | null {
   return { blocks: blocks.length > 0 ? blocks : [emptyParagraph()], origins, root: rest };
 }
 
-/** The blocks as they are stored; null for nothing but one empty paragraph. */
+/** Serialises the blocks; null for a single empty paragraph. */
 export function writeBody(blocks: Block[], { origins, root }: Pick<Body, 'origins' | 'root'>): string | null {
   if (isEmpty(blocks)) return null;
   return JSON.stringify({ root: { ...root, children: blocks.flatMap((block) => writeBlock(block, origins)) } });
@@ -43,12 +54,18 @@ export function emptyParagraph(): Block {
 
 function isEmpty(blocks: Block[]): boolean {
   const [only] = blocks;
-  return blocks.length === 1 && only?.type === 'paragraph' && only.children.every((child) => 'text' in child && child.text === '');
+  return (
+    blocks.length === 1 &&
+    only?.type === 'paragraph' &&
+    only.children.every((child) => 'text' in child && child.text === '')
+  );
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------
 
-/** Inlines that stand among blocks are taken together into a paragraph, and written where they stood. */
+/**
+ * Reads blocks. Inlines among the blocks become one paragraph; while it is unchanged, they are written back without it.
+ */
 function readBlocks(nodes: Json[], origins: Origins): Block[] {
   const blocks: Block[] = [];
   let strays: Json[] = [];
@@ -71,7 +88,11 @@ function readBlocks(nodes: Json[], origins: Origins): Block[] {
 }
 
 function readBlock(node: Json, origins: Origins): Block {
-  const block = (isObject(node) ? knownBlock(node, origins) : undefined) ?? { type: 'opaque', node: isObject(node) ? node : { value: node }, children: [{ text: '' }] };
+  const block = (isObject(node) ? knownBlock(node, origins) : undefined) ?? {
+    type: 'opaque',
+    node: isObject(node) ? node : { value: node },
+    children: [{ text: '' }],
+  };
   origins.set(block, [node]);
   return block;
 }
@@ -80,7 +101,8 @@ function knownBlock(node: JsonObject, origins: Origins): Block | undefined {
   const { type, children, ...kept } = node;
   if (!Array.isArray(children)) return undefined;
   if (type === 'list') return knownList(kept, children, origins);
-  if (type === 'listitem' && children.length > 0 && children.every(isListNode)) return { type, kept, children: children.map((child) => readBlock(child, origins)) };
+  if (type === 'listitem' && children.length > 0 && children.every(isListNode))
+    return { type, kept, children: children.map((child) => readBlock(child, origins)) };
   if (!children.every(isInlineNode)) return undefined;
   const inlines = readInlines(children, origins);
   if (type === 'paragraph' || type === 'quote' || type === 'listitem') return { type, kept, children: inlines };
@@ -88,26 +110,41 @@ function knownBlock(node: JsonObject, origins: Origins): Block | undefined {
   return type === 'heading' && isHeading(tag) ? { type, tag, kept: others, children: inlines } : undefined;
 }
 
-function knownList({ listType, tag: _tag, ...kept }: JsonObject, children: Json[], origins: Origins): Block | undefined {
-  if (children.length === 0 || !children.every((child) => isObject(child) && child['type'] === 'listitem')) return undefined;
-  return listType === 'bullet' || listType === 'number' ? { type: 'list', listType, kept, children: children.map((child) => readBlock(child, origins)) } : undefined;
+function knownList(
+  { listType, tag: _tag, ...kept }: JsonObject,
+  children: Json[],
+  origins: Origins,
+): Block | undefined {
+  if (children.length === 0 || !children.every((child) => isObject(child) && child['type'] === 'listitem'))
+    return undefined;
+  return listType === 'bullet' || listType === 'number'
+    ? { type: 'list', listType, kept, children: children.map((child) => readBlock(child, origins)) }
+    : undefined;
 }
 
 function readInlines(nodes: Json[], origins: Origins): Inline[] {
   const inlines = nodes.map((node) => {
-    const inline = (isObject(node) ? knownInline(node, origins) : undefined) ?? ({ type: 'opaqueInline', node: isObject(node) ? node : { value: node }, children: [{ text: '' }] } satisfies Inline);
+    const inline =
+      (isObject(node) ? knownInline(node, origins) : undefined) ??
+      ({
+        type: 'opaqueInline',
+        node: isObject(node) ? node : { value: node },
+        children: [{ text: '' }],
+      } satisfies Inline);
     origins.set(inline, [node]);
     return inline;
   });
-  // Slate keeps a text on either side of an inline element.
+  // Slate needs a text on both sides of an inline element.
   return inlines.length > 0 ? inlines : [{ text: '' }];
 }
 
 function knownInline(node: JsonObject, origins: Origins): Inline | undefined {
   const { type, children, text, format, ...kept } = node;
   if (type === 'linebreak') return { text: '\n' };
-  if (type === 'text' && typeof text === 'string' && !text.includes('\n') && Number.isInteger(format)) return { text, ...marksOf(Number(format), kept) };
-  if (type !== 'link' || typeof kept['url'] !== 'string' || !Array.isArray(children) || children.length === 0) return undefined;
+  if (type === 'text' && typeof text === 'string' && !text.includes('\n') && Number.isInteger(format))
+    return { text, ...marksOf(Number(format), kept) };
+  if (type !== 'link' || typeof kept['url'] !== 'string' || !Array.isArray(children) || children.length === 0)
+    return undefined;
   const texts = readInlines(children, origins);
   const { url, ...others } = kept;
   if (!texts.every(isText) || typeof url !== 'string') return undefined;
@@ -115,9 +152,15 @@ function knownInline(node: JsonObject, origins: Origins): Inline | undefined {
 }
 
 function marksOf(format: number, kept: JsonObject): Omit<RichText, 'text'> {
-  const marks = Object.fromEntries(formatNames().filter((name) => (format & FORMATS[name]) !== 0).map((name) => [name, true]));
+  const marks = Object.fromEntries(
+    formatNames()
+      .filter((name) => (format & FORMATS[name]) !== 0)
+      .map((name) => [name, true]),
+  );
   const others = format & ~ALL_BITS;
-  const differing = Object.entries({ ...kept, ...(others === 0 ? {} : { format: others }) }).filter(([name, value]) => NEW_TEXT[name] !== value);
+  const differing = Object.entries({ ...kept, ...(others === 0 ? {} : { format: others }) }).filter(
+    ([name, value]) => NEW_TEXT[name] !== value,
+  );
   return differing.length === 0 ? marks : { ...marks, kept: Object.fromEntries(differing) };
 }
 
@@ -151,11 +194,15 @@ function writeBlock(block: Block, origins: Origins): Json[] {
   const origin = origins.get(block);
   if (origin !== undefined) return origin;
   if (block.type === 'opaque') return [block.node];
-  const children = block.children.flatMap((child, index) => ('text' in child || child.type === 'link' || child.type === 'opaqueInline' ? writeInline(child, origins) : writeItem(child, index, block, origins)));
+  const children = block.children.flatMap((child, index) =>
+    'text' in child || child.type === 'link' || child.type === 'opaqueInline'
+      ? writeInline(child, origins)
+      : writeItem(child, index, block, origins),
+  );
   return [{ ...NEW_ELEMENT, ...block.kept, ...ownOf(block), type: block.type, children }];
 }
 
-/** Items of a list are counted where they are stored. */
+/** Writes a list item with its number, which the stored form has. */
 function writeItem(child: Block, index: number, parent: Block, origins: Origins): Json[] {
   const written = writeBlock(child, origins);
   if (parent.type !== 'list' || origins.has(child)) return written;
@@ -164,7 +211,12 @@ function writeItem(child: Block, index: number, parent: Block, origins: Origins)
 
 function ownOf(block: Block): JsonObject {
   if (block.type === 'heading') return { tag: block.tag };
-  if (block.type === 'list') return { listType: block.listType, start: block.kept?.['start'] ?? 1, tag: block.listType === 'number' ? 'ol' : 'ul' };
+  if (block.type === 'list')
+    return {
+      listType: block.listType,
+      start: block.kept?.['start'] ?? 1,
+      tag: block.listType === 'number' ? 'ol' : 'ul',
+    };
   return {};
 }
 
@@ -177,13 +229,28 @@ function writeInline(inline: Inline, origins: Origins): Json[] {
 }
 
 function writeLink({ url, kept, children }: LinkElement, origins: Origins): Json {
-  return { ...NEW_ELEMENT, rel: 'noreferrer', target: null, title: null, ...kept, url, type: 'link', children: children.flatMap((child) => writeInline(child, origins)) };
+  return {
+    ...NEW_ELEMENT,
+    rel: 'noreferrer',
+    target: null,
+    title: null,
+    ...kept,
+    url,
+    type: 'link',
+    children: children.flatMap((child) => writeInline(child, origins)),
+  };
 }
 
-/** Line ends are nodes of their own; an empty text between two inlines is Slate's, and not stored. */
+/**
+ * Writes a text. Line ends become nodes of their own. An empty text between two inlines is added by Slate and not
+ * stored.
+ */
 function writeText({ text, kept = {}, ...marks }: RichText): Json[] {
   const { format: others, ...rest } = kept;
-  const format = formatNames().reduce((sum, name) => (marks[name] === true ? sum | FORMATS[name] : sum), typeof others === 'number' ? others : 0);
+  const format = formatNames().reduce(
+    (sum, name) => (marks[name] === true ? sum | FORMATS[name] : sum),
+    typeof others === 'number' ? others : 0,
+  );
   return text.split('\n').flatMap((line, index) => {
     const node: Json[] = line === '' ? [] : [{ ...NEW_TEXT, ...rest, format, text: line, type: 'text' }];
     return index === 0 ? node : [{ type: 'linebreak', version: 1 }, ...node];

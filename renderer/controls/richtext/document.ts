@@ -3,16 +3,16 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { JsonObject } from '../../language/types/json.ts';
 
-/** The formats of a text, each with its bit in the stored `format`. */
+/** The formats of text, each with its bit in the stored `format`. */
 export const FORMATS = { bold: 1, italic: 2, strikethrough: 4, underline: 8, code: 16 } as const;
 export type Format = keyof typeof FORMATS;
 
 export type Heading = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A run of text in one format. `kept` is what is stored of it besides. */
+/** A run of text in one format. `kept` has its other stored properties. */
 export type RichText = { text: string; kept?: JsonObject } & { [Name in Format]?: boolean };
 
-/** What is stored of an element and not edited here: its direction, its version. */
+/** The stored properties of an element that the editor does not change: direction, version. */
 interface Kept {
   kept?: JsonObject;
 }
@@ -30,14 +30,14 @@ export interface LinkElement extends Kept {
   children: RichText[];
 }
 
-/** A node that is not edited here: shown as a card, written as it was. */
+/** A node that the editor cannot change: shown as a card, written back unchanged. */
 export interface Opaque {
   type: 'opaque';
   node: JsonObject;
   children: RichText[];
 }
 
-/** The same within a line. */
+/** The same among the inlines of a line. */
 export interface OpaqueInline {
   type: 'opaqueInline';
   node: JsonObject;

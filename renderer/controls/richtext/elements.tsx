@@ -1,9 +1,9 @@
 import type { RenderElementProps, RenderLeafProps } from 'slate-react';
-import { safeAddress } from '../../language/links/safe-address.ts';
+import { safeAddress } from '../../language/text/links/safe-address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './richtext.module.css';
 
-/** A block, link or card of the text. */
+/** Renders a block, link or card. */
 export function RichElement({ attributes, element, children }: RenderElementProps) {
   switch (element.type) {
     case 'heading': {
@@ -17,27 +17,47 @@ export function RichElement({ attributes, element, children }: RenderElementProp
     case 'listitem':
       return <li {...attributes}>{children}</li>;
     case 'link':
-      return <a {...attributes} href={safeAddress(element.url) || undefined} title={element.url} rel="noreferrer">{children}</a>;
+      return (
+        <a {...attributes} href={safeAddress(element.url) || undefined} title={element.url} rel="noreferrer">
+          {children}
+        </a>
+      );
     case 'opaque':
     case 'opaqueInline':
-      return <Card attributes={attributes} type={String(element.node['type'] ?? '')} isInline={element.type === 'opaqueInline'}>{children}</Card>;
+      return (
+        <Card
+          attributes={attributes}
+          type={String(element.node['type'] ?? '')}
+          isInline={element.type === 'opaqueInline'}
+        >
+          {children}
+        </Card>
+      );
     case 'paragraph':
       return <p {...attributes}>{children}</p>;
   }
 }
 
-/** Stands for what cannot be edited here; it is kept as it is. */
-function Card({ attributes, type, isInline, children }: Pick<RenderElementProps, 'attributes' | 'children'> & { type: string; isInline: boolean }) {
+/** Shows a node that cannot be edited here; it is written back unchanged. */
+function Card({
+  attributes,
+  type,
+  isInline,
+  children,
+}: Pick<RenderElementProps, 'attributes' | 'children'> & { type: string; isInline: boolean }) {
   const Box = isInline ? 'span' : 'div';
   return (
     <Box {...attributes}>
-      <span contentEditable={false} className={styles.card}><Icon name="lock" />Kept as it is: {type || 'unknown content'}</span>
+      <span contentEditable={false} className={styles.card}>
+        <Icon name="lock" />
+        Kept as it is: {type || 'unknown content'}
+      </span>
       {children}
     </Box>
   );
 }
 
-/** A run of text in its formats. */
+/** Renders a run of text in its formats. */
 export function RichLeaf({ attributes, leaf, children }: RenderLeafProps) {
   let content = children;
   if (leaf.code) content = <code>{content}</code>;

@@ -1,19 +1,21 @@
 import type { Descendant } from 'slate';
 import { isObject } from '../../language/paths/path.ts';
 
-/** Deeper than any list a person writes; keeps a hostile fragment from exhausting the stack. */
+/** Deeper than any real list. Stops a hostile fragment from exhausting the stack. */
 const MAX_DEPTH = 20;
 
 const BLOCKS = new Set(['paragraph', 'quote', 'listitem']);
 
 /**
- * The nodes of a fragment that was copied from such a text, as it lies on the clipboard; null for everything else: any page may put anything
- * there, and what is no node of ours would be shown as nothing and stored.
+ * Parses a fragment that was copied from such a text; null for anything else. Any page can write to the clipboard, and
+ * an unknown node would be stored and rendered as nothing.
  */
 export function readFragment(data: string): Descendant[] | null {
   try {
     const nodes: unknown = JSON.parse(decodeURIComponent(atob(data)));
-    return Array.isArray(nodes) && nodes.length > 0 && nodes.every((node): node is Descendant => isNode(node, 0)) ? nodes : null;
+    return Array.isArray(nodes) && nodes.length > 0 && nodes.every((node): node is Descendant => isNode(node, 0))
+      ? nodes
+      : null;
   } catch {
     return null;
   }
@@ -24,7 +26,8 @@ function isNode(node: unknown, depth: number): boolean {
   const { type, text, children, kept, tag, listType, url, node: opaque } = node;
   if (kept !== undefined && !isObject(kept)) return false;
   if (typeof text === 'string') return type === undefined;
-  if (!Array.isArray(children) || typeof type !== 'string' || !children.every((child) => isNode(child, depth + 1))) return false;
+  if (!Array.isArray(children) || typeof type !== 'string' || !children.every((child) => isNode(child, depth + 1)))
+    return false;
   if (type === 'heading') return typeof tag === 'string' && /^h[1-6]$/.test(tag);
   if (type === 'list') return listType === 'bullet' || listType === 'number';
   if (type === 'link') return typeof url === 'string';

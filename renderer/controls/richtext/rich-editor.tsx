@@ -11,23 +11,37 @@ import { RichElement, RichLeaf } from './elements.tsx';
 import { Toolbar } from './toolbar.tsx';
 import styles from './richtext.module.css';
 
-interface RichEditorProps extends Pick<ControlProps, 'id' | 'label' | 'placeholder' | 'isRequired' | 'isReadOnly' | 'isInvalid' | 'describedBy' | 'onBlur'> {
+interface RichEditorProps extends Pick<
+  ControlProps,
+  'id' | 'label' | 'placeholder' | 'isRequired' | 'isReadOnly' | 'isInvalid' | 'describedBy' | 'onBlur'
+> {
   body: Body;
-  /** The text as it is stored, after each change of it. */
+  /** Called with the stored text after each change. */
   onText: (text: string | null) => void;
 }
 
 const KEYS: Partial<Record<string, Format>> = { b: 'bold', i: 'italic', u: 'underline' };
 
-/** The text with its tools. It keeps its own state: another text is another editor. */
-export default function RichEditor({ id, label, placeholder, body, isRequired, isReadOnly, isInvalid, describedBy, onText, onBlur }: RichEditorProps) {
+/** Shows the text with its toolbar. The editor keeps its own state: another text needs another editor. */
+export default function RichEditor({
+  id,
+  label,
+  placeholder,
+  body,
+  isRequired,
+  isReadOnly,
+  isInvalid,
+  describedBy,
+  onText,
+  onBlur,
+}: RichEditorProps) {
   const [editor] = useState(createRichEditor);
   const [isLinking, setLinking] = useState(false);
   const written = useRef<readonly Descendant[]>(body.blocks);
   const focusText = useCallback(() => ReactEditor.focus(editor), [editor]);
 
   const onChange = () => {
-    // Moving the caret is a change to Slate, and none to the text.
+    // Slate reports caret moves too. They do not change the text.
     if (written.current === editor.children) return;
     written.current = editor.children;
     onText(writeBody(editor.children.filter(isBlock), body));
@@ -46,7 +60,9 @@ export default function RichEditor({ id, label, placeholder, body, isRequired, i
   return (
     <div className={styles.control} data-invalid={isInvalid || undefined}>
       <Slate editor={editor} initialValue={body.blocks} onChange={onChange}>
-        {!isReadOnly && <Toolbar label={label} controls={id} isLinking={isLinking} onLinking={setLinking} onFocusText={focusText} />}
+        {!isReadOnly && (
+          <Toolbar label={label} controls={id} isLinking={isLinking} onLinking={setLinking} onFocusText={focusText} />
+        )}
         <Editable
           id={id}
           className={styles.text}

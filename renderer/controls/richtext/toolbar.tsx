@@ -3,7 +3,17 @@ import { useSlate } from 'slate-react';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { blockKind, ensureSelection, hasFormat, linkAt, removeLink, setBlockKind, setLink, toggleFormat, type BlockKind } from './commands.ts';
+import {
+  blockKind,
+  ensureSelection,
+  hasFormat,
+  linkAt,
+  removeLink,
+  setBlockKind,
+  setLink,
+  toggleFormat,
+  type BlockKind,
+} from './commands.ts';
 import type { Format } from './document.ts';
 import styles from './richtext.module.css';
 
@@ -21,19 +31,23 @@ const LIST_BUTTONS: readonly { kind: BlockKind; label: string; sign: string }[] 
 ];
 
 const KINDS: readonly { kind: BlockKind; label: string }[] = [
-  { kind: 'paragraph', label: 'Paragraph' }, { kind: 'h2', label: 'Heading' }, { kind: 'h3', label: 'Subheading' }, { kind: 'h4', label: 'Small heading' }, { kind: 'quote', label: 'Quote' },
+  { kind: 'paragraph', label: 'Paragraph' },
+  { kind: 'h2', label: 'Heading' },
+  { kind: 'h3', label: 'Subheading' },
+  { kind: 'h4', label: 'Small heading' },
+  { kind: 'quote', label: 'Quote' },
 ];
 
 interface ToolbarProps {
   label: string;
-  /** Id of the text it works on. */
+  /** Id of the editable text. */
   controls: string;
   isLinking: boolean;
   onLinking: (isLinking: boolean) => void;
   onFocusText: () => void;
 }
 
-/** One tab stop: arrows move within. */
+/** Shows the toolbar: one tab stop, with arrow keys between the tools. */
 export function Toolbar({ label, controls, isLinking, onLinking, onFocusText }: ToolbarProps) {
   const editor = useSlate();
   const kind = blockKind(editor);
@@ -44,22 +58,70 @@ export function Toolbar({ label, controls, isLinking, onLinking, onFocusText }: 
   };
   return (
     <>
-      <div role="toolbar" tabIndex={-1} aria-label={`Format of ${label}`} aria-controls={controls} className={styles.toolbar} onKeyDown={moveWithin}>
-        <select className={styles.kind} aria-label="Kind of paragraph" value={KINDS.some((one) => one.kind === kind) ? kind : 'paragraph'} onChange={(event) => press(() => setBlockKind(editor, KINDS.find((one) => one.kind === event.target.value)?.kind ?? 'paragraph'))()}>
-          {KINDS.map((one) => <option key={one.kind} value={one.kind}>{one.label}</option>)}
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={`Format of ${label}`}
+        aria-controls={controls}
+        className={styles.toolbar}
+        onKeyDown={moveWithin}
+      >
+        <select
+          className={styles.kind}
+          aria-label="Kind of paragraph"
+          value={KINDS.some((one) => one.kind === kind) ? kind : 'paragraph'}
+          onChange={(event) =>
+            press(() =>
+              setBlockKind(editor, KINDS.find((one) => one.kind === event.target.value)?.kind ?? 'paragraph'),
+            )()
+          }
+        >
+          {KINDS.map((one) => (
+            <option key={one.kind} value={one.kind}>
+              {one.label}
+            </option>
+          ))}
         </select>
         {FORMAT_BUTTONS.map(({ format, label: name, sign, key }) => (
-          <Tool key={format} name={key === undefined ? name : `${name} (${key})`} label={name} sign={sign} look={format} isPressed={hasFormat(editor, format)} onPress={press(() => toggleFormat(editor, format))} />
+          <Tool
+            key={format}
+            name={key === undefined ? name : `${name} (${key})`}
+            label={name}
+            sign={sign}
+            look={format}
+            isPressed={hasFormat(editor, format)}
+            onPress={press(() => toggleFormat(editor, format))}
+          />
         ))}
         {LIST_BUTTONS.map(({ kind: list, label: name, sign }) => (
-          <Tool key={list} name={name} label={name} sign={sign} isPressed={kind === list} onPress={press(() => setBlockKind(editor, list))} />
+          <Tool
+            key={list}
+            name={name}
+            label={name}
+            sign={sign}
+            isPressed={kind === list}
+            onPress={press(() => setBlockKind(editor, list))}
+          />
         ))}
-        <Tool name="Link (Ctrl+K)" label="Link" sign="🔗︎" isPressed={linkAt(editor) !== undefined} onPress={() => {
-          ensureSelection(editor);
-          onLinking(!isLinking);
-        }} />
+        <Tool
+          name="Link (Ctrl+K)"
+          label="Link"
+          sign="🔗︎"
+          isPressed={linkAt(editor) !== undefined}
+          onPress={() => {
+            ensureSelection(editor);
+            onLinking(!isLinking);
+          }}
+        />
       </div>
-      {isLinking && <LinkForm onDone={() => { onLinking(false); onFocusText(); }} />}
+      {isLinking && (
+        <LinkForm
+          onDone={() => {
+            onLinking(false);
+            onFocusText();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -76,13 +138,24 @@ interface ToolProps {
 function Tool({ name, label, sign, look, isPressed, onPress }: ToolProps) {
   return (
     <Tooltip text={name}>
-      {/* The press must not take the selection out of the text. */}
-      <button type="button" tabIndex={-1} className={styles.tool} data-look={look} aria-label={label} aria-pressed={isPressed} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>{sign}</button>
+      {/* The press must not move the selection out of the text. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.tool}
+        data-look={look}
+        aria-label={label}
+        aria-pressed={isPressed}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        {sign}
+      </button>
     </Tooltip>
   );
 }
 
-/** The address of a link: what is selected stays so while it is typed. */
+/** Asks for the address of a link. The selection of the text stays meanwhile. */
 function LinkForm({ onDone }: { onDone: () => void }) {
   const editor = useSlate();
   const id = useId();
@@ -104,16 +177,44 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.link}>
       <label htmlFor={id}>Address</label>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into */}
-      <input ref={field} id={id} autoFocus className={inputs.input} inputMode="url" defaultValue={existing?.url ?? ''} placeholder="https://" aria-invalid={isRefused} aria-describedby={isRefused ? `${id}-error` : undefined} onKeyDown={onKey} />
-      <Button small onClick={apply}>Apply</Button>
-      {existing && <Button small variant="quiet" onClick={() => { removeLink(editor); onDone(); }}>Remove link</Button>}
-      {isRefused && <p id={`${id}-error`} role="alert" className={styles.refused}>Write an address that begins with https, mailto, tel or a slash.</p>}
+      <input
+        ref={field}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was opened to type into
+        autoFocus
+        className={inputs.input}
+        inputMode="url"
+        defaultValue={existing?.url ?? ''}
+        placeholder="https://"
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? `${id}-error` : undefined}
+        onKeyDown={onKey}
+      />
+      <Button small onClick={apply}>
+        Apply
+      </Button>
+      {existing && (
+        <Button
+          small
+          variant="quiet"
+          onClick={() => {
+            removeLink(editor);
+            onDone();
+          }}
+        >
+          Remove link
+        </Button>
+      )}
+      {isRefused && (
+        <p id={`${id}-error`} role="alert" className={styles.refused}>
+          Write an address that begins with https, mailto, tel or a slash.
+        </p>
+      )}
     </div>
   );
 }
 
-/** Arrows move between the tools; the first is the tab stop. */
+/** Moves the focus between the tools by arrow keys; the first tool is the tab stop. */
 function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('select, button')];

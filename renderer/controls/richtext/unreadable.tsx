@@ -8,15 +8,24 @@ interface UnreadableProps {
   onDiscard: () => void;
 }
 
-/** Stands for a text that cannot be read: it is not lost, and nothing takes its place unasked (`design.md` §9.4). */
+/**
+ * Shown in place of a text that cannot be read. The text is kept until the user discards it
+ * (`docs/deviations.md#unreadable-text`).
+ */
 export function Unreadable({ text, label, isReadOnly, onDiscard }: UnreadableProps) {
   return (
     <Notice
       tone="caution"
       actions={
         <>
-          <Button small onClick={() => download(text, `${label}.txt`)}>Download the original</Button>
-          {!isReadOnly && <Button small onClick={onDiscard}>Write anew</Button>}
+          <Button small onClick={() => download(text, `${label}.txt`)}>
+            Download the original
+          </Button>
+          {!isReadOnly && (
+            <Button small onClick={onDiscard}>
+              Write anew
+            </Button>
+          )}
         </>
       }
     >

@@ -12,21 +12,21 @@ const MOST_TYPED = 100;
 
 interface SearchPanelProps {
   control: ControlProps;
-  /** Null: none any more. */
+  /** Null clears the value. */
   onChoose: (choice: Choice | null) => void;
 }
 
-/** What the panel holds: a search field that has the focus, how many match, and the list that its keys move through. */
+/** Shows a focused search field, the number of results, and the list that the keys of the field move through. */
 export function SearchPanel({ control, onChoose }: SearchPanelProps) {
   const { id, label, value, isRequired } = control;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const offered = useSearchedChoices(control, typed);
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog took the focus itself.
+  // Runs after the dialog has focused itself.
   useEffect(() => input.current?.focus(), []);
   const shown = shownChoices(offered);
-  // What Enter takes; nothing while the list still answers what was typed before.
+  // The choice that Enter takes. None while the list still shows the results of an earlier text.
   const ready = offered.isSearching ? -1 : active;
   const listId = `${id}-choices`;
 
@@ -37,7 +37,12 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
       if (chosen) onChoose(chosen);
       return;
     }
-    const moved = movedActive(event.key, active, shown.length, shown.findIndex((choice) => choice.value === value));
+    const moved = movedActive(
+      event.key,
+      active,
+      shown.length,
+      shown.findIndex((choice) => choice.value === value),
+    );
     if (moved === undefined) return;
     event.preventDefault();
     if (!offered.isSearching) setActive(moved);
@@ -68,11 +73,26 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
         onKeyDown={press}
       />
       <div className={styles.panelHead}>
-        {/* Without results the list's place says so too; here it is only read out. */}
-        <output className={offered.hasNone ? styles.silent : undefined}>{offered.isLoading || offered.problem !== undefined ? '' : countText(offered.count)}</output>
-        {!isRequired && value !== null && value !== undefined && <button type="button" className={styles.clear} onClick={() => onChoose(null)}>Choose none</button>}
+        {/* Without results the list says so too, so this text is for screen readers only. */}
+        <output className={offered.hasNone ? styles.silent : undefined}>
+          {offered.isLoading || offered.problem !== undefined ? '' : countText(offered.total)}
+        </output>
+        {!isRequired && value !== null && value !== undefined && (
+          <button type="button" className={styles.clear} onClick={() => onChoose(null)}>
+            Choose none
+          </button>
+        )}
       </div>
-      <ChoiceList id={listId} label={label} offered={offered} waiting={waitingText(control.lookup)} value={value} active={ready} onActive={setActive} onChoose={onChoose} />
+      <ChoiceList
+        id={listId}
+        label={label}
+        offered={offered}
+        waiting={waitingText(control.lookup)}
+        value={value}
+        active={ready}
+        onActive={setActive}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

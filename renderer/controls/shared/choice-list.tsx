@@ -8,33 +8,33 @@ import { MuteTone } from './mute-tone.tsx';
 import type { SearchedChoices } from './use-searched-choices.ts';
 import styles from './choice-list.module.css';
 
-/** Beyond this many a list is narrowed, not read. */
+/** A longer list must be narrowed by typing. */
 const MOST_SHOWN = 100;
 
 interface ChoiceListProps {
   id: string;
   label: string;
   offered: SearchedChoices;
-  /** What is said while the choices wait for another field. */
+  /** Shown while the choices wait for another field. */
   waiting: string;
   value: Json | undefined;
-  /** Place of the choice that Enter takes; -1: none. */
+  /** Index of the choice that Enter takes; -1 for none. */
   active: number;
   onActive: (index: number) => void;
   onChoose: (choice: Choice) => void;
 }
 
-/** The choices that the list shows and the keys move through. */
+/** Returns the choices that the list shows and the keys move through. */
 export function shownChoices({ choices }: Pick<SearchedChoices, 'choices'>): Choice[] {
   return choices.slice(0, MOST_SHOWN);
 }
 
-/** Id of the option at a place, for `aria-activedescendant`. */
+/** Returns the id of the option at an index, for `aria-activedescendant`. */
 export function optionId(id: string, index: number): string | undefined {
   return index < 0 ? undefined : `${id}-${index}`;
 }
 
-/** The list below a search field, or why there is none. The focus stays in the field. */
+/** Shows the choices below a search field, or why there are none. The focus stays in the field. */
 export function ChoiceList({ id, label, offered, waiting, value, active, onActive, onChoose }: ChoiceListProps) {
   const shown = shownChoices(offered);
   useEffect(() => {
@@ -42,9 +42,25 @@ export function ChoiceList({ id, label, offered, waiting, value, active, onActiv
     if (option !== undefined) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  if (offered.problem !== undefined) return <div className={styles.note}><p>{offered.problem}</p><Button small onClick={offered.retry}>Try again</Button></div>;
+  if (offered.problem !== undefined)
+    return (
+      <div className={styles.note}>
+        <p>{offered.problem}</p>
+        <Button small onClick={offered.refetch}>
+          Try again
+        </Button>
+      </div>
+    );
   if (offered.isWaiting) return <p className={styles.note}>{waiting}</p>;
-  if (shown.length === 0) return offered.isLoading ? <p className={styles.note}>Loading…</p> : <div className={styles.note}><p>No results found</p><MuteTone /></div>;
+  if (shown.length === 0)
+    return offered.isLoading ? (
+      <p className={styles.note}>Loading…</p>
+    ) : (
+      <div className={styles.note}>
+        <p>No results found</p>
+        <MuteTone />
+      </div>
+    );
   return (
     <>
       <div id={id} role="listbox" aria-label={label} aria-busy={offered.isLoading} className={styles.list}>
@@ -60,7 +76,7 @@ export function ChoiceList({ id, label, offered, waiting, value, active, onActiv
             className={styles.option}
             dir="auto"
             onPointerMove={() => onActive(index)}
-            // Pressing must not take the focus from the field.
+            // A press must not take the focus from the field.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(choice)}
@@ -70,7 +86,9 @@ export function ChoiceList({ id, label, offered, waiting, value, active, onActiv
           </div>
         ))}
       </div>
-      {offered.count > shown.length && <p className={styles.more}>{`The first ${shown.length} of ${offered.count}. Type to narrow them.`}</p>}
+      {offered.total > shown.length && (
+        <p className={styles.more}>{`The first ${shown.length} of ${offered.total}. Type to narrow them.`}</p>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ interface ChoicePopoverProps {
   children: ReactNode;
 }
 
-/** The part of a search select that needs react-aria: a place below the field that leaves the focus where it is. */
+/** The part of a search select that needs react-aria: the position below the field. The focus stays in the field. */
 export default function ChoicePopover({ trigger, onClose, children }: ChoicePopoverProps) {
   return (
     <Popover

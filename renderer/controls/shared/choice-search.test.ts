@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../host/use-lookup.ts';
 import { countText, matchingChoices, movedActive, namedChoice } from './choice-search.ts';
 
-const choices = ['Indian Rupee', 'Euro', 'Rupee of Seychelles', 'Złoty', 'São Tomé Dobra'].map((title, value) => ({ value, title }));
+const choices = ['Indian Rupee', 'Euro', 'Rupee of Seychelles', 'Złoty', 'São Tomé Dobra'].map((title, value) => ({
+  value,
+  title,
+}));
 const titles = (typed: string) => matchingChoices(choices, typed).map(({ title }) => title);
 
 describe('matchingChoices', () => {

@@ -1,16 +1,24 @@
 import type { Choice } from '../../host/use-lookup.ts';
 
-/** The choices whose titles hold every typed word, without regard to case and accents; those that begin with what was typed come first. */
+/**
+ * Returns the choices whose titles contain every typed word, ignoring case and accents. Titles that start with the text
+ * come first.
+ */
 export function matchingChoices(choices: readonly Choice[], typed: string): Choice[] {
   const text = folded(typed.trim());
   if (text === '') return [...choices];
   const words = text.split(/\s+/);
-  const found = choices.map((choice) => ({ choice, title: folded(choice.title) })).filter(({ title }) => words.every((word) => title.includes(word)));
-  const [first, rest] = [found.filter(({ title }) => title.startsWith(text)), found.filter(({ title }) => !title.startsWith(text))];
+  const found = choices
+    .map((choice) => ({ choice, title: folded(choice.title) }))
+    .filter(({ title }) => words.every((word) => title.includes(word)));
+  const [first, rest] = [
+    found.filter(({ title }) => title.startsWith(text)),
+    found.filter(({ title }) => !title.startsWith(text)),
+  ];
   return [...first, ...rest].map(({ choice }) => choice);
 }
 
-/** The one choice that was typed out in full; undefined when none or several are called so. */
+/** Returns the choice whose title was typed in full; undefined if none or several have this title. */
 export function namedChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = folded(typed.trim());
   const named = choices.filter(({ title }) => folded(title) === text);
@@ -21,15 +29,15 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What is announced and shown of a search. */
+/** Returns the number of results as text, to show and to announce. */
 export function countText(count: number): string {
   if (count === 0) return 'No results found';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
 /**
- * Where a key moves within a list of `count` choices, from `active` (-1: nowhere); undefined for every other key. The arrows begin at the
- * `chosen` one, where there is one, and go round from the last to the first (ARIA Authoring Practices, combobox).
+ * Returns the index that a key moves to in a list of `count` choices, from `active` (-1 for none); undefined for other
+ * keys. The arrows start at the `chosen` index, if there is one, and wrap around (ARIA Authoring Practices, combobox).
  */
 export function movedActive(key: string, active: number, count: number, chosen = -1): number | undefined {
   const isArrow = key === 'ArrowDown' || key === 'ArrowUp';

@@ -4,32 +4,45 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { isAccepted } from './is-accepted.ts';
 import styles from './upload.module.css';
 
-/** The pictures that the digital-assets area takes. SVG can carry script. */
+/** The picture types that the digital-assets area stores. SVG is not among them: it can contain scripts. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 export const PICTURE_WORDS = 'PNG, JPEG, WebP, GIF, AVIF';
 
 interface FileChooserProps {
   input: RefObject<HTMLInputElement | null>;
   id: string;
-  /** The button's words: 'Add pictures'. */
+  /** The text of the button: 'Add pictures'. */
   action: string;
-  /** Accessible name: what is added to which field. */
+  /** The accessible name, with the name of the field. */
   label: string;
   /** Media types and extensions, as in the `accept` attribute; '' for any file. */
   accept: string;
-  /** The same for a person. */
+  /** The accepted types as the user reads them. */
   formats: string;
   isMultiple: boolean;
   isInvalid: boolean;
   isRoomy: boolean;
-  /** Takes nothing now; what was said of files that were not taken stays. */
+  /** Hides the chooser; messages about refused files stay. */
   isShut?: boolean;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the system's file dialog; files can be dropped on it as well. */
-export function FileChooser({ input, id, action, label, accept, formats, isMultiple, isInvalid, isRoomy, isShut = false, describedBy, onFiles }: FileChooserProps) {
+/** Shows a button that opens the file dialog of the system. Files can also be dropped on it. */
+export function FileChooser({
+  input,
+  id,
+  action,
+  label,
+  accept,
+  formats,
+  isMultiple,
+  isInvalid,
+  isRoomy,
+  isShut = false,
+  describedBy,
+  onFiles,
+}: FileChooserProps) {
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const [surplus, setSurplus] = useState<string[]>([]);
@@ -76,11 +89,23 @@ export function FileChooser({ input, id, action, label, accept, formats, isMulti
           />
           <Icon name="upload" />
           <span>{action}</span>
-          <span className={styles.formats}>{formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}</span>
+          <span className={styles.formats}>
+            {formats === '' ? 'or drop it here' : `or drop ${isMultiple ? 'them' : 'it'} here · ${formats}`}
+          </span>
         </label>
       )}
-      {refused.length > 0 && <p role="alert" className={styles.failed}>{`${refused.join(', ')} cannot be added here${formats === '' ? '' : `; what can is ${formats}`}.`}</p>}
-      {surplus.length > 0 && <p role="alert" className={styles.failed}>{`Only one file can be added here; ${surplus.join(', ')} ${surplus.length === 1 ? 'was' : 'were'} not taken.`}</p>}
+      {refused.length > 0 && (
+        <p
+          role="alert"
+          className={styles.failed}
+        >{`${refused.join(', ')} cannot be added here${formats === '' ? '' : `; what can is ${formats}`}.`}</p>
+      )}
+      {surplus.length > 0 && (
+        <p
+          role="alert"
+          className={styles.failed}
+        >{`Only one file can be added here; ${surplus.join(', ')} ${surplus.length === 1 ? 'was' : 'were'} not taken.`}</p>
+      )}
     </>
   );
 }

@@ -4,7 +4,9 @@ import { isAccepted } from './is-accepted.ts';
 const pdf = { name: 'Prices.PDF', type: 'application/pdf' };
 
 it('takes by media type, by family and by extension', () => {
-  expect(['application/pdf', 'application/*', '.pdf', 'image/png, .pdf'].map((accept) => isAccepted(pdf, accept))).toEqual([true, true, true, true]);
+  expect(
+    ['application/pdf', 'application/*', '.pdf', 'image/png, .pdf'].map((accept) => isAccepted(pdf, accept)),
+  ).toEqual([true, true, true, true]);
   expect(['image/*', '.doc', 'application/pd'].map((accept) => isAccepted(pdf, accept))).toEqual([false, false, false]);
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseSound, isSoundOn } from '../../ui/tone/warning-tone.ts';
 import styles from './choice-list.module.css';
 
-/** Turns the tone off or on again, where it has just been heard; remembered on this device. */
+/** Shows a button that turns the warning tone off or on for this device. */
 export function MuteTone() {
   const [isOn, setOn] = useState(isSoundOn);
   const toggle = () => {

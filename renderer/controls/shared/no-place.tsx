@@ -1,12 +1,14 @@
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './upload.module.css';
 
-/** Stands where files could be added: why they cannot be yet, and what to do first. */
+/** Shown in place of the file chooser: why files cannot be added yet, and what to do first. */
 export function NoPlace({ what, mode }: { what: string; mode: 'add' | 'edit' }) {
   return (
     <p className={styles.noPlace}>
       <Icon name="upload" />
-      {mode === 'add' ? `Save first; then you can add ${what}.` : `You cannot add ${what} here: the record has no place for files.`}
+      {mode === 'add'
+        ? `Save first; then you can add ${what}.`
+        : `You cannot add ${what} here: the record has no place for files.`}
     </p>
   );
 }

@@ -7,25 +7,28 @@ import { textOf } from './text-input.tsx';
 import { useCustomValidity } from './use-custom-validity.ts';
 
 interface NumberInputProps extends ControlProps {
-  /** How a value reads while nobody types in the field; as it is typed unless said otherwise. */
+  /** Formats the value while the field has no focus. By default the value is shown as typed. */
   atRest?: (value: number) => string;
-  /** Digits after the point that can be typed; what is stored with more is shown whole. */
+  /** Maximum number of decimals that can be typed. A stored value with more is shown in full. */
   decimals?: number | undefined;
   className?: string | undefined;
 }
 
-/** A number, never negative, the base of the controls that are one. What cannot be read as a number stays in the field and is refused by the checks. */
+/**
+ * Shows an input for a non-negative number, the base of the number controls. Text that is no number stays in the field,
+ * and validation refuses it.
+ */
 export function NumberInput({ atRest = String, decimals, className, ...props }: NumberInputProps) {
   const { value, field } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [hasFocus, setFocus] = useState(false);
   useCustomValidity(input, props.problem);
-  // What was selected on arrival is gone when grouping commas leave the text.
+  // Selects the text again: removing the grouping commas on focus clears the selection.
   useLayoutEffect(() => {
     if (hasFocus) input.current?.select();
   }, [hasFocus]);
-  // '1.' and '1.0' read as the same number: what was typed is shown for as long as it means the value.
+  // '1.' and '1.0' are the same number: the typed text is shown while it has the value.
   const isTyped = typed !== undefined && readNumeral(typed) === (value ?? null);
   const edited = isTyped ? typed : textOf(value);
   return (

@@ -1,11 +1,14 @@
-/** What of a typed or pasted text may stand in a field for non-negative numbers: digits, points and grouping commas. The minus is blocked. */
+/**
+ * Returns the characters of a text that a field for non-negative numbers allows: digits, points and grouping commas.
+ * The minus is removed.
+ */
 export function keepNumeral(text: string): string {
   return text.replace(/[^\d.,]/g, '');
 }
 
 /**
- * The number a text says; null for nothing; the text itself when it says none, for the checks to refuse. Commas group
- * thousands (1,000 and 12,34,567); one that does not is refused rather than guessed at: 12,5 may mean 12.5 or 125.
+ * Parses a number; null for an empty text; the text itself if it is no number, so that validation refuses it. Commas
+ * group thousands (1,000 and 12,34,567). Any other comma is refused, not guessed: 12,5 may mean 12.5 or 125.
  */
 export function readNumeral(text: string): number | string | null {
   if (text === '') return null;
@@ -14,10 +17,10 @@ export function readNumeral(text: string): number | string | null {
   return Number.isFinite(value) ? value : text;
 }
 
-/** The text without the digits after its point that are too many, and without the point where there may be none. */
+/** Returns a text with at most `digits` decimals, and without the point if there may be none. */
 export function limitDecimals(text: string, digits: number | undefined): string {
   const point = text.indexOf('.');
-  // Two points are no number; what was meant is not for us to guess.
+  // A text with two points is no number and stays as it is.
   if (digits === undefined || point === -1 || text.includes('.', point + 1)) return text;
   return digits === 0 ? text.slice(0, point) : text.slice(0, point + 1 + digits);
 }

@@ -12,9 +12,9 @@ import { useUploads } from './use-uploads.ts';
 
 interface SingleFileProps {
   control: ControlProps;
-  /** What the file is to a person: 'picture', 'document'. */
+  /** The name of the kind of file for users: 'picture', 'document'. */
   kind: string;
-  /** The file that is there, as it is shown; null where there is none. */
+  /** The stored file as it is shown; null if there is none. */
   stored: ReactNode;
   name: string;
   accept: string;
@@ -22,7 +22,7 @@ interface SingleFileProps {
   onArrived: (file: File, assetUrl: string) => Promise<void> | void;
 }
 
-/** One file: shown, replaced by uploading another, or removed. */
+/** Shows one file. Users can replace it by an upload, or remove it. */
 export function SingleFile({ control, kind, stored, name, accept, formats, onArrived }: SingleFileProps) {
   const { id, label, problem, mode, isReadOnly, isInvalid, describedBy, onChange } = control;
   const place = useUploadPlace(control.uploadInSharedLocation);
@@ -46,10 +46,16 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           {stored !== null && (
             <li className={styles.row}>
               {stored}
-              {!isReadOnly && <div className={styles.tools}><IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={remove} /></div>}
+              {!isReadOnly && (
+                <div className={styles.tools}>
+                  <IconButton small icon="delete" tone="danger" label={`Remove ${name}`} onClick={remove} />
+                </div>
+              )}
             </li>
           )}
-          {sending.uploads.map((upload) => <UploadRow key={upload.id} upload={upload} uploads={sending} />)}
+          {sending.uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={sending} />
+          ))}
         </ul>
       )}
       {place && !isReadOnly && (
@@ -69,7 +75,9 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
       )}
       {!place && !isReadOnly && <NoPlace what={`a ${kind}`} mode={mode} />}
       {isReadOnly && stored === null && <span className={styles.none}>–</span>}
-      <VisuallyHidden><output>{news}</output></VisuallyHidden>
+      <VisuallyHidden>
+        <output>{news}</output>
+      </VisuallyHidden>
     </div>
   );
 }

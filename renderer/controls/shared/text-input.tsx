@@ -5,11 +5,11 @@ import type { ControlProps } from '../control.ts';
 import { useCustomValidity } from './use-custom-validity.ts';
 
 interface TextInputProps extends ControlProps {
-  /** 'text' unless a phone's keyboard should differ; never 'email' or 'number', whose native rules are not ours. */
+  /** 'tel' for another keyboard on phones. Not 'email' or 'number': their native rules differ from ours. */
   type?: 'text' | 'tel';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string | undefined;
-  /** From what was typed to what is kept; '' becomes null by itself. */
+  /** Converts the typed text to the stored text; '' always becomes null. */
   normalise?: (text: string) => string;
   size?: number;
   maxLength?: number | undefined;
@@ -18,8 +18,21 @@ interface TextInputProps extends ControlProps {
   autoCapitalize?: 'none' | 'characters';
 }
 
-/** One line of text, the base of the controls that are one. An emptied field holds null: nothing, not an empty text. */
-export function TextInput({ type = 'text', inputMode, autoComplete = 'off', normalise = same, spellCheck, autoCapitalize, size, className, ...props }: TextInputProps) {
+/**
+ * Shows an input for one line of text, the base of the text controls. An empty field has the value null, not an empty
+ * text.
+ */
+export function TextInput({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  normalise = same,
+  spellCheck,
+  autoCapitalize,
+  size,
+  className,
+  ...props
+}: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useCustomValidity(input, props.problem);
   const { field } = props;
@@ -51,13 +64,16 @@ export function TextInput({ type = 'text', inputMode, autoComplete = 'off', norm
   );
 }
 
-/** What an input shows for a value; a value of another kind is shown as it is rather than hidden. */
+/** Returns the text that an input shows for a value. A value of another type is shown too, not hidden. */
 export function textOf(value: Json | undefined): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The browser counts UTF-16 units where our rule counts characters: a text with emoji may have that many units more. */
+/**
+ * Returns the `maxlength` of an input. The browser counts UTF-16 units and our rule counts characters, so a text with
+ * emoji gets a larger limit.
+ */
 export function unitLimit(characters: number | undefined, text: string): number | undefined {
   return characters === undefined ? undefined : characters + text.length - [...text].length;
 }

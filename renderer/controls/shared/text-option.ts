@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../language/types/json.ts';
 
-/** A custom prop that is a text; undefined when it is left out. Lint has proved the type of those that a descriptor gives. */
+/** Returns a custom prop that is a text; undefined if it is missing. Lint has checked its type in descriptors. */
 export function textOption(customProps: JsonObject, name: string): string | undefined {
   const value = customProps[name];
   return typeof value === 'string' ? value : undefined;

@@ -9,7 +9,7 @@ interface Sent {
   headers: Headers;
 }
 
-/** A storage that answers each request with the next of `statuses`, then 201. */
+/** Creates a storage that answers the requests with `statuses` in turn, then with 201. */
 function storage(statuses: number[] = []) {
   const sent: Sent[] = [];
   const send = vi.fn<typeof fetch>(async (input, init) => {
@@ -30,7 +30,11 @@ describe('uploadFile', () => {
 
     expect(sent.map(({ query }) => query.get('comp'))).toEqual(['block', 'block', 'block', 'blocklist']);
     expect(sent.every(({ query }) => query.get('sig') === 'abc')).toBe(true);
-    expect(sent.slice(0, 3).map(({ body }) => (body instanceof Blob ? body.size : -1))).toEqual([BLOCK_BYTES, BLOCK_BYTES, 7]);
+    expect(sent.slice(0, 3).map(({ body }) => (body instanceof Blob ? body.size : -1))).toEqual([
+      BLOCK_BYTES,
+      BLOCK_BYTES,
+      7,
+    ]);
     expect(sent[3]?.body).toBe(blockList([blockId(0), blockId(1), blockId(2)]));
     expect(sent[3]?.headers.get('x-ms-blob-content-type')).toBe('image/png');
     expect(progress.at(-1)).toBe(1);
@@ -46,9 +50,14 @@ describe('uploadFile', () => {
   it('goes on with the block after those that have arrived', async () => {
     const { sent, send } = storage();
     const told: number[] = [];
-    await uploadFile(new Blob([new Uint8Array(BLOCK_BYTES * 2 + 7)]), ADDRESS, { ...rest, send, fromBlock: 2, onProgress: (blocks) => told.push(blocks) });
+    await uploadFile(new Blob([new Uint8Array(BLOCK_BYTES * 2 + 7)]), ADDRESS, {
+      ...rest,
+      send,
+      fromBlock: 2,
+      onProgress: (blocks) => told.push(blocks),
+    });
     expect(sent.map(({ query }) => query.get('blockid') ?? 'list')).toEqual([blockId(2), 'list']);
-    // The list names all of them, also those of the earlier attempt.
+    // The list has all blocks, including those of the earlier attempt.
     expect(sent[1]?.body).toBe(blockList([blockId(0), blockId(1), blockId(2)]));
     expect(told).toEqual([3, 3]);
   });
@@ -57,22 +66,31 @@ describe('uploadFile', () => {
     const stop = new AbortController();
     const { sent, send } = storage([503]);
     const pause = async () => stop.abort();
-    await expect(uploadFile(new Blob(['x']), ADDRESS, { send, pause, signal: stop.signal, onProgress: () => undefined })).rejects.toThrow();
+    await expect(
+      uploadFile(new Blob(['x']), ADDRESS, { send, pause, signal: stop.signal, onProgress: () => undefined }),
+    ).rejects.toThrow();
     expect(sent.length).toBeLessThanOrEqual(2);
   });
 
   it('gives up after three tries, and at once when it is refused', async () => {
     const busy = storage([500, 500, 500, 500]);
-    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: busy.send, onProgress: () => undefined })).rejects.toThrow('500');
+    await expect(
+      uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: busy.send, onProgress: () => undefined }),
+    ).rejects.toThrow('500');
     expect(busy.sent).toHaveLength(3);
     const refused = storage([403]);
-    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: refused.send, onProgress: () => undefined })).rejects.toThrow(StorageRefusal);
+    await expect(
+      uploadFile(new Blob(['x']), ADDRESS, { ...rest, send: refused.send, onProgress: () => undefined }),
+    ).rejects.toThrow(StorageRefusal);
     expect(refused.sent).toHaveLength(1);
   });
 
   it('tells why the storage refused, in its own first sentence', async () => {
-    const body = '<?xml version="1.0"?><Error><Code>RequestBodyTooLarge</Code><Message>A file has at most 50 MB.\nRequestId:1</Message></Error>';
+    const body =
+      '<?xml version="1.0"?><Error><Code>RequestBodyTooLarge</Code><Message>A file has at most 50 MB.\nRequestId:1</Message></Error>';
     const send = async () => new Response(body, { status: 413 });
-    await expect(uploadFile(new Blob(['x']), ADDRESS, { ...rest, send, onProgress: () => undefined })).rejects.toMatchObject({ reason: 'A file has at most 50 MB.' });
+    await expect(
+      uploadFile(new Blob(['x']), ADDRESS, { ...rest, send, onProgress: () => undefined }),
+    ).rejects.toMatchObject({ reason: 'A file has at most 50 MB.' });
   });
 });

@@ -1,22 +1,22 @@
-/** The documents' block size. */
+/** The block size that the documents require. */
 export const BLOCK_BYTES = 512_000;
 const TRIES = 3;
 
 export interface UploadOptions {
-  /** Blocks that the storage has from an earlier attempt under the same address; 0 unless said otherwise. */
+  /** Number of blocks that the storage has from an earlier attempt at the same address; 0 by default. */
   fromBlock?: number;
-  /** After each block: how many the storage has, and the share of the whole from 0 to 1. */
+  /** Called after each block with the number of stored blocks and their share of the whole, from 0 to 1. */
   onProgress: (blocks: number, share: number) => void;
   signal: AbortSignal;
-  /** The browser's, unless a test brings its own. */
+  /** Sends a request; `fetch` by default. Tests pass their own. */
   send?: typeof fetch;
-  /** Milliseconds before a try is repeated. */
+  /** Waits before a retry. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** The storage refused for good: the address has expired, or it is none. Another address may help, another try does not. */
+/** The storage refused for good: the address is expired or invalid. A retry does not help; a new address may. */
 export class StorageRefusal extends Error {
-  /** Why, as a sentence, where the storage said so. */
+  /** The reason as a sentence, if the storage gave one. */
   readonly reason: string | undefined;
 
   constructor(message: string, reason?: string) {
@@ -27,9 +27,10 @@ export class StorageRefusal extends Error {
 }
 
 /**
- * Puts a file to a signed address in blocks and then names their order: Put Block and Put Block List of the blob protocol, so that the
- * same code serves Azure Blob Storage and our own folder. A block that fails is sent again; after three tries it throws, after a
- * refusal at once (`StorageRefusal`). The storage keeps blocks that arrived: a later call goes on `fromBlock`.
+ * Uploads a file to a signed address in blocks, then sends their order: Put Block and Put Block List of the blob
+ * protocol, so that the same code serves Azure Blob Storage and our own folder. Retries a failed block; throws after
+ * three tries, and on a refusal at once (`StorageRefusal`). The storage keeps the blocks: a later call continues with
+ * `fromBlock`.
  */
 export async function uploadFile(file: Blob, address: string, options: UploadOptions): Promise<void> {
   const count = Math.max(1, Math.ceil(file.size / BLOCK_BYTES));
@@ -41,11 +42,16 @@ export async function uploadFile(file: Blob, address: string, options: UploadOpt
     options.onProgress(index + 1, (index + 1) / (count + 1));
   }
   const type = file.type === '' ? 'application/octet-stream' : file.type;
-  await put(withQuery(address, { comp: 'blocklist' }), blockList(ids), { 'x-ms-blob-content-type': type, 'content-type': 'application/xml' }, options);
+  await put(
+    withQuery(address, { comp: 'blocklist' }),
+    blockList(ids),
+    { 'x-ms-blob-content-type': type, 'content-type': 'application/xml' },
+    options,
+  );
   options.onProgress(count, 1);
 }
 
-/** Ids must be of one length and in base64. */
+/** Returns the id of a block. Ids must have the same length and be in base64. */
 export function blockId(index: number): string {
   return btoa(`block-${String(index).padStart(6, '0')}`);
 }
@@ -54,15 +60,28 @@ export function blockList(ids: string[]): string {
   return `<?xml version="1.0" encoding="utf-8"?><BlockList>${ids.map((id) => `<Latest>${id}</Latest>`).join('')}</BlockList>`;
 }
 
-/** The signature covers the parameters that are there; ours are added beside them. */
+/** Adds parameters to an address. The signature covers only the parameters that were there before. */
 function withQuery(address: string, parameters: Record<string, string>): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(parameters).toString()}`;
 }
 
-async function put(address: string, body: Blob | string, headers: Record<string, string>, options: UploadOptions): Promise<void> {
+async function put(
+  address: string,
+  body: Blob | string,
+  headers: Record<string, string>,
+  options: UploadOptions,
+): Promise<void> {
   const { signal, send = fetch, pause = wait } = options;
   for (let tries = 1; ; tries += 1) {
-    const problem = await attempt(() => send(address, { method: 'PUT', body, headers: { 'x-ms-blob-type': 'BlockBlob', ...headers }, signal, credentials: 'omit' }));
+    const problem = await attempt(() =>
+      send(address, {
+        method: 'PUT',
+        body,
+        headers: { 'x-ms-blob-type': 'BlockBlob', ...headers },
+        signal,
+        credentials: 'omit',
+      }),
+    );
     if (problem === undefined) return;
     signal.throwIfAborted();
     if (problem instanceof StorageRefusal || tries >= TRIES) throw problem;
@@ -71,7 +90,7 @@ async function put(address: string, body: Blob | string, headers: Record<string,
   }
 }
 
-/** What went wrong; a refusal that would be repeated word for word is a `StorageRefusal`. */
+/** Sends a request and returns its error. The error is a `StorageRefusal` if a retry would get the same response. */
 async function attempt(send: () => Promise<Response>): Promise<Error | undefined> {
   try {
     const response = await send();
@@ -84,7 +103,9 @@ async function attempt(send: () => Promise<Response>): Promise<Error | undefined
   }
 }
 
-/** The sentence in a refusal of the blob protocol; what Azure adds below it is for its own support. */
+/**
+ * Returns the sentence in a refusal of the blob protocol. The lines that Azure adds below it are for its own support.
+ */
 function reasonIn(xml: string): string | undefined {
   return /<Message>([^<\n]{1,300})/.exec(xml)?.[1]?.trim();
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Holds the browser's opinion of an element equal to `language.check`: native `minlength` and `maxlength` ignore values set by script, and
- * several of our rules have no attribute at all.
+ * Sets the custom validity of an element to the error of `language.check`: native `minlength` and `maxlength` ignore
+ * values that scripts set, and several of our rules have no attribute.
  */
 export function useCustomValidity(
   element: RefObject<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null>,
@@ -10,7 +10,7 @@ export function useCustomValidity(
 ): void {
   const told = useRef('');
   useLayoutEffect(() => {
-    // An element is valid from the start; telling each of five hundred so would be felt when a form opens.
+    // An element is valid at first. Setting that on 500 elements would delay the opening of a form.
     if (told.current === problem) return;
     element.current?.setCustomValidity(problem);
     told.current = problem;

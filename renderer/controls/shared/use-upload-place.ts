@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { useSibling } from '../values.ts';
 import type { UploadPlace } from './use-uploads.ts';
 
-/** The record's answer to where its files live (000 §3, Category); '' while there is none, as before its first save. */
+/** The field of the record that has its upload folder (`docs/console.md#upload-folder`); '' before the first save. */
 const PATH_FIELD = 'assetsUploadPath';
 
-/** Where a field's files go; undefined while there is no place for them. The shared place is there before the record is (000 §7, Asset upload). */
+/**
+ * Returns the place of the uploads of a field; undefined while there is none. The shared place exists before the record
+ * does (`docs/console.md#uploads`).
+ */
 export function useUploadPlace(isShared = false): UploadPlace | undefined {
   const own = useSibling(PATH_FIELD);
   const path = typeof own === 'string' ? own : '';

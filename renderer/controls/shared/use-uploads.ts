@@ -4,17 +4,17 @@ import { isObject } from '../../language/paths/path.ts';
 import { useBusyMark } from '../busy.ts';
 import { StorageRefusal, uploadFile } from './upload-file.ts';
 
-/** `waiting`: for the file before it. */
+/** `waiting`: an earlier file is uploading. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed';
 
-/** A file on its way, or one that did not arrive. */
+/** An upload that is pending or has failed. */
 export interface Upload {
   id: number;
   file: File;
-  /** From 0 to 1, of what the storage has. */
+  /** Stored share of the file, from 0 to 1. */
   share: number;
   state: UploadState;
-  /** Why it failed, where the server or the storage said so. */
+  /** Why it failed, if the server or the storage gave a reason. */
   reason?: string | undefined;
 }
 
@@ -22,19 +22,19 @@ export interface Uploads {
   uploads: Upload[];
   start: (files: Iterable<File>) => void;
   pause: (upload: Upload) => void;
-  /** Goes on with a paused or failed upload where it stopped. */
+  /** Continues a paused or failed upload where it stopped. */
   resume: (upload: Upload) => void;
-  /** Stops an upload, or puts a failed one out of sight. */
+  /** Cancels an upload, or removes a failed one from the list. */
   drop: (upload: Upload) => void;
 }
 
-/** What is behind an upload: it outlives a pause, so that what has arrived is not sent again. */
+/** The transfer of an upload. It survives a pause, so that stored blocks are not sent again. */
 interface Transfer {
   file: File;
   target: Target | undefined;
-  /** Blocks that the storage has under `target`. */
+  /** Number of blocks that the storage has at `target`. */
   blocks: number;
-  /** There while it is under way. */
+  /** Set while the transfer is running. */
   stop: AbortController | undefined;
   isHeld: boolean;
 }
@@ -44,37 +44,42 @@ interface Target {
   assetUrl: string;
 }
 
-/** Where files go. */
+/** The place of uploads. */
 export interface UploadPlace {
-  /** The record's own folder; '' where there is none. */
+  /** The folder of the record; '' if there is none. */
   path: string;
-  /** The place that all records share. */
+  /** Whether the place is shared by all records. */
   isShared: boolean;
 }
 
 /**
- * Sends chosen files to their place, one after another: they share one line, and arrive in the order they were chosen. `onArrived` is told of
- * each one and where it lies. The three messages are the documents' (000 §8).
+ * Uploads the chosen files one after another, in the order they were chosen, because they share one connection. Calls
+ * `onArrived` with each finished file and its address. The documents define the three messages
+ * (`docs/console.md#upload-messages`).
  */
-export function useUploads(place: UploadPlace | undefined, onArrived: (file: File, assetUrl: string) => Promise<void> | void): Uploads {
+export function useUploads(
+  place: UploadPlace | undefined,
+  onArrived: (file: File, assetUrl: string) => Promise<void> | void,
+): Uploads {
   const host = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
   useBusyMark(uploads.some(({ state }) => state !== 'failed'));
   const transfers = useRef(new Map<number, Transfer>());
   const lastId = useRef(0);
-  // Each file takes its turn behind those that were chosen before it.
+  // Each file waits for the files that were chosen before it.
   const queue = useRef(Promise.resolve());
 
   useEffect(() => {
     const all = transfers.current;
     return () => {
       for (const { stop } of all.values()) stop?.abort();
-      // Those behind it in the queue find nothing left to send.
+      // The waiting files find no transfer and are skipped.
       all.clear();
     };
   }, []);
 
-  const update = (id: number, change: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  const update = (id: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
   const remove = (id: number) => {
     transfers.current.delete(id);
     setUploads((all) => all.filter((upload) => upload.id !== id));
@@ -82,7 +87,7 @@ export function useUploads(place: UploadPlace | undefined, onArrived: (file: Fil
 
   const run = async (id: number) => {
     const transfer = transfers.current.get(id);
-    // Whoever was held and sent on before its turn is under way already when the turn comes.
+    // A file that was paused and resumed while it waited is already running.
     if (!place || !transfer || transfer.isHeld || transfer.stop) return;
     const stop = new AbortController();
     transfer.stop = stop;
@@ -105,7 +110,8 @@ export function useUploads(place: UploadPlace | undefined, onArrived: (file: Fil
     uploads,
     start(files) {
       const added = [...files].map((file): Upload => ({ id: ++lastId.current, file, share: 0, state: 'waiting' }));
-      for (const { id, file } of added) transfers.current.set(id, { file, target: undefined, blocks: 0, stop: undefined, isHeld: false });
+      for (const { id, file } of added)
+        transfers.current.set(id, { file, target: undefined, blocks: 0, stop: undefined, isHeld: false });
       setUploads((all) => [...all, ...added]);
       for (const { id } of added) queue.current = queue.current.then(() => run(id));
     },
@@ -135,11 +141,20 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof NoAddress && error.message !== '' ? error.message : undefined;
 }
 
-/** The server gave no address to send the file to. */
+/** The server returned no upload address. */
 class NoAddress extends Error {}
 
-/** Sends what the storage does not have yet. An address that has expired over a pause is replaced, and the file begun anew. */
-async function send(host: RendererHost, transfer: Transfer, place: UploadPlace, signal: AbortSignal, onShare: (share: number) => void): Promise<Target> {
+/**
+ * Sends the blocks that the storage does not have yet. If the address has expired during a pause, the file starts again
+ * at a new one.
+ */
+async function send(
+  host: RendererHost,
+  transfer: Transfer,
+  place: UploadPlace,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<Target> {
   const wasBegun = transfer.target !== undefined;
   try {
     return await sendTo(await targetOf(host, transfer, place, signal), transfer, signal, onShare);
@@ -151,7 +166,12 @@ async function send(host: RendererHost, transfer: Transfer, place: UploadPlace, 
   }
 }
 
-async function sendTo(target: Target, transfer: Transfer, signal: AbortSignal, onShare: (share: number) => void): Promise<Target> {
+async function sendTo(
+  target: Target,
+  transfer: Transfer,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<Target> {
   await uploadFile(transfer.file, target.address, {
     signal,
     fromBlock: transfer.blocks,
@@ -163,11 +183,29 @@ async function sendTo(target: Target, transfer: Transfer, signal: AbortSignal, o
   return target;
 }
 
-async function targetOf(host: RendererHost, transfer: Transfer, { path, isShared }: UploadPlace, signal: AbortSignal): Promise<Target> {
+async function targetOf(
+  host: RendererHost,
+  transfer: Transfer,
+  { path, isShared }: UploadPlace,
+  signal: AbortSignal,
+): Promise<Target> {
   if (transfer.target) return transfer.target;
-  const answer = await host.call({ operation: isShared ? 'generateSharedAssetUploadSasUrl' : 'generateUploadSasUrl', payload: { itemAssetsPath: path, fileName: transfer.file.name } }, { signal });
+  const answer = await host.call(
+    {
+      operation: isShared ? 'generateSharedAssetUploadSasUrl' : 'generateUploadSasUrl',
+      payload: { itemAssetsPath: path, fileName: transfer.file.name },
+    },
+    { signal },
+  );
   const { sasUrl, relativeBlobUrl } = isObject(answer.result) ? answer.result : {};
-  if (!answer.isSuccessful || typeof sasUrl !== 'string' || typeof relativeBlobUrl !== 'string' || sasUrl === '' || relativeBlobUrl === '') throw new NoAddress(answer.fieldErrors?.[0]?.message ?? answer.message);
+  if (
+    !answer.isSuccessful ||
+    typeof sasUrl !== 'string' ||
+    typeof relativeBlobUrl !== 'string' ||
+    sasUrl === '' ||
+    relativeBlobUrl === ''
+  )
+    throw new NoAddress(answer.fieldErrors?.[0]?.message ?? answer.message);
   transfer.target = { address: sasUrl, assetUrl: relativeBlobUrl };
   return transfer.target;
 }

@@ -1,6 +1,6 @@
-import type { LookupModel } from '../../language/screens/lookup.ts';
+import type { LookupModel } from '../../language/resolve/lookup.ts';
 
-/** What stands in a control whose choices wait for another field. */
+/** Returns the placeholder of a control whose choices wait for another field. */
 export function waitingText(lookup: LookupModel | undefined): string {
   return `Fill in ${lookup?.dependsLabel ?? 'what this depends on'} first`;
 }

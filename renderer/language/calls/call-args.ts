@@ -1,13 +1,17 @@
-import { fillTemplate, type TemplateScope } from '../templates/fill-template.ts';
+import { fillTemplate, type TemplateScope } from '../text/templates/fill-template.ts';
 import { readOperationPath } from './operation-path.ts';
 
 /**
- * The keys of an operation's path, by name: what `args` say, and otherwise the parameter of that name of the route. A key
- * that has no value yet (a selector without a choice, a read that is still under way) makes the call impossible: null.
- * What a report's path may end with is not among them: its period comes from the address (`reports/period.ts`).
- * @param path The operation's, with `{name}` for each key.
+ * Returns the keys of an operation's path by name: from `args`, otherwise from the route parameter of the same name.
+ * Returns null while a key has no value (a selector without a choice, a pending read), because the call cannot be made
+ * yet. The optional period of a report's path is not included; it comes from the URL (`models/reports/period.ts`).
+ * @param path The operation's path, with `{name}` for each key.
  */
-export function callArgs(path: string, args: Record<string, string> | undefined, scope: TemplateScope): Record<string, string> | null {
+export function callArgs(
+  path: string,
+  args: Record<string, string> | undefined,
+  scope: TemplateScope,
+): Record<string, string> | null {
   const found: Record<string, string> = {};
   for (const key of readOperationPath(path).keys) {
     const template = args !== undefined && Object.hasOwn(args, key) ? args[key] : `{route.${key}}`;

@@ -1,27 +1,33 @@
-/** The end of a report's path: a period, as deep as it is chosen (`design.md` §4). */
+/** The optional period at the end of a report's path (`docs/domain/money-and-wire.md#paths`). */
 const PERIOD = /\[\/\{yyyy\}(?:\[\/\{mm\}(?:\[\/\{dd\}\])?\])?\]$/;
 
-/** The keys of a period, from the year down. */
+/** The keys of a period, starting with the year. */
 export const PERIOD_KEYS = ['yyyy', 'mm', 'dd'] as const;
 
-/** A path of an operation, taken apart. */
+/** The parsed path of an operation. */
 export interface OperationPath {
-  /** Without the period: `/reports/getSales/{siteId}`. */
+  /** The path without the period: `/reports/getSales/{siteId}`. */
   fixed: string;
-  /** Names of the keys that every call gives, in order. */
+  /** Names of the keys that every call must give, in order. */
   keys: string[];
-  /** Names of the keys of the period that a call may give, from the year down. */
+  /** Names of the optional keys of the period, starting with the year. */
   periodKeys: string[];
 }
 
-/** Takes apart `/reports/getSales/{siteId}[/{yyyy}[/{mm}[/{dd}]]]`. */
+/**
+ * Parses the path of an operation.
+ * @example readOperationPath('/reports/getSales/{siteId}[/{yyyy}[/{mm}]]').periodKeys // ['yyyy', 'mm']
+ */
 export function readOperationPath(path: string): OperationPath {
   const period = PERIOD.exec(path)?.[0] ?? '';
   const fixed = path.slice(0, path.length - period.length);
   return { fixed, keys: keysIn(fixed), periodKeys: keysIn(period) };
 }
 
-/** The path with exactly the segments of a period that the arguments give: `{yyyy}`, then `{mm}`, then `{dd}`. */
+/**
+ * Returns the path with the period segments that the arguments give.
+ * @example pathOfCall('/getSales[/{yyyy}[/{mm}[/{dd}]]]', { yyyy: 2025 }) // '/getSales/{yyyy}'
+ */
 export function pathOfCall(path: string, args: object): string {
   const { fixed, periodKeys } = readOperationPath(path);
   const missing = periodKeys.findIndex((key) => !Object.hasOwn(args, key));

@@ -4,14 +4,14 @@ const NAME = /[A-Za-z_]\w{0,63}|\d{1,4}/y;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Splits a path such as `title`, `currency.currencyTitle` or `rows[2].quantity` into its segments. An index is the
- * segment of its digits. Answers null for everything that is not such a path, and for the names by which a
- * JavaScript prototype is reached (`security.md` M11).
+ * Splits a path into its segments; an index becomes a segment of digits. Returns null for malformed paths and for names
+ * that reach a JavaScript prototype (`docs/security.md#m11`).
+ * @example parsePath('rows[2].quantity') // ['rows', '2', 'quantity']
  */
 export function parsePath(path: string): readonly string[] | null {
   const known = parsed.get(path);
   if (known !== undefined) return known;
-  // Paths come from descriptors and are few; whoever asks for more loses only speed.
+  // Descriptors hold few distinct paths. Clearing a full cache costs only speed.
   if (parsed.size === MAX_REMEMBERED) parsed.clear();
   const segments = parse(path);
   parsed.set(path, segments);
@@ -55,7 +55,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One step down: an own property of an object or an element of an array, never anything inherited. */
+/** Returns the own property of an object or the element of an array, and undefined for inherited properties. */
 export function step(value: Json | undefined, segment: string): Json | undefined {
   if (Array.isArray(value)) return isIndex(segment) ? value[Number(segment)] : undefined;
   return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;

@@ -7,8 +7,31 @@ import { readPath } from './read-path.ts';
 import { readScoped, splitScope } from './read-scoped.ts';
 import { writePath } from './write-path.ts';
 
-const HOSTILE = ['__proto__.x', 'constructor.prototype.y', 'a.__proto__.b', 'a.prototype', 'rows[0].constructor', '__proto__'];
-const MALFORMED = ['', '.', 'a.', '.a', 'a..b', 'a[', 'a[]', 'a[x]', 'a[1', 'a b', 'a-b', '[0]', 'a[99999]', 'x'.repeat(65), "a'"];
+const HOSTILE = [
+  '__proto__.x',
+  'constructor.prototype.y',
+  'a.__proto__.b',
+  'a.prototype',
+  'rows[0].constructor',
+  '__proto__',
+];
+const MALFORMED = [
+  '',
+  '.',
+  'a.',
+  '.a',
+  'a..b',
+  'a[',
+  'a[]',
+  'a[x]',
+  'a[1',
+  'a b',
+  'a-b',
+  '[0]',
+  'a[99999]',
+  'x'.repeat(65),
+  "a'",
+];
 
 describe('parsePath', () => {
   test.each([
@@ -19,7 +42,7 @@ describe('parsePath', () => {
     ['record.17.value', ['record', '17', 'value']],
   ])('%s', (path, segments) => expect(parsePath(path)).toEqual(segments));
 
-  test.each([...HOSTILE, ...MALFORMED])('"%s" is no path', (path) => expect(parsePath(path)).toBeNull());
+  test.each([...HOSTILE, ...MALFORMED])('returns null for "%s"', (path) => expect(parsePath(path)).toBeNull());
 });
 
 describe('readPath', () => {
@@ -35,12 +58,14 @@ describe('readPath', () => {
     ['currency.code.x', undefined],
   ])('%s', (path, value) => expect(readPath(record, path)).toBe(value));
 
-  test('never throws, and finds nothing that is inherited', () => {
+  test('never throws and reads no inherited property', () => {
     // Safe: fast-check's JSON values are JSON values.
     const json = fc.jsonValue() as fc.Arbitrary<Json>;
-    fc.assert(fc.property(json, fc.oneof(fc.string(), fc.constantFrom(...HOSTILE)), (value, path) => {
-      expect(typeof readPath(value, path)).not.toBe('function');
-    }));
+    fc.assert(
+      fc.property(json, fc.oneof(fc.string(), fc.constantFrom(...HOSTILE)), (value, path) => {
+        expect(typeof readPath(value, path)).not.toBe('function');
+      }),
+    );
   });
 });
 
@@ -53,35 +78,39 @@ describe('writePath', () => {
     expect(after.other).toBe(before.other);
   });
 
-  test('makes the objects on the way, and appends a row', () => {
+  test('creates missing objects and appends a row', () => {
     expect(writePath({}, 'a.b.c', 1)).toEqual({ a: { b: { c: 1 } } });
     expect(writePath({ rows: [] }, 'rows[0].x', 1)).toEqual({ rows: [{ x: 1 }] });
     expect(writePath({ a: 'text' }, 'a.b', 1)).toEqual({ a: { b: 1 } });
   });
 
-  test.each([...HOSTILE, ...MALFORMED])('refuses "%s"', (path) => {
+  test.each([...HOSTILE, ...MALFORMED])('throws for "%s"', (path) => {
     expect(() => writePath({}, path, 1)).toThrow('is not the path of a field');
     expect(Object.prototype).not.toHaveProperty('x');
     expect(Object.prototype).not.toHaveProperty('y');
   });
 
-  test('refuses a row beyond the end', () => {
+  test('throws for a row beyond the end', () => {
     expect(() => writePath({ rows: [1] }, 'rows[2]', 1)).toThrow('is not a row among 1');
     expect(() => writePath({ rows: [1] }, 'rows.x', 1)).toThrow('is not a row');
   });
 
-  test('what is written is read', () => {
-    const path = fc.array(fc.constantFrom('a', 'b', 'c9', '_d'), { minLength: 1, maxLength: 5 }).map((names) => names.join('.'));
+  test('a written value can be read', () => {
+    const path = fc
+      .array(fc.constantFrom('a', 'b', 'c9', '_d'), { minLength: 1, maxLength: 5 })
+      .map((names) => names.join('.'));
     // Safe: fast-check's JSON values are JSON values.
     const json = fc.jsonValue() as fc.Arbitrary<Json>;
-    fc.assert(fc.property(path, json, (name, value) => {
-      expect(readPath(writePath({}, name, value), name)).toEqual(value);
-    }));
+    fc.assert(
+      fc.property(path, json, (name, value) => {
+        expect(readPath(writePath({}, name, value), name)).toEqual(value);
+      }),
+    );
   });
 });
 
 describe('scopes', () => {
-  test('only a dotted first segment names one', () => {
+  test('only a dotted first segment names a scope', () => {
     expect(splitScope('result.isUserExists')).toEqual({ scope: 'result', path: 'isUserExists' });
     expect(splitScope('result')).toEqual({ scope: 'record', path: 'result' });
     expect(splitScope('results.x')).toEqual({ scope: 'record', path: 'results.x' });
@@ -91,14 +120,14 @@ describe('scopes', () => {
 });
 
 describe('nestNames', () => {
-  test('nests dotted names and leaves the rest', () => {
+  test('nests dotted names and keeps the others', () => {
     expect(nestNames({ a: 1, 'b.c': 2, 'b.d': 3 })).toEqual({ a: 1, b: { c: 2, d: 3 } });
   });
-  test('lays them over a record, of which the rest stays', () => {
+  test('merges values into a record', () => {
     expect(nestNames({ 'b.c': 2 }, { a: 1, b: { c: 0, d: 3 } })).toEqual({ a: 1, b: { c: 2, d: 3 } });
     expect(nestNames({ a: 2 }, { a: 1, b: 3 })).toEqual({ a: 2, b: 3 });
   });
-  test('is the same object when there is nothing to nest', () => {
+  test('returns the same object when there is nothing to nest', () => {
     const values = { a: 1 };
     expect(nestNames(values)).toBe(values);
   });

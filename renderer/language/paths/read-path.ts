@@ -2,8 +2,8 @@ import type { Json } from '../types/json.ts';
 import { parsePath, step } from './path.ts';
 
 /**
- * The value at `path`, or undefined where there is none. Never throws: a malformed path, a missing record or a
- * value of another type on the way is simply nothing there.
+ * Returns the value at `path`, or undefined when the path is malformed or leads to no value. Never throws.
+ * @example readPath({ rows: [{ quantity: 2 }] }, 'rows[0].quantity') // 2
  */
 export function readPath(value: Json | undefined, path: string): Json | undefined {
   const segments = parsePath(path);

@@ -1,16 +1,17 @@
 import type { Json, JsonObject } from '../types/json.ts';
 import { readPath } from './read-path.ts';
 
-/** First segments that name a scope instead of a field of this record (`design.md` §3, Conditions). */
+/** First segments that name a scope instead of a field of the record (`docs/language.md#scopes`). */
 export const SCOPES = ['row', 'parent', 'old', 'route', 'query', 'option', 'result', 'load', 'user', 'screen'] as const;
 export type ScopeName = (typeof SCOPES)[number];
 
-/** What paths are read from: this record, and whatever of the scopes there is. */
+/** The record and the scopes that paths are read from. */
 export type ScopedValues = { record?: JsonObject } & { [Name in ScopeName]?: JsonObject };
 
 /**
- * Divides a path into its scope and the path within. Only a dotted first segment names a scope: `row.total` is read
- * from the row, a field that happens to be called `row` from the record.
+ * Splits a path into its scope and the path inside that scope. Only a dotted first segment names a scope, so a field
+ * may be called `row`.
+ * @example splitScope('row.total') // { scope: 'row', path: 'total' }
  */
 export function splitScope(path: string): { scope: ScopeName | 'record'; path: string } {
   const dot = path.indexOf('.');
@@ -19,7 +20,7 @@ export function splitScope(path: string): { scope: ScopeName | 'record'; path: s
   return scope === undefined ? { scope: 'record', path } : { scope, path: path.slice(dot + 1) };
 }
 
-/** The value at a path that may name a scope; undefined where there is none. */
+/** Returns the value at a path that may name a scope, or undefined when there is none. */
 export function readScoped(values: ScopedValues, path: string): Json | undefined {
   const split = splitScope(path);
   return readPath(values[split.scope], split.path);

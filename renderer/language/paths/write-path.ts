@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '../types/json.ts';
 import { isIndex, isObject, parsePath } from './path.ts';
 
 /**
- * A copy of `target` with `value` at `path`; what is not on the way is shared with the original. Objects that are
- * missing on the way are made. An index writes into an array that is there, or appends to it. Throws `Error` when
- * `path` is none (see `parsePath`) or names a row beyond the end: paths come from descriptors, so that is a fault of
- * the program and never a user's mistake.
+ * Returns a copy of `target` with `value` at `path`. Branches outside the path are shared with the original, missing
+ * objects are created, and an index equal to the array's length appends. Throws `Error` for a malformed path and for an
+ * index beyond the end: paths come from descriptors, so both are faults of the program.
+ * @example writePath({ a: { b: 1 } }, 'a.c', 2) // { a: { b: 1, c: 2 } }
  */
 export function writePath(target: JsonObject, path: string, value: Json | undefined): JsonObject {
   const segments = parsePath(path);

@@ -1,28 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue } from '../screens/catalogue.ts';
-import { resolveScreen, type ResolvedScreen } from '../screens/resolve-screen.ts';
+import type { Catalogue } from '../resolve/catalogue.ts';
+import { resolveScreen, type ResolvedScreen } from '../resolve/resolve-screen.ts';
 import type { Area, Descriptor } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
 import type { OperationFile } from '../types/operation.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The catalogue of the project's own JSON. */
+/** Returns the catalogue of the project's own JSON. */
 export function realCatalogue(): Catalogue {
   const files = filesOf<OperationFile>('schemas/operations', () => true).map(({ value }) => value);
-  const operations = files.flatMap(({ service, operations: entries }) => entries.map((operation) => ({ ...operation, service })));
+  const operations = files.flatMap(({ service, operations: entries }) =>
+    entries.map((operation) => ({ ...operation, service })),
+  );
   const screens = filesOf<Descriptor>('screens', (file) => !file.endsWith('area.json'));
   return {
     entities: byName(filesOf<Entity>('schemas/entities', () => true).map(({ value }) => [value.entity, value])),
     operations: byName(operations.map((operation) => [operation.name, operation])),
     screens: byName(screens.map(({ value }) => [value.id, value])),
-    areas: byName(filesOf<Area>('screens', (file) => file.endsWith('area.json')).map(({ value }) => [value.area, value])),
+    areas: byName(
+      filesOf<Area>('screens', (file) => file.endsWith('area.json')).map(({ value }) => [value.area, value]),
+    ),
     areaOf: byName(screens.map(({ file, value }) => [value.id, file.split('/')[0] ?? ''])),
   };
 }
 
-/** One of the project's screens with all it reaches. */
+/** Returns one of the project's screens with everything it references. */
 export function realScreen(id: string): ResolvedScreen {
   const catalogue = realCatalogue();
   const descriptor = catalogue.screens[id];

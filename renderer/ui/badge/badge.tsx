@@ -5,12 +5,12 @@ export type BadgeTone = 'neutral' | 'good' | 'caution' | 'danger' | 'info';
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** On a full ground, without the dot. */
+  /** Fills the badge with the colour of its tone and leaves the dot out. */
   isStrong?: boolean;
   children: string;
 }
 
-/** A status: a dot and a word, never colour alone. */
+/** Shows a status as a dot and a word. Colour alone must not carry the meaning. */
 export function Badge({ tone = 'neutral', isStrong = false, children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone], isStrong && styles.strong)}>{children}</span>;
 }

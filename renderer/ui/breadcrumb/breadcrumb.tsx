@@ -3,13 +3,13 @@ import styles from './breadcrumb.module.css';
 
 export interface Crumb {
   label: string;
-  /** Without one the crumb is where we are, or a step that has no screen. */
+  /** A crumb without it is the current screen, or a step that has no screen. */
   href?: string | undefined;
-  /** The record that is open below this step. */
+  /** The title of the record that is open below this step. */
   detail?: string;
 }
 
-/** Where this screen stands, or what is open within it. The last crumb is where we are. */
+/** Shows the path to this screen, or to the record that is open in it. The last crumb is the current place. */
 export function Breadcrumb({ crumbs, label = 'Breadcrumb' }: { crumbs: Crumb[]; label?: string }) {
   return (
     <nav aria-label={label} className={styles.nav}>
@@ -18,7 +18,11 @@ export function Breadcrumb({ crumbs, label = 'Breadcrumb' }: { crumbs: Crumb[]; 
           const isLast = index === crumbs.length - 1;
           return (
             <li key={`${index} ${crumb.label}`} className={styles.crumb}>
-              {crumb.href && !isLast ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>}
+              {crumb.href && !isLast ? (
+                <a href={crumb.href}>{crumb.label}</a>
+              ) : (
+                <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>
+              )}
               {crumb.detail && <span className={styles.detail}>{crumb.detail}</span>}
               {!isLast && <Icon name="chevronRight" />}
             </li>

@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icons.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
-/** `primary` is the one strong action of a screen; `danger` undoes something for good; `quiet` has no edge. */
+/** `primary` is the one main action of a screen; `danger` cannot be undone; `quiet` has no border. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'dangerQuiet' | 'quiet';
 
 interface Look {
@@ -13,15 +13,25 @@ interface Look {
   small?: boolean;
   icon?: IconName;
   trailingIcon?: IconName;
-  /** Under way: shows a spinner, keeps the focus, ignores presses. */
+  /** The action is pending: the button shows a spinner, keeps the focus and ignores presses. */
   busy?: boolean;
   children: ReactNode;
 }
 
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { ref?: Ref<HTMLButtonElement> };
 
-/** A button. While `busy` it stays focusable, so that the focus is not lost when a save ends. */
-export function Button({ variant = 'secondary', small, icon, trailingIcon, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+/** Shows a button. It stays focusable while `busy`, so that the focus is not lost when a save ends. */
+export function Button({
+  variant = 'secondary',
+  small,
+  icon,
+  trailingIcon,
+  busy = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -32,16 +42,27 @@ export function Button({ variant = 'secondary', small, icon, trailingIcon, busy 
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <ButtonFace icon={icon} trailingIcon={trailingIcon} busy={busy}>{children}</ButtonFace>
+      <ButtonFace icon={icon} trailingIcon={trailingIcon} busy={busy}>
+        {children}
+      </ButtonFace>
     </button>
   );
 }
 
-/** A link that looks like a button: it goes somewhere, and a new tab can open it. */
-export function ButtonLink({ variant = 'secondary', small, icon, trailingIcon, children, href }: Omit<Look, 'busy'> & { href: string }) {
+/** Shows a link in the look of a button. A new tab can open it. */
+export function ButtonLink({
+  variant = 'secondary',
+  small,
+  icon,
+  trailingIcon,
+  children,
+  href,
+}: Omit<Look, 'busy'> & { href: string }) {
   return (
     <a className={buttonClass(variant, small)} href={href}>
-      <ButtonFace icon={icon} trailingIcon={trailingIcon} busy={false}>{children}</ButtonFace>
+      <ButtonFace icon={icon} trailingIcon={trailingIcon} busy={false}>
+        {children}
+      </ButtonFace>
     </a>
   );
 }

@@ -6,24 +6,43 @@ import type { DialogProps } from './dialog.tsx';
 import styles from './dialog.module.css';
 
 /** The part of a dialog that needs react-aria: focus trap, inert background, Escape, return of the focus. */
-export default function DialogBody({ title, role = 'dialog', width = 'narrow', focus = 'answer', onClose, footer, children }: DialogProps) {
+export default function DialogBody({
+  title,
+  role = 'dialog',
+  width = 'narrow',
+  focus = 'answer',
+  onClose,
+  footer,
+  children,
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
-  // Before react-aria would focus the dialog as a whole: one key then answers it (security.md A11, A14).
+  // Runs before react-aria focuses the whole dialog: one key then answers it (`docs/security.md#a11`, `#a14`).
   useEffect(() => {
     const place = focus === 'answer' ? foot : body;
     place.current?.querySelector<HTMLElement>('button, input, select, textarea')?.focus();
   }, [focus]);
   return (
-    <ModalOverlay className={styles.scrim} isOpen isDismissable={role === 'dialog'} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ModalOverlay
+      className={styles.scrim}
+      isOpen
+      isDismissable={role === 'dialog'}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Modal className={classes(styles.modal, styles[width])}>
         <Dialog role={role} className={styles.dialog}>
           <header className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title}>{title}</Heading>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
             <IconButton icon="close" label="Close" small onClick={onClose} />
           </header>
-          <div ref={body} className={styles.body}>{children}</div>
-          <footer ref={foot} className={styles.foot}>{footer}</footer>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
+          <footer ref={foot} className={styles.foot}>
+            {footer}
+          </footer>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -6,14 +6,17 @@ export interface DialogProps {
   /** `alertdialog` interrupts with a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   width?: 'narrow' | 'wide';
-  /** Escape and a press outside ask for this too. */
+  /** Also called on Escape and on a press outside. */
   onClose: () => void;
-  /** What gets the focus first: the answer, or the first field of what is filled in. */
+  /** The element that gets the focus first: the first button of the footer, or the first field of the content. */
   focus?: 'answer' | 'content';
   /** Buttons, the least dangerous first. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog, open while it is rendered. The focus stays inside and goes back to where it was. Its code is loaded with the first one. */
+/**
+ * Shows a modal dialog while it is mounted. The focus stays inside and returns to where it was. The code is loaded with
+ * the first dialog.
+ */
 export const Dialog = fetchedOverlay(() => import('./dialog-body.tsx')).Overlay;

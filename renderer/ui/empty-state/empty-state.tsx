@@ -6,16 +6,18 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon: IconName;
   title: string;
-  /** What it means and what to do. */
+  /** The reason, and how to go on. */
   detail?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Nothing to show, and why: an empty list, a refused screen, a failed load. */
+/** Shows why there is no content: an empty list, a refused screen, a failed load. */
 export function EmptyState({ icon, title, detail, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.picture}><Icon name={icon} size={20} /></span>
+      <span className={styles.picture}>
+        <Icon name={icon} size={20} />
+      </span>
       <p className={styles.title}>{title}</p>
       {detail && <div className={styles.detail}>{detail}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

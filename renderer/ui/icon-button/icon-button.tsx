@@ -7,20 +7,25 @@ import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icon: IconName;
-  /** The accessible name, and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
-  /** Shown in the tooltip beside the name. */
+  /** Shown in the tooltip after the label. */
   shortcut?: string;
   small?: boolean;
   tone?: 'danger';
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button without a word, for toolbars: its tooltip says what it does. */
+/** Shows a button with an icon and no text, for toolbars. Its tooltip shows the label. */
 export function IconButton({ icon, label, shortcut, small, tone, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
-      <button {...rest} type="button" className={classes(styles.button, small && styles.small, tone && styles[tone])} aria-label={label}>
+      <button
+        {...rest}
+        type="button"
+        className={classes(styles.button, small && styles.small, tone && styles[tone])}
+        aria-label={label}
+      >
         <Icon name={icon} size={small ? 16 : 20} />
       </button>
     </Tooltip>

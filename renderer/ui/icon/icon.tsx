@@ -3,11 +3,11 @@ import styles from './icon.module.css';
 
 interface IconProps {
   name: IconName;
-  /** 16 beside text, 20 where it stands alone. */
+  /** 16 beside text, 20 alone. */
   size?: 16 | 20;
 }
 
-/** A picture beside a word: hidden from assistive technology, which reads the word. */
+/** Shows an icon. It is hidden from assistive technology, which reads the text beside it. */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

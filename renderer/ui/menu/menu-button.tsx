@@ -9,7 +9,7 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: IconName;
-  /** One of several choices: the chosen one carries a tick. */
+  /** For an item that is one of several choices: whether it is chosen. The chosen item has a tick. */
   isSelected?: boolean;
   tone?: 'danger';
   onAction: () => void;
@@ -19,14 +19,17 @@ interface MenuButtonProps {
   /** Accessible name of the button and of the menu. */
   label: string;
   className?: string | undefined;
-  /** Above the items: who is signed in, for instance. */
+  /** Shown above the items: the name of the user, for instance. */
   header?: ReactNode;
   items: MenuItem[];
   children: ReactNode;
   tooltip?: boolean;
 }
 
-/** A button that opens a menu. The menu's code is fetched when the pointer or the focus arrives, so that the first press opens it at once. */
+/**
+ * Shows a button that opens a menu. The code of the menu is fetched on hover or focus, so that the first press opens it
+ * at once.
+ */
 export function MenuButton({ label, className, header, items, children, tooltip = true }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -53,7 +56,9 @@ export function MenuButton({ label, className, header, items, children, tooltip 
   return (
     <>
       {tooltip ? <Tooltip text={label}>{button}</Tooltip> : button}
-      {isOpen && <MenuPopover label={label} header={header} items={items} trigger={trigger} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <MenuPopover label={label} header={header} items={items} trigger={trigger} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

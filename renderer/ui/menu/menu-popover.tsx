@@ -13,12 +13,20 @@ interface MenuPopoverProps {
   onClose: () => void;
 }
 
-/** The part of a menu that needs react-aria: placing, arrow keys, typing ahead, return of the focus. */
+/** The part of a menu that needs react-aria: position, arrow keys, typeahead, return of the focus. */
 export default function MenuPopover({ label, header, items, trigger, onClose }: MenuPopoverProps) {
   const chosen = items.filter((item) => item.isSelected).map((item) => item.id);
   const act = (id: string | number) => items.find((item) => item.id === id)?.onAction();
   return (
-    <Popover className={styles.popover} aria-label={label} triggerRef={trigger} placement="bottom end" offset={6} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Popover
+      className={styles.popover}
+      aria-label={label}
+      triggerRef={trigger}
+      placement="bottom end"
+      offset={6}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       {header && <div className={styles.header}>{header}</div>}
       <Menu
         className={styles.menu}
@@ -31,7 +39,12 @@ export default function MenuPopover({ label, header, items, trigger, onClose }: 
         onClose={onClose}
       >
         {items.map((item) => (
-          <AriaMenuItem key={item.id} id={item.id} textValue={item.label} className={classes(styles.item, item.tone && styles[item.tone])}>
+          <AriaMenuItem
+            key={item.id}
+            id={item.id}
+            textValue={item.label}
+            className={classes(styles.item, item.tone && styles[item.tone])}
+          >
             {item.icon && <Icon name={item.icon} />}
             <span className={styles.label}>{item.label}</span>
             {item.isSelected && <Icon name="check" />}

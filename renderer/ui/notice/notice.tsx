@@ -14,11 +14,11 @@ interface NoticeProps {
   tone?: NoticeTone;
   children: ReactNode;
   actions?: ReactNode;
-  /** Read out at once, or when there is a pause; without one it is read with the page. */
+  /** When screen readers announce it: now, or at the next pause. By default they read it with the page. */
   announce?: 'now' | 'later';
 }
 
-/** A message that belongs to the place where it stands: a refusal, a found draft, a warning. */
+/** Shows a message in its place on the page: a refusal, a draft, a warning. */
 export function Notice({ tone = 'info', children, actions, announce }: NoticeProps) {
   return (
     <div className={classes(styles.notice, styles[tone])} aria-live={announce && LIVE[announce]}>

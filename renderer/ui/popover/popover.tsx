@@ -10,8 +10,10 @@ export interface PopoverProps {
 
 const body = fetchedOverlay(() => import('./popover-body.tsx'));
 
-/** A small panel beside its trigger, open while it is rendered: a filter, for instance. Escape and a press outside close it. */
+/**
+ * Shows a small panel, such as a filter, beside its trigger while it is mounted. Escape and a press outside close it.
+ */
 export const Popover = body.Overlay;
 
-/** Fetches the panel's code ahead of the press that will need it. */
+/** Fetches the code of the panel before the press that needs it. */
 export const preloadPopover = body.prepare;

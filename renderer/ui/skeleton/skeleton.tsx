@@ -7,12 +7,12 @@ interface SkeletonProps {
   height?: number;
 }
 
-/** A grey line where text will stand. The region around it carries `aria-busy` and the words. */
+/** Shows a grey line in place of text that is loading. The region around it has `aria-busy` and the text. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className={styles.line} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />;
 }
 
-/** Many lines that breathe as one: an animation for each of two hundred is felt when they come and when they go. */
+/** Animates many lines together: 200 animations of their own are slow to start and to stop. */
 export function SkeletonGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }

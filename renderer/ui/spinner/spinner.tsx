@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something is under way. The words beside it say what; it is hidden from assistive technology. */
+/** Shows that something is pending. It is hidden from assistive technology: the text beside it says the same. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PALETTES } from '../../language/colours/palettes.ts';
-import { FILLS, INKS, SURFACES, type InThemes, type Paint } from '../../language/colours/roles.ts';
+import { PALETTES } from '../../colours/palettes.ts';
+import { FILLS, INKS, SURFACES, type InThemes, type Paint } from '../../colours/roles.ts';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** Every custom property of a sheet with what it is; the first time counts. */
+/** Returns the first value of each custom property of a style sheet. */
 function propertiesOf(css: string): Map<string, string> {
-  return new Map([...css.matchAll(/--([\w-]+): ([^;]+);/g)].toReversed().map(([, name = '', value = '']) => [name, value]));
+  return new Map(
+    [...css.matchAll(/--([\w-]+):\s+([^;]+);/g)]
+      .toReversed()
+      .map(([, name = '', value = '']) => [name, onOneLine(value)]),
+  );
+}
+
+/** Joins a value that the formatter broke into several lines. */
+function onOneLine(value: string): string {
+  return value.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')');
 }
 
 const shade = (paint: Paint): string => {
@@ -18,7 +27,9 @@ const shade = (paint: Paint): string => {
 const inThemes = ([light, dark]: InThemes): string => `light-dark(${shade(light)}, ${shade(dark)})`;
 
 test('the palettes are the product’s own', () => {
-  expect(Object.fromEntries(propertiesOf(read('palettes.css')))).toEqual(Object.fromEntries(Object.entries(PALETTES).map(([name, colour]) => [`color-${name}`, colour])));
+  expect(Object.fromEntries(propertiesOf(read('palettes.css')))).toEqual(
+    Object.fromEntries(Object.entries(PALETTES).map(([name, colour]) => [`color-${name}`, colour])),
+  );
 });
 
 test('the roles are painted as the colours are corrected by', () => {

@@ -3,11 +3,11 @@ import './tokens.css';
 import './base.css';
 import { readSetting, writeSetting } from '../device-settings.ts';
 
-/** `system` follows the person's operating system. */
+/** `system` follows the user's operating system. */
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'comfortable' | 'compact';
 
-/** The server reads this one too (`src/server/http/console-files/with-theme.ts`). */
+/** The server reads this cookie too (`src/server/http/console-files/with-theme.ts`). */
 const THEME_KEY = 'screenplay.theme';
 const DENSITY_KEY = 'screenplay.density';
 
@@ -15,7 +15,7 @@ export const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 const listeners = new Set<() => void>();
 
-/** Told whenever theme or density is chosen, wherever that was. */
+/** Calls the listener when the theme or the density changes. Returns the function that unsubscribes. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,20 +25,20 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The person's choice on this device; `system` when there is none. */
+/** Returns the theme that is chosen on this device; `system` by default. */
 export function readTheme(): Theme {
   const stored = readSetting(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Shows a theme now and remembers it on this device. */
+/** Applies a theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   writeSetting(THEME_KEY, theme);
   applyTheme(theme);
   tell();
 }
 
-/** Row height of lists; `comfortable` when nothing was chosen. */
+/** Returns the row density of lists that is chosen on this device; `comfortable` by default. */
 export function readDensity(): Density {
   return readSetting(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable';
 }
@@ -49,7 +49,7 @@ export function chooseDensity(density: Density): void {
   tell();
 }
 
-/** Puts the remembered choices on the page. Called once, before the first render. */
+/** Applies the stored theme and density. Called once, before the first render. */
 export function applyStoredTheme(): void {
   applyTheme(readTheme());
   applyDensity(readDensity());

@@ -10,8 +10,9 @@ const SHOWN_MS = 6000;
 const toneIcons: Record<ToastTone, IconName> = { success: 'success', info: 'info', error: 'alert' };
 
 /**
- * Where toasts appear. Two live regions are always there, one for news and one for errors: a region that arrives together with its
- * text is not read out. Errors stay until dismissed; news leave by themselves, unless the pointer or the focus is on them (WCAG 2.2.1).
+ * Shows the toasts. Two live regions are always mounted, one for messages and one for errors: screen readers do not
+ * announce a region that is mounted together with its text. Errors stay until the user dismisses them; other messages
+ * disappear by themselves, except under the pointer or the focus (WCAG 2.2.1).
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const all = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -19,8 +20,16 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const errors = all.filter((toast) => toast.tone === 'error');
   return (
     <section className={styles.region} aria-label="Messages">
-      <div role="alert" className={styles.stack}>{errors.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />)}</div>
-      <output className={styles.stack}>{news.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />)}</output>
+      <div role="alert" className={styles.stack}>
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />
+        ))}
+      </div>
+      <output className={styles.stack}>
+        {news.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={toasts.dismiss} />
+        ))}
+      </output>
     </section>
   );
 }

@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** To quote to whoever looks into the log. */
+  /** The reference of the error in the log, for the user to quote. */
   reference?: string | undefined;
 }
 
@@ -17,7 +17,10 @@ export interface Toasts {
 
 const MOST_AT_ONCE = 4;
 
-/** The messages that are on screen. Outside React, so that a call that outlives its screen can still report. */
+/**
+ * Creates the store of the messages on screen. It is outside React, so that a call can report after its screen is
+ * unmounted.
+ */
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

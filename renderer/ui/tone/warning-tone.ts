@@ -3,10 +3,10 @@ import { readSetting, writeSetting } from '../device-settings.ts';
 const SOUND_KEY = 'screenplay.sound';
 const SECONDS = 0.12;
 const HERTZ = 330;
-/** Heard beside a conversation, not over it. */
+/** Quiet enough not to disturb a conversation. */
 const VOLUME = 0.06;
 
-/** Whether tones may be played on this device; yes until a person turns them off. */
+/** Returns whether tones are on for this device; on by default. */
 export function isSoundOn(): boolean {
   return readSetting(SOUND_KEY) !== 'off';
 }
@@ -16,15 +16,16 @@ export function chooseSound(isOn: boolean): void {
 }
 
 /**
- * A short low tone: what was typed matches nothing (000 §8). Silent where a person turned tones off, and where the system asks for fewer
- * stimuli: there is no preference for sound by itself, the one for motion is the nearest.
+ * Plays a short low tone: the search text matches nothing (`docs/console.md#search-panels`). Plays nothing if the user
+ * has turned tones off, or if the system asks for reduced motion: there is no system preference for sound, and this one
+ * is the nearest.
  */
 export function playWarningTone(): void {
   if (!isSoundOn() || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     play(new AudioContext());
   } catch {
-    // No sound device, or the browser forbids sound: what is heard is also seen.
+    // There is no sound device, or the browser blocks sound. The page shows the same message.
   }
 }
 
@@ -34,7 +35,7 @@ function play(audio: AudioContext): void {
   const end = audio.currentTime + SECONDS;
   oscillator.frequency.value = HERTZ;
   gain.gain.setValueAtTime(VOLUME, audio.currentTime);
-  // Fades out: a tone that is cut off clicks.
+  // The tone fades out: a tone that is cut off clicks.
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
   oscillator.connect(gain).connect(audio.destination);
   oscillator.addEventListener('ended', () => void audio.close());

@@ -11,8 +11,9 @@ const SHOW_AFTER_MS = 350;
 const GAP = 6;
 
 /**
- * Text on hover and on keyboard focus. It can be dismissed with Escape, can itself be hovered, and stays until the pointer or the
- * focus leaves (WCAG 1.4.13). Its words must also be the trigger's accessible name: it is hidden from assistive technology.
+ * Shows text on hover and on keyboard focus. Escape dismisses it, the pointer can move onto it, and it stays until
+ * pointer or focus leave (WCAG 1.4.13). It is hidden from assistive technology: the accessible name of the trigger must
+ * have the same text.
  */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +61,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   );
 }
 
-/** Below the anchor and centred; above when there is no room; never beyond the edges of the window. */
+/** Places the tooltip below the anchor and centred; above if there is no room, and always inside the window. */
 function place(bubble: HTMLElement, anchor: DOMRect): void {
   const { width, height } = bubble.getBoundingClientRect();
   const below = anchor.bottom + GAP;

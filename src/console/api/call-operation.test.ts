@@ -1,30 +1,42 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
-import { callAddress } from './call-address.ts';
+import { callUrl } from './call-url.ts';
 import { callOperation } from './call-operation.ts';
 
-const get: Operation = { name: 'getThing', method: 'GET', path: '/s/management/things/getThing/{thingId}', summary: '' };
+const get: Operation = {
+  name: 'getThing',
+  method: 'GET',
+  path: '/s/management/things/getThing/{thingId}',
+  summary: '',
+};
 const post: Operation = { name: 'addThing', method: 'POST', path: '/s/management/things/addThing', summary: '' };
 
-const answering = (body: BodyInit | null, init?: ResponseInit) => vi.fn<typeof fetch>(async () => new Response(body, init));
+const answering = (body: BodyInit | null, init?: ResponseInit) =>
+  vi.fn<typeof fetch>(async () => new Response(body, init));
 const envelope = (values: object) => JSON.stringify({ isSuccessful: true, message: '', result: null, ...values });
 
-describe('callAddress', () => {
-  it('encodes arguments in their places and adds the query', () => {
-    expect(callAddress(get, { operation: 'getThing', args: { thingId: 'a/b' }, query: '$top=1' })).toBe('/s/management/things/getThing/a%2Fb?$top=1');
+describe('callUrl', () => {
+  it('encodes arguments and appends the query', () => {
+    expect(callUrl(get, { operation: 'getThing', args: { thingId: 'a/b' }, query: '$top=1' })).toBe(
+      '/s/management/things/getThing/a%2Fb?$top=1',
+    );
   });
 
-  it('refuses a missing argument, one that climbs, and one that is only inherited', () => {
-    expect(callAddress(get, { operation: 'getThing' })).toBeNull();
-    expect(callAddress(get, { operation: 'getThing', args: { thingId: '..' } })).toBeNull();
-    expect(callAddress({ ...get, path: '/x/{toString}' }, { operation: 'x' })).toBeNull();
+  it('returns null for a missing, climbing or inherited argument', () => {
+    expect(callUrl(get, { operation: 'getThing' })).toBeNull();
+    expect(callUrl(get, { operation: 'getThing', args: { thingId: '..' } })).toBeNull();
+    expect(callUrl({ ...get, path: '/x/{toString}' }, { operation: 'x' })).toBeNull();
   });
 });
 
 describe('callOperation', () => {
-  it('sends a write as JSON with its key and the header of the console', async () => {
+  it('sends a write as JSON with its key and the console’s header', async () => {
     const send = answering(envelope({ message: 'Saved.', result: { id: 1 } }));
-    const answer = await callOperation(post, { operation: 'addThing', payload: { title: 'a' }, idempotencyKey: 'k'.repeat(12) }, { send });
+    const answer = await callOperation(
+      post,
+      { operation: 'addThing', payload: { title: 'a' }, idempotencyKey: 'k'.repeat(12) },
+      { send },
+    );
     const init = send.mock.calls[0]?.[1];
     const headers = new Headers(init?.headers);
     expect(init?.body).toBe('{"title":"a"}');
@@ -34,28 +46,56 @@ describe('callOperation', () => {
     expect(answer).toMatchObject({ isSuccessful: true, message: 'Saved.', result: { id: 1 }, status: 200 });
   });
 
-  it('passes on a refusal with its fields', async () => {
-    const send = answering(envelope({ isSuccessful: false, message: 'No.', errorCode: 'invalid', fieldErrors: [{ path: 'title', message: 'Taken.' }, 7] }), { status: 400 });
-    expect(await callOperation(post, { operation: 'addThing' }, { send })).toMatchObject({ isSuccessful: false, status: 400, errorCode: 'invalid', fieldErrors: [{ path: 'title', message: 'Taken.' }] });
+  it('returns a refusal with its field errors', async () => {
+    const send = answering(
+      envelope({
+        isSuccessful: false,
+        message: 'No.',
+        errorCode: 'invalid',
+        fieldErrors: [{ path: 'title', message: 'Taken.' }, 7],
+      }),
+      { status: 400 },
+    );
+    expect(await callOperation(post, { operation: 'addThing' }, { send })).toMatchObject({
+      isSuccessful: false,
+      status: 400,
+      errorCode: 'invalid',
+      fieldErrors: [{ path: 'title', message: 'Taken.' }],
+    });
   });
 
-  it('gives a refusal without words the documents\' default', async () => {
+  it('uses the default message for a refusal without one', async () => {
     const send = answering(envelope({ isSuccessful: false }), { status: 500 });
-    expect((await callOperation(post, { operation: 'addThing' }, { send })).message).toBe('There is some error. Please try after sometime.');
+    expect((await callOperation(post, { operation: 'addThing' }, { send })).message).toBe(
+      'There is some error. Please try after sometime.',
+    );
   });
 
-  it('says so when something else than the server answered', async () => {
-    const page = await callOperation(get, { operation: 'getThing', args: { thingId: 1 } }, { send: answering('<html>Bad gateway</html>', { status: 502 }) });
+  it('reports a response that is not the server’s', async () => {
+    const page = await callOperation(
+      get,
+      { operation: 'getThing', args: { thingId: 1 } },
+      { send: answering('<html>Bad gateway</html>', { status: 502 }) },
+    );
     expect(page).toMatchObject({ isSuccessful: false, errorCode: 'badAnswer', status: 502 });
-    const lie = await callOperation(post, { operation: 'addThing' }, { send: answering(envelope({}), { status: 500 }) });
+    const lie = await callOperation(
+      post,
+      { operation: 'addThing' },
+      { send: answering(envelope({}), { status: 500 }) },
+    );
     expect(lie.isSuccessful).toBe(false);
   });
 
-  it('tells a late server from one that is not there', async () => {
-    const never = vi.fn<typeof fetch>((_input, init) => new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-    }));
-    expect((await callOperation(post, { operation: 'addThing' }, { send: never, timeoutMs: 5 })).errorCode).toBe('timeout');
+  it('distinguishes a timeout from an unreachable server', async () => {
+    const never = vi.fn<typeof fetch>(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+    );
+    expect((await callOperation(post, { operation: 'addThing' }, { send: never, timeoutMs: 5 })).errorCode).toBe(
+      'timeout',
+    );
     vi.stubGlobal('navigator', { onLine: true });
     const gone = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('fetch failed')));
     expect((await callOperation(post, { operation: 'addThing' }, { send: gone })).errorCode).toBe('unreachable');
@@ -64,7 +104,7 @@ describe('callOperation', () => {
     vi.unstubAllGlobals();
   });
 
-  it('throws only when its caller gave up', async () => {
+  it('throws only when its caller aborts', async () => {
     const stop = new AbortController();
     stop.abort();
     const send = vi.fn<typeof fetch>(async () => Promise.reject(new DOMException('', 'AbortError')));

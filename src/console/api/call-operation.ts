@@ -1,26 +1,31 @@
 import type { Answer } from '../../../renderer/host/host.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
-import { callAddress } from './call-address.ts';
-import { noAnswer, readAnswer } from './read-answer.ts';
+import { callUrl } from './call-url.ts';
+import { failedCall, readResponse } from './read-response.ts';
 
 const TIMEOUT_MS = 30_000;
 
-export interface Sending {
-  /** For whom the page was made (`session/session.ts`). */
+export interface CallSettings {
+  /** The contact and site that the page was made for (`callerKey`). */
   as?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** The browser's, unless a test brings its own. */
+  /** Replaces the browser's fetch in tests. */
   send?: typeof fetch;
   timeoutMs?: number;
 }
 
 /**
- * Makes one call to our own origin. Whatever happens, a failed envelope says it in words a clerk can act on; only a call that
- * its caller aborted throws. Writes carry the header and the content type that no other origin can send (`security.md` §3.6).
+ * Makes one call to the page's own origin. Every failure gives a failed envelope with a message for the user; only a
+ * call aborted by its caller throws. Writes carry a header and a content type that other origins cannot send
+ * (`docs/security.md#csrf`).
  */
-export async function callOperation(operation: Operation, call: OperationCall, { as, signal, send = fetch, timeoutMs = TIMEOUT_MS }: Sending = {}): Promise<Answer> {
-  const address = callAddress(operation, call);
-  if (address === null) return noAnswer('badCall');
+export async function callOperation(
+  operation: Operation,
+  call: OperationCall,
+  { as, signal, send = fetch, timeoutMs = TIMEOUT_MS }: CallSettings = {},
+): Promise<Answer> {
+  const address = callUrl(operation, call);
+  if (address === null) return failedCall('badCall');
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(address, {
@@ -30,14 +35,18 @@ export async function callOperation(operation: Operation, call: OperationCall, {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(operation.method === 'POST' ? { body: JSON.stringify(call.payload ?? {}) } : {}),
     });
-    return await readAnswer(response);
+    return await readResponse(response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return noAnswer(timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline');
+    return failedCall(timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline');
   }
 }
 
-function headersOf({ method }: Operation, { idempotencyKey }: OperationCall, as: string | undefined): Record<string, string> {
+function headersOf(
+  { method }: Operation,
+  { idempotencyKey }: OperationCall,
+  as: string | undefined,
+): Record<string, string> {
   return {
     accept: 'application/json',
     'x-screenplay': '1',

@@ -2,7 +2,7 @@ import { operations } from 'virtual:screens';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 
 /**
- * The calls that belong to no screen: the session's, and what the frame and controls make by themselves. They come from the
- * catalogue with the index of screens, so that an address stands in one place.
+ * Operations that belong to no screen: the session's, the shell's and those of controls. They come from the catalogue
+ * together with the index of screens.
  */
 export const consoleOperations: Record<string, Operation> = operations;

@@ -4,17 +4,25 @@ import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import { createApplication, type Application } from './application.ts';
 
-/** A session that ends in the middle of something (`security.md` R12), with a server that knows one person at a time. */
+/**
+ * A session that ends in the middle of something (`docs/security.md#r12`), with a server that knows one person at a
+ * time.
+ */
 
-const update: Operation = { name: 'updateThing', method: 'POST', path: '/s/management/things/updateThing', summary: '' };
+const update: Operation = {
+  name: 'updateThing',
+  method: 'POST',
+  path: '/s/management/things/updateThing',
+  summary: '',
+};
 const ASHA = { isSignedIn: true, contactId: 1, fullName: 'Asha', tenantTitle: 'Acme', siteId: 1 };
 const TOMAS = { ...ASHA, contactId: 2, fullName: 'Tomas' };
 const NOBODY = { isSignedIn: false, tenantTitle: 'Acme', siteId: 1 };
 
 let session: JsonObject;
-/** Whether the server lets nobody work at another site. */
+/** Makes the server refuse every change of site. */
 let keepsSite: boolean;
-/** Whether the session cannot be read now. */
+/** Makes the session unreadable. */
 let isSessionAway: boolean;
 let sent: { path: string; key: string | null; body: string }[];
 
@@ -23,13 +31,17 @@ beforeEach(() => {
   keepsSite = false;
   isSessionAway = false;
   sent = [];
-  // One tab each.
+  // Each application is a tab of its own.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/session') return isSessionAway ? envelope(null, 503) : envelope(session);
     const headers = new Headers(init.headers);
     sent.push({ path, key: headers.get('idempotency-key'), body: String(init.body) });
-    if (session['isSignedIn'] === true && headers.get('x-screenplay-as') !== `${session['contactId']}.${session['siteId']}`) return envelope(null, 401);
+    if (
+      session['isSignedIn'] === true &&
+      headers.get('x-screenplay-as') !== `${session['contactId']}.${session['siteId']}`
+    )
+      return envelope(null, 401);
     if (path === '/api/site' && keepsSite) return envelope(null, 404);
     if (path === '/api/site') session = { ...session, ...JSON.parse(String(init.body)) };
     return session['isSignedIn'] === true ? envelope({}) : envelope(null, 401);
@@ -42,15 +54,17 @@ function envelope(result: JsonObject | null, status = 200): Response {
   return new Response(JSON.stringify({ isSuccessful: status === 200, message: '', result }), { status });
 }
 
-/** An application in which Asha has typed something and the session has ended since; `save` is her press of the button. */
+/** An application with Asha's unsaved work and an ended session; `save` presses the button. */
 async function interrupted(at: JsonObject = ASHA): Promise<{ application: Application; save: Promise<boolean> }> {
   const application = createApplication();
   session = at;
   await application.session.load();
   application.isUnsaved.set(true);
   session = NOBODY;
-  const save = application.call({ updateThing: update }, { operation: 'updateThing', payload: { title: 'typed' }, idempotencyKey: 'one key' }).then((answer) => answer.isSuccessful);
-  await vi.waitFor(() => expect(application.held.owner()).toBeDefined());
+  const save = application
+    .call({ updateThing: update }, { operation: 'updateThing', payload: { title: 'typed' }, idempotencyKey: 'one key' })
+    .then((answer) => answer.isSuccessful);
+  await vi.waitFor(() => expect(application.suspended.owner()).toBeDefined());
   return { application, save };
 }
 
@@ -63,10 +77,10 @@ async function signIn(application: Application, as: JsonObject): Promise<void> {
   await application.refreshSession(true);
 }
 
-describe('a session that ends while something is not saved', () => {
-  it('holds it, and sends the same call with the same key once its person is back', async () => {
+describe('a session that ends with unsaved work', () => {
+  it('suspends the work, and repeats the call with the same key when its owner is back', async () => {
     const { application, save } = await interrupted();
-    expect(application.held.owner()).toMatchObject({ fullName: 'Asha' });
+    expect(application.suspended.owner()).toMatchObject({ fullName: 'Asha' });
     expect(application.isUnsaved.get()).toBe(true);
     application.queries.setQueryData(['read', 'getThing'], 'what she was looking at');
     await signIn(application, ASHA);
@@ -74,21 +88,21 @@ describe('a session that ends while something is not saved', () => {
     const [first, second, ...more] = sent;
     expect([second, more]).toEqual([first, []]);
     expect(first).toEqual({ path: update.path, key: 'one key', body: '{"title":"typed"}' });
-    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, true]);
+    expect([application.suspended.owner(), application.isUnsaved.get()]).toEqual([undefined, true]);
     expect(application.queries.getQueryData(['read', 'getThing'])).toBe('what she was looking at');
   });
 
-  it('gives nothing of it to anybody else', async () => {
+  it('discards the work when another person signs in', async () => {
     const { application, save } = await interrupted();
     application.queries.setQueryData(['read', 'getThing'], 'what she was looking at');
     await signIn(application, TOMAS);
     expect(await save).toBe(false);
     expect(sent).toHaveLength(1);
-    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
+    expect([application.suspended.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
     expect(application.queries.getQueryData(['read', 'getThing'])).toBeUndefined();
   });
 
-  it('goes on at the site it was for, where a new session does not begin', async () => {
+  it('resumes at the site of the work, not at the one where the new session starts', async () => {
     const { application, save } = await interrupted({ ...ASHA, siteId: 2 });
     await signIn(application, ASHA);
     expect(await save).toBe(true);
@@ -96,18 +110,18 @@ describe('a session that ends while something is not saved', () => {
     expect(application.session.state()).toMatchObject({ session: { siteId: 2 } });
   });
 
-  it('is gone, and that is said, where its site can no longer be worked at', async () => {
+  it('discards the work with a message when its site is not available', async () => {
     const { application, save } = await interrupted({ ...ASHA, siteId: 2, siteTitle: 'Wholesale' });
     application.queries.setQueryData(['read', 'getThing'], 'what she was looking at');
     keepsSite = true;
     await signIn(application, ASHA);
     expect(await save).toBe(false);
-    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
+    expect([application.suspended.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
     expect(application.queries.getQueryData(['read', 'getThing'])).toBeUndefined();
     expect(application.toasts.current().map(({ text }) => text)).toEqual([expect.stringContaining('Wholesale')]);
   });
 
-  it('is found out by several calls, which all go on', async () => {
+  it('repeats all concurrent calls that got 401', async () => {
     const { application, save } = await interrupted();
     const another = application.call({ updateThing: update }, { operation: 'updateThing' });
     await signIn(application, ASHA);
@@ -115,29 +129,33 @@ describe('a session that ends while something is not saved', () => {
     expect((await another).isSuccessful).toBe(true);
   });
 
-  it('is a mistake of the clock when the server knows her still: the work goes on', async () => {
+  it('resumes at once when the server still knows the session', async () => {
     const application = createApplication();
     await application.session.load();
     application.isUnsaved.set(true);
     expect(await application.sessionEnded()).toBe(true);
-    expect([application.held.owner(), application.isUnsaved.get()]).toEqual([undefined, true]);
+    expect([application.suspended.owner(), application.isUnsaved.get()]).toEqual([undefined, true]);
   });
 });
 
-describe('a session that ends while nothing is at stake', () => {
-  it('holds nothing: the sign-in takes the place of the screen, and that is said once', async () => {
+describe('a session that ends without unsaved work', () => {
+  it('shows the sign-in in place of the screen, with one message', async () => {
     const application = createApplication();
     await application.session.load();
     session = NOBODY;
-    const answers = await Promise.all([1, 2].map(() => application.call({ updateThing: update }, { operation: 'updateThing' })));
+    const answers = await Promise.all(
+      [1, 2].map(() => application.call({ updateThing: update }, { operation: 'updateThing' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-    expect(application.held.owner()).toBeUndefined();
-    expect(application.toasts.current().map(({ text }) => text)).toEqual(['Your session has ended. Sign in again to go on.']);
+    expect(application.suspended.owner()).toBeUndefined();
+    expect(application.toasts.current().map(({ text }) => text)).toEqual([
+      'Your session has ended. Sign in again to go on.',
+    ]);
   });
 });
 
-describe('the same person signed in again in another tab', () => {
-  it('takes nothing away from what is being typed here', async () => {
+describe('the same person signing in again in another tab', () => {
+  it('keeps what is typed here', async () => {
     const application = createApplication();
     await application.session.load();
     application.isUnsaved.set(true);
@@ -148,8 +166,8 @@ describe('the same person signed in again in another tab', () => {
   });
 });
 
-describe('a page that was not told that somebody else has signed in, because the session could not be read', () => {
-  it('says with each call whom it was made for, so that nothing is stored in the name of another; then it is theirs', async () => {
+describe('a page that missed another person’s sign-in because the session could not be read', () => {
+  it('sends the caller key, which keeps writes from being stored under another name', async () => {
     const application = createApplication();
     await application.session.load();
     application.isUnsaved.set(true);
@@ -163,7 +181,7 @@ describe('a page that was not told that somebody else has signed in, because the
     expect((await write(application)).status).toBe(200);
   });
 
-  it('while the work of the one is held, sends nothing of it for the other', async () => {
+  it('sends nothing of one person’s suspended work for another', async () => {
     const { application } = await interrupted();
     isSessionAway = true;
     await signIn(application, TOMAS);
@@ -173,32 +191,38 @@ describe('a page that was not told that somebody else has signed in, because the
     expect((await call).status).toBe(401);
   });
 
-  it('goes on when it was the same person at the same site', async () => {
+  it('resumes when it was the same person at the same site', async () => {
     const application = createApplication();
     await application.session.load();
     expect((await write(application)).status).toBe(200);
   });
 });
 
-describe('a question that is open when its person is there no more', () => {
+describe('an open confirmation whose person has gone', () => {
   const gone: [string, (application: Application) => Promise<unknown>][] = [
     ['somebody else signs in', (application) => signIn(application, TOMAS)],
     ['she signs out in another tab', (application) => signIn(application, NOBODY)],
-    ['a call finds her session ended', (application) => {
-      session = NOBODY;
-      return application.call({ updateThing: update }, { operation: 'updateThing' });
-    }],
+    [
+      'a call finds her session ended',
+      (application) => {
+        session = NOBODY;
+        return application.call({ updateThing: update }, { operation: 'updateThing' });
+      },
+    ],
   ];
 
-  it.each(gone)('is answered with no when %s: nobody says yes in her place', async (_when, leave) => {
+  it.each(gone)('is answered with no when %s', async (_when, leave) => {
     const application = createApplication();
     await application.session.load();
-    const isConfirmed = application.questions.ask({ text: 'Are you sure you want to delete this item?', about: 'Laptops' });
+    const isConfirmed = application.questions.ask({
+      text: 'Are you sure you want to delete this item?',
+      about: 'Laptops',
+    });
     await leave(application);
     expect(await Promise.race([isConfirmed, 'still open'])).toBe(false);
   });
 
-  it('stays with work that is held, and is hers to answer when she is back', async () => {
+  it('stays open with suspended work until its person is back', async () => {
     const { application } = await interrupted();
     const isConfirmed = application.questions.ask({ text: 'Leave without saving?' });
     await signIn(application, ASHA);

@@ -4,11 +4,11 @@ import type { Operation, OperationCall } from '../../../renderer/language/types/
 import { createToasts, type Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import { callOperation } from '../api/call-operation.ts';
 import { consoleOperations } from '../api/console-operations.ts';
-import { createHeldWork, type HeldWork } from '../session/held-work.ts';
+import { createSuspendedWork, type SuspendedWork } from '../session/suspended-work.ts';
 import { createSessionFlow } from '../session/session-flow.ts';
-import { madeFor, type Session } from '../session/session.ts';
+import { callerKey, type Session } from '../session/session.ts';
 import { createSessionStore, sessionOf, type SessionStore } from '../session/session-store.ts';
-import { createCellStore, type CellStore } from './cell-store.ts';
+import { createValueStore, type ValueStore } from './value-store.ts';
 import { createQuestions, type Questions } from './questions.tsx';
 
 export interface ShownTitle {
@@ -16,55 +16,90 @@ export interface ShownTitle {
   record?: string | undefined;
 }
 
-/** What lives as long as the page: the session, the answers read so far, and what the frame shows. */
+/** State that lives as long as the page: the session, the query cache and what the shell shows. */
 export interface Application {
   session: SessionStore;
   queries: QueryClient;
   toasts: Toasts;
   questions: Questions;
-  title: CellStore<ShownTitle>;
-  isUnsaved: CellStore<boolean>;
+  title: ValueStore<ShownTitle>;
+  isUnsaved: ValueStore<boolean>;
   /** Calls an operation of `operations`, or one of the console's own. */
   call: (operations: Record<string, Operation>, call: OperationCall, options?: CallOptions) => Promise<Answer>;
-  /** What its person has not saved, while he signs in again. */
-  held: HeldWork;
-  /** Reads the session when it should have ended; see `held`. */
+  /** Unsaved work of an ended session, while its owner signs in again. */
+  suspended: SuspendedWork;
+  /** Reloads the session when a call got 401. Resolves to true when the calls may be repeated. */
   sessionEnded: () => Promise<boolean>;
-  /** Reads the session after somebody signed in or out, here or in another tab. */
+  /** Reloads the session after a sign-in, a sign-out or a change of site, here or in another tab. */
   refreshSession: (isFromHere: boolean) => Promise<void>;
 }
 
 export function createApplication(): Application {
-  // A list that could not be read while the connection was gone is read when it is back, unasked.
-  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' } } });
+  // Lists that failed while offline are refetched when the connection is back.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' } },
+  });
   const session: SessionStore = createSessionStore(
     () => makeCall({}, { operation: 'getSession' }),
     () => void flow.changed(false),
   );
-  const title = createCellStore<ShownTitle>({ title: '' });
-  const isUnsaved = createCellStore(false);
+  const title = createValueStore<ShownTitle>({ title: '' });
+  const isUnsaved = createValueStore(false);
   const toasts = createToasts();
   const questions = createQuestions();
-  const held = createHeldWork();
+  const suspended = createSuspendedWork();
   const flow = createSessionFlow({
-    session, held, isUnsaved, queries, questions, toasts,
+    session,
+    suspended,
+    isUnsaved,
+    queries,
+    questions,
+    toasts,
     switchSite: (siteId) => makeCall({}, { operation: 'switchSite', payload: { siteId } }, {}, signedIn),
   });
   const signedIn = (): Session | undefined => sessionOf(session.state());
-  /** What is on the page is its owner's while it is held, whoever signs in meanwhile. */
-  const owner = (): Session | undefined => held.owner() ?? signedIn();
+  /** Suspended work belongs to its owner, even while someone else signs in. */
+  const owner = (): Session | undefined => suspended.owner() ?? signedIn();
 
-  /** @param whose on whose behalf: the server refuses a call that comes with the cookie of somebody else */
-  async function makeCall(operations: Record<string, Operation>, call: OperationCall, options: CallOptions = {}, whose = owner): Promise<Answer> {
-    const operation = (Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined) ?? consoleOperations[call.operation];
-    if (!operation) return { isSuccessful: false, message: `There is no operation "${call.operation}".`, result: null, errorCode: 'unknownOperation', status: 0 };
-    const send = (): Promise<Answer> => callOperation(operation, call, { ...options, as: madeFor(whose()) });
+  /**
+   * @param whose The session on whose behalf the call is made. The server refuses it when the cookie belongs to
+   * another.
+   */
+  async function makeCall(
+    operations: Record<string, Operation>,
+    call: OperationCall,
+    options: CallOptions = {},
+    whose = owner,
+  ): Promise<Answer> {
+    const operation =
+      (Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined) ??
+      consoleOperations[call.operation];
+    if (!operation)
+      return {
+        isSuccessful: false,
+        message: `There is no operation "${call.operation}".`,
+        result: null,
+        errorCode: 'unknownOperation',
+        status: 0,
+      };
+    const send = (): Promise<Answer> => callOperation(operation, call, { ...options, as: callerKey(whose()) });
     const answer = await send();
     if (answer.status > 0 && answer.status !== 401) session.touch();
     if (answer.status !== 401 || operation.access === 'public') return answer;
-    // Who is back goes on where he was: the same call, with the same key.
+    // The owner is signed in again: repeat the call with the same idempotency key.
     return (await flow.ended()) ? send() : answer;
   }
 
-  return { session, queries, toasts, questions, title, isUnsaved, held, call: makeCall, sessionEnded: flow.ended, refreshSession: flow.changed };
+  return {
+    session,
+    queries,
+    toasts,
+    questions,
+    title,
+    isUnsaved,
+    suspended,
+    call: makeCall,
+    sessionEnded: flow.ended,
+    refreshSession: flow.changed,
+  };
 }

@@ -1,9 +1,9 @@
 import type { HostSettings } from '../../../renderer/host/host.ts';
-import { DEFAULT_LOCALE } from '../../../renderer/language/formats/locale.ts';
+import { DEFAULT_LOCALE } from '../../../renderer/language/text/formats/locale.ts';
 import { functions } from '../../../schemas/functions/registry.ts';
 import type { Session } from '../session/session.ts';
 
-/** What blocks are played with for a person. */
+/** Returns the settings with which blocks render for a session. */
 export function hostSettings(session: Session): HostSettings {
   return {
     locale: { ...DEFAULT_LOCALE, timeZone: session.timeZone },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Question } from '../../../renderer/host/host.ts';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
-import { createCellStore } from './cell-store.ts';
+import { createValueStore } from './value-store.ts';
 import styles from './questions.module.css';
 
 interface Asked {
@@ -12,15 +12,15 @@ interface Asked {
 
 export interface Questions {
   ask: (question: Question) => Promise<boolean>;
-  /** Answers the open question with no: who was asked is there no more. */
+  /** Answers the open question with no, because the user who was asked is gone. */
   dismiss: () => void;
-  /** Shows the open question. Rendered once, by the application's frame. */
+  /** Shows the open question. The root renders it once. */
   Outlet: () => React.ReactNode;
 }
 
-/** Confirmations. One at a time: a second question answers the first with no. */
+/** Creates the confirmations of the page. A second question answers the first with no. */
 export function createQuestions(): Questions {
-  const open = createCellStore<Asked | null>(null);
+  const open = createValueStore<Asked | null>(null);
   const settle = (isConfirmed: boolean) => {
     open.get()?.answer(isConfirmed);
     open.set(null);
@@ -40,7 +40,7 @@ export function createQuestions(): Questions {
   };
 }
 
-/** The documents' generic confirmation (000 §2). Cancel comes first and so has the focus. */
+/** The generic confirmation dialog (`docs/console.md#confirmation`). Cancel comes first and gets the focus. */
 function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: (isConfirmed: boolean) => void }) {
   const { title = 'Confirmation', text, about, confirmLabel = 'Confirm', isDangerous = false } = question;
   return (
@@ -51,7 +51,9 @@ function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: 
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>{confirmLabel}</Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../../renderer/ui/button/button.tsx';
-import { Face } from './face.tsx';
+import { MessagePage } from './message-page.tsx';
 
-/** No screen answers the address. */
+/** Shown when no screen has the URL. */
 export function NotFound() {
   return (
-    <Face
+    <MessagePage
       icon="search"
       title="This page does not exist"
       detail="The address may be mistyped, or the screen was moved. Nothing was changed."
@@ -13,10 +13,10 @@ export function NotFound() {
   );
 }
 
-/** There is a screen, and whoever is signed in may not call what it shows. */
+/** Shown when the user may not call the operation of the screen. */
 export function NotPermitted() {
   return (
-    <Face
+    <MessagePage
       icon="lock"
       title="You may not open this screen"
       detail="Your role does not include it. An administrator of your site can change that."

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list under a search field has no native element: `select` would take the focus */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- `select` would take the focus from the field */
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import { GROUPS, type Command } from './command.ts';
@@ -6,9 +6,9 @@ import styles from './palette.module.css';
 
 interface CommandListProps {
   id: string;
-  /** In the order of their groups. */
+  /** Ordered by group. */
   commands: Command[];
-  /** Index of the one that Enter runs. */
+  /** Index of the command that Enter runs. */
   current: number;
   typed: string;
   isSearching: boolean;
@@ -16,20 +16,34 @@ interface CommandListProps {
   onPoint: (command: Command) => void;
 }
 
-/** What was found, in groups. The focus is in the field; pressing works too. */
+/** The found commands in groups. The focus stays in the search field; options can also be clicked. */
 export function CommandList({ id, commands, current, typed, isSearching, onRun, onPoint }: CommandListProps) {
-  const groups = GROUPS.map((group) => ({ group, found: commands.filter((command) => command.group === group) })).filter(({ found }) => found.length > 0);
+  const groups = GROUPS.map((group) => ({
+    group,
+    found: commands.filter((command) => command.group === group),
+  })).filter(({ found }) => found.length > 0);
   return (
     <>
       <div id={id} role="listbox" aria-label="Found" className={styles.list}>
         {groups.map(({ group, found }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p id={`${id}-${group}`} className={styles.group}>{group}</p>
+            <p id={`${id}-${group}`} className={styles.group}>
+              {group}
+            </p>
             {found.map((command) => {
               const index = commands.indexOf(command);
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys (combobox)
-                <div key={command.id} id={`${id}-${index}`} role="option" aria-selected={index === current} className={styles.option} onClick={() => onRun(command)} onPointerMove={() => onPoint(command)}>
+                // The field has the focus and handles the keys (combobox).
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={command.id}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === current}
+                  className={styles.option}
+                  onClick={() => onRun(command)}
+                  onPointerMove={() => onPoint(command)}
+                >
                   <Icon name={command.icon} />
                   <span className={styles.title}>{command.title}</span>
                   <span className={styles.detail}>{command.detail}</span>
@@ -40,7 +54,9 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
         ))}
       </div>
       {commands.length === 0 && !isSearching && <p className={styles.nothing}>Nothing matches “{typed.trim()}”.</p>}
-      <VisuallyHidden><output>{isSearching ? 'Searching' : `${commands.length} found`}</output></VisuallyHidden>
+      <VisuallyHidden>
+        <output>{isSearching ? 'Searching' : `${commands.length} found`}</output>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,27 +1,29 @@
 import type { IconName } from '../../../renderer/ui/icon/icons.ts';
 
-/** Groups in the order they are shown. */
+/** Groups in display order. */
 export const GROUPS = ['Screens', 'Actions', 'Records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
 
-/** Something the palette offers: a place to go to, or something to do. */
+/** An entry of the palette: a link or an action. */
 export interface Command {
   id: string;
   group: CommandGroup;
   title: string;
-  /** Where it belongs: a section, a list. */
+  /** The section or list that it belongs to. */
   detail: string;
   icon: IconName;
-  /** A place is an address; anything else is done. */
   act: { href: string } | { run: () => void };
 }
 
 /**
- * The commands that fit what is typed, the best first; all of them, in their order, when nothing is. Every word must be found in the title or
- * the detail; a title that begins with what is typed goes before one with a word that does, and that before one that holds it elsewhere.
+ * Returns the commands that match the typed text, best first, or all of them when nothing is typed. Every word must
+ * occur in the title or the detail. A title that starts with the text ranks first, then one whose words start with the
+ * typed words, then one that contains them.
  */
 export function rankCommands(commands: Command[], typed: string): Command[] {
-  const words = plain(typed).split(/\s+/).filter((word) => word !== '');
+  const words = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return commands;
   const ranked = commands.flatMap((command, order) => {
     const rank = rankOf(command, words);
@@ -30,7 +32,7 @@ export function rankCommands(commands: Command[], typed: string): Command[] {
   return ranked.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ command }) => command);
 }
 
-/** 0 is best; undefined: it does not fit. */
+/** Returns the rank of a command, 0 for the best, or undefined when it does not match. */
 function rankOf({ title, detail }: Command, words: string[]): number | undefined {
   const name = plain(title);
   const around = plain(detail);
@@ -41,7 +43,7 @@ function rankOf({ title, detail }: Command, words: string[]): number | undefined
   return words.every((word) => name.includes(word)) ? 2 : 3;
 }
 
-/** Without case and accents: nobody types the circumflex of "Côte d'Ivoire". */
+/** Removes case and accents, so that "cote" finds "Côte d'Ivoire". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

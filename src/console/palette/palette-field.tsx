@@ -9,7 +9,7 @@ interface PaletteFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   isSearching: boolean;
 }
 
-/** Where is typed what is looked for. It has the focus from the start, and goes on behind what is there already. */
+/** The search field. It takes the focus on mount and puts the cursor after text that is already there. */
 export function PaletteField({ typed, onType, isSearching, ...props }: PaletteFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const typedAtFirst = useRef(typed.length);

@@ -10,44 +10,63 @@ import { deviceCommands } from './device-commands.ts';
 import { PaletteField } from './palette-field.tsx';
 import { screenCommands } from './screen-commands.ts';
 import { siteCommands } from './site-commands.ts';
-import { useLater } from './use-later.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import styles from './palette.module.css';
 
 export interface PaletteProps {
   sections: readonly Section[];
-  /** Id of the section we are in. */
+  /** Id of the current section. */
   active: string | undefined;
   session: Session;
-  /** What is looked for; it may have been begun before the palette was there. */
+  /** The typed text. Typing may start before the palette has loaded. */
   typed: string;
   onType: (typed: string) => void;
   onShortcuts: () => void;
-  /** Collapses the side menu, or keeps it open. */
+  /** Toggles the side menu. */
   onMenu: () => void;
   onClose: () => void;
 }
 
-/** Records are asked for this long after the last key. */
+/** Delay of the record search after the last key. */
 const WAIT_MS = 200;
 
-/** Finds screens, records and actions by what is typed; open while it is rendered. */
-export default function Palette({ sections, active, session, typed, onType, onShortcuts, onMenu, onClose }: PaletteProps) {
+/** The command palette: finds screens, records and actions. Open while it is mounted. */
+export default function Palette({
+  sections,
+  active,
+  session,
+  typed,
+  onType,
+  onShortcuts,
+  onMenu,
+  onClose,
+}: PaletteProps) {
   const navigate = useNavigate();
   const listId = useId();
-  const asked = useLater(typed, WAIT_MS);
+  const asked = useDebouncedValue(typed, WAIT_MS);
   const { records, isSearching } = useRecordSearch(asked, active, session);
   const { sites, switchTo } = useSites(session);
   const known = useMemo(
-    () => [...screenCommands(sections, active, session), ...siteCommands(sites, session.siteId, switchTo), ...deviceCommands(onShortcuts, onMenu)],
+    () => [
+      ...screenCommands(sections, active, session),
+      ...siteCommands(sites, session.siteId, switchTo),
+      ...deviceCommands(onShortcuts, onMenu),
+    ],
     [sections, active, session, sites, switchTo, onShortcuts, onMenu],
   );
   const found = useMemo(() => {
-    const ranked = [...rankCommands(known, typed), ...(typed.trim() === asked.trim() ? records : rankCommands(records, typed))];
+    const ranked = [
+      ...rankCommands(known, typed),
+      ...(typed.trim() === asked.trim() ? records : rankCommands(records, typed)),
+    ];
     return GROUPS.flatMap((group) => ranked.filter((command) => command.group === group));
   }, [known, typed, asked, records]);
   const [chosen, setChosen] = useState<string>();
-  const current = Math.max(0, found.findIndex(({ id }) => id === chosen));
+  const current = Math.max(
+    0,
+    found.findIndex(({ id }) => id === chosen),
+  );
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -62,7 +81,7 @@ export default function Palette({ sections, active, session, typed, onType, onSh
   const onKey = (event: KeyboardEvent) => {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: found.length - 1 }[event.key];
     if (event.key === 'Enter') run(found[current]);
-    // Home and End belong to the field while something is typed there.
+    // While text is typed, Home and End belong to the field.
     if (to === undefined || (typed !== '' && (event.key === 'Home' || event.key === 'End'))) return;
     event.preventDefault();
     setChosen(found.at(to % Math.max(1, found.length))?.id);
@@ -76,7 +95,7 @@ export default function Palette({ sections, active, session, typed, onType, onSh
       <Modal className={styles.modal}>
         <Dialog className={styles.dialog} aria-label="Find anything">
           <PaletteField
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is rendered as an input
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rendered as an input
             role="combobox"
             aria-expanded={found.length > 0}
             aria-controls={listId}
@@ -90,7 +109,15 @@ export default function Palette({ sections, active, session, typed, onType, onSh
             isSearching={isSearching}
             onKeyDown={onKey}
           />
-          <CommandList id={listId} commands={found} current={current} typed={typed} isSearching={isSearching} onRun={run} onPoint={(command) => setChosen(command.id)} />
+          <CommandList
+            id={listId}
+            commands={found}
+            current={current}
+            typed={typed}
+            isSearching={isSearching}
+            onRun={run}
+            onPoint={(command) => setChosen(command.id)}
+          />
         </Dialog>
       </Modal>
     </ModalOverlay>

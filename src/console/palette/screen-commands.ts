@@ -5,22 +5,40 @@ import type { Command } from './command.ts';
 
 const HOME: Command = { id: 'home', group: 'Screens', title: 'Home', detail: '', icon: 'home', act: { href: '/' } };
 
-/** The home, the screens of the menus this person has, those of the section we are in first, and then what may be added there. */
+/** Returns the home page, the screens of the user's menus and their "add" actions; the current section comes first. */
 export function screenCommands(sections: readonly Section[], active: string | undefined, session: Session): Command[] {
   const ordered = sections.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
-  const entries = ordered.flatMap((section) => section.groups.flatMap((group) => group.entries.map((entry) => ({ entry, detail: [section.title, group.title].filter((word) => word !== '').join(' · ') }))));
-  const screens = entries.map(({ entry, detail }): Command => ({ id: `screen ${entry.id}`, group: 'Screens', title: entry.title, detail, icon: entry.icon, act: { href: entry.href } }));
+  const entries = ordered.flatMap((section) =>
+    section.groups.flatMap((group) =>
+      group.entries.map((entry) => ({
+        entry,
+        detail: [section.title, group.title].filter((word) => word !== '').join(' · '),
+      })),
+    ),
+  );
+  const screens = entries.map(({ entry, detail }): Command => ({
+    id: `screen ${entry.id}`,
+    group: 'Screens',
+    title: entry.title,
+    detail,
+    icon: entry.icon,
+    act: { href: entry.href },
+  }));
   const additions = entries.flatMap(({ entry, detail }): Command[] => {
     const href = `${entry.href.replace(/\/*$/, '/')}add/`;
     const title = mayOpenAddress(href, session) ? matchScreen(href)?.screen.addTitle : undefined;
-    return title === undefined ? [] : [{ id: `add ${entry.id}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
+    return title === undefined
+      ? []
+      : [{ id: `add ${entry.id}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
   });
   return [HOME, ...screens, ...additions];
 }
 
-/** The lists that can be searched for records, those of the section we are in first. */
+/** Returns the lists whose records can be searched; the current section comes first. */
 export function searchedLists(active: string | undefined): typeof allScreens {
-  return allScreens.filter(({ kind }) => kind === 'list').toSorted((a, b) => Number(isIn(b, active)) - Number(isIn(a, active)));
+  return allScreens
+    .filter(({ kind }) => kind === 'list')
+    .toSorted((a, b) => Number(isIn(b, active)) - Number(isIn(a, active)));
 }
 
 function isIn({ routes }: (typeof allScreens)[number], section: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { cellLink } from '../../../renderer/language/list/cell-link.ts';
-import { listModel, type ListModel } from '../../../renderer/language/list/list-model.ts';
-import { defaultListState, listQuery } from '../../../renderer/language/list/list-state.ts';
+import { cellLink } from '../../../renderer/language/models/list/cell-link.ts';
+import { listModel, type ListModel } from '../../../renderer/language/models/list/list-model.ts';
+import { defaultListState, listQuery } from '../../../renderer/language/models/list/list-state.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { readPath } from '../../../renderer/language/paths/read-path.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
@@ -16,14 +16,23 @@ type Screen = (typeof allScreens)[number];
 
 const MOST_LISTS = 8;
 const ROWS = 5;
-/** One letter finds everything. */
+/** A single letter matches nearly every record. */
 const FEWEST_LETTERS = 2;
 
-/** The records that the lists find by what is typed, each with the link that its list gives it. */
-export function useRecordSearch(typed: string, active: string | undefined, session: Session): { records: Command[]; isSearching: boolean } {
+/** Searches the lists for records that match the typed text. Each record has the link of its list. */
+export function useRecordSearch(
+  typed: string,
+  active: string | undefined,
+  session: Session,
+): { records: Command[]; isSearching: boolean } {
   const application = useApplication();
   const text = typed.trim();
-  const lists = text.length < FEWEST_LETTERS ? [] : searchedLists(active).filter((screen) => mayOpen(screen, session) && plainRoute(screen) !== undefined).slice(0, MOST_LISTS);
+  const lists =
+    text.length < FEWEST_LETTERS
+      ? []
+      : searchedLists(active)
+          .filter((screen) => mayOpen(screen, session) && plainRoute(screen) !== undefined)
+          .slice(0, MOST_LISTS);
   const found = useQueries({
     queries: lists.map((screen) => ({
       queryKey: ['palette', screen.id, text],
@@ -35,21 +44,42 @@ export function useRecordSearch(typed: string, active: string | undefined, sessi
   return { records: found.flatMap(({ data }) => data ?? []), isSearching: found.some(({ isFetching }) => isFetching) };
 }
 
-async function searchList(screen: Screen, text: string, session: Session, application: Application, signal: AbortSignal): Promise<Command[]> {
+async function searchList(
+  screen: Screen,
+  text: string,
+  session: Session,
+  application: Application,
+  signal: AbortSignal,
+): Promise<Command[]> {
   const { default: resolved } = await screen.load();
   const list = listModel(resolved, session.timeZone);
   if (list === null || !list.fields.search) return [];
   const query = listQuery({ ...defaultListState(list), search: text }, { ...list, pageSize: ROWS });
-  const answer = await application.call(resolved.operations, { operation: list.endpoints.list, args: {}, query }, { signal });
-  // A list that cannot be asked now is left out; the others are still worth something.
+  const answer = await application.call(
+    resolved.operations,
+    { operation: list.endpoints.list, args: {}, query },
+    { signal },
+  );
+  // A list that fails is left out; the results of the others are still useful.
   if (!answer.isSuccessful || !Array.isArray(answer.result)) return [];
   return answer.result.filter(isObject).flatMap((row) => recordCommand(row, list));
 }
 
-/** A row as the palette offers it; none where its list does not lead to it. */
+/** Returns the command of a row, or none when its list has no link to it. */
 function recordCommand(row: JsonObject, list: ListModel): Command[] {
-  const href = list.columns.map((column) => cellLink(list, column, row, list.route)).find((link) => link.startsWith('/'));
+  const href = list.columns
+    .map((column) => cellLink(list, column, row, list.route))
+    .find((link) => link.startsWith('/'));
   const title = readPath(row, list.entity.titleField);
   if (href === undefined || (typeof title !== 'string' && typeof title !== 'number')) return [];
-  return [{ id: `record ${list.id} ${href}`, group: 'Records', title: String(title), detail: list.title, icon: 'document', act: { href } }];
+  return [
+    {
+      id: `record ${list.id} ${href}`,
+      group: 'Records',
+      title: String(title),
+      detail: list.title,
+      icon: 'document',
+      act: { href },
+    },
+  ];
 }

@@ -1,7 +1,9 @@
-import { safeReturnUrl } from '../../../renderer/language/links/return-url.ts';
+import { safeReturnUrl } from '../../../renderer/language/text/links/return-url.ts';
 import { matchScreen } from './screen-index.ts';
 
-/** Where whoever has signed in goes on: where he wanted to go when that is a screen of ours, else the home. Steps of signing in and out are no such screens. */
+/**
+ * Returns the path to open after sign-in: `returnUrl` when it is a screen of the console behind the sign-in, else '/'.
+ */
 export function destination(returnUrl: string): string {
   return safeReturnUrl(returnUrl, (pathname) => {
     const match = matchScreen(pathname);
@@ -9,7 +11,7 @@ export function destination(returnUrl: string): string {
   });
 }
 
-/** The same, from the search of a step's address; the first `returnUrl` counts. */
+/** Returns the destination for the first `returnUrl` of a query string. */
 export function destinationIn(search: string): string {
   return destination(new URLSearchParams(search).get('returnUrl') ?? '');
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Splash } from '../shell/splash.tsx';
 
 /**
- * Leads elsewhere for as long as it is rendered. The router's own `Navigate` asks once, and another navigation that ends at the same address cancels it for good:
- * nothing would be shown. This one waits for what is under way, and asks again wherever that ends.
+ * Redirects while it is mounted. The router's `Navigate` navigates once, and another navigation that ends at the same
+ * URL cancels it, which would leave an empty page. This component waits for the pending navigation and tries again.
  */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
@@ -12,7 +12,8 @@ export function Redirect({ to }: { to: string }) {
   const { key } = useLocation();
   useEffect(() => {
     if (state === 'idle') void navigate(to, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation that ended here at once was never seen loading; only its key tells
+    // The key detects a navigation that ended here too fast for its loading state to be seen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [navigate, to, state, key]);
   return <Splash />;
 }

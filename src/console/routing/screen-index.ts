@@ -1,5 +1,5 @@
 import { screens, type ScreenEntry } from 'virtual:screens';
-import { matchRoute } from '../../../renderer/language/screens/routes.ts';
+import { matchRoute } from '../../../renderer/language/resolve/routes.ts';
 import type { Session } from '../session/session.ts';
 
 export const allScreens: readonly ScreenEntry[] = Object.values(screens);
@@ -10,7 +10,10 @@ export interface ScreenMatch {
   params: Record<string, string>;
 }
 
-/** The screen an address shows. Where two patterns fit, the one with fewer `{places}` is meant: `add/` is not a record's id. */
+/**
+ * Returns the screen of a path. When several patterns match, the one with the fewest parameters wins, so that `add/` is
+ * not read as a record's id.
+ */
 export function matchScreen(pathname: string): ScreenMatch | undefined {
   const matches = allScreens.flatMap((screen) => screen.routes.flatMap((route) => matched(screen, route, pathname)));
   return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
@@ -21,13 +24,18 @@ function matched(screen: ScreenEntry, route: string, pathname: string): ScreenMa
   return params === null ? [] : [{ screen, route, params }];
 }
 
-/** Whether a person may open a screen: everyone a public one, others who may call its first operation. */
+/**
+ * Returns true when a person may open a screen: anyone a public one, others those whose first operation they may call.
+ */
 export function mayOpen(screen: ScreenEntry, session: Session): boolean {
   if (screen.access === 'public') return true;
   return session.isSignedIn && (screen.operation === null || session.operations.has(screen.operation));
 }
 
-/** Whether a person may open what an address shows; the address that adds a record is for who may add one. */
+/**
+ * Returns true when a person may open the screen of an address. The address of an add form also needs the permission to
+ * add.
+ */
 export function mayOpenAddress(href: string, session: Session): boolean {
   const match = matchScreen(href.replace(/[?#].*$/s, ''));
   if (!match || !mayOpen(match.screen, session)) return false;
@@ -35,7 +43,7 @@ export function mayOpenAddress(href: string, session: Session): boolean {
   return add === undefined || match.route !== add.route || session.operations.has(add.operation);
 }
 
-/** The address of a screen that needs no record, for menus and tabs. */
+/** Returns the path of a screen without parameters, for menus and tabs. */
 export function plainRoute(screen: ScreenEntry): string | undefined {
   return screen.routes.find((route) => !route.includes('{'));
 }

@@ -2,11 +2,9 @@ import type { Answer } from '../../../renderer/host/host.ts';
 import { readSession, type Session } from './session.ts';
 
 export type SessionState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; answer: Answer }
-  | { kind: 'known'; session: Session };
+  { kind: 'loading' } | { kind: 'failed'; answer: Answer } | { kind: 'known'; session: Session };
 
-/** The session, once it has been read. */
+/** Returns the session, or undefined before it is loaded. */
 export function sessionOf(state: SessionState): Session | undefined {
   return state.kind === 'known' ? state.session : undefined;
 }
@@ -15,32 +13,32 @@ export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Reads the session anew. While it does, the old state stays.
-   * @param onKnown is told the session before anybody else hears of it
+   * Reloads the session; the previous state stays until the response.
+   * @param onKnown Called with the new session before the listeners.
    */
   load: (onKnown?: (session: Session) => void) => Promise<SessionState>;
-  /** The server answered a call: the idle time starts again, in every tab. */
+  /** Restarts the idle time in every tab after the server has answered a call. */
   touch: () => void;
-  /** Moment of `Date.now()` of the last answered call in any tab. */
+  /** Time (`Date.now()`) of the last answered call in any tab. */
   lastActivity: () => number;
-  /** Tells other tabs that somebody signed in or out here. */
-  tellChange: () => void;
+  /** Tells other tabs that the session has changed here. */
+  broadcastChange: () => void;
 }
 
 const CHANNEL = 'screenplay.session';
-/** Activity is told to other tabs at most this often. */
-const TELL_EVERY_MS = 10_000;
+/** Minimum interval between two activity messages to other tabs. */
+const BROADCAST_EVERY_MS = 10_000;
 
 /**
- * The session as this tab knows it. Tabs of one browser share it: what one of them does keeps it alive in all, and a sign-out is seen by all at
- * once (`security.md` §3.5).
+ * Creates the session store of this tab. The tabs of a browser share the session: activity in one keeps it alive in
+ * all, and all notice a sign-out at once (`docs/security.md#signing-out`).
  */
 export function createSessionStore(fetchSession: () => Promise<Answer>, onChangedElsewhere: () => void): SessionStore {
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   let state: SessionState = { kind: 'loading' };
   let lastActivity = Date.now();
-  let lastTold = 0;
+  let lastBroadcast = 0;
 
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.data === 'changed') onChangedElsewhere();
@@ -55,7 +53,7 @@ export function createSessionStore(fetchSession: () => Promise<Answer>, onChange
     },
     async load(onKnown) {
       const answer = await fetchSession();
-      // A session that could not be read anew is kept: the next call will tell.
+      // Keep the known session when reloading fails; the next call will show whether it is valid.
       if (answer.isSuccessful) {
         state = { kind: 'known', session: readSession(answer.result) };
         onKnown?.(state.session);
@@ -67,13 +65,13 @@ export function createSessionStore(fetchSession: () => Promise<Answer>, onChange
     },
     touch() {
       lastActivity = Date.now();
-      if (lastActivity - lastTold < TELL_EVERY_MS) return;
-      lastTold = lastActivity;
+      if (lastActivity - lastBroadcast < BROADCAST_EVERY_MS) return;
+      lastBroadcast = lastActivity;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       channel?.postMessage('active');
     },
     lastActivity: () => lastActivity,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tellChange: () => channel?.postMessage('changed'),
+    broadcastChange: () => channel?.postMessage('changed'),
   };
 }

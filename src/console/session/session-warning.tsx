@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
 
-/** Before the end, in seconds (`security.md` A11). */
+/** Seconds before the end of the session (`docs/security.md#a11`). */
 const WARN_SECONDS = 120;
 const LOOK_EVERY_MS = 1000;
 
 interface SessionWarningProps {
   idleSeconds: number;
   lastActivity: () => number;
-  /** Makes a call, which keeps the session. */
+  /** Makes a call, which keeps the session alive. */
   onExtend: () => Promise<void>;
   onEnd: () => void;
 }
 
-/** Two minutes before an idle session ends: says so, counts, and keeps it at one press of a key. What was typed is kept either way. */
+/** Warns two minutes before an idle session ends, counts down, and extends the session with one key press. */
 export function SessionWarning({ idleSeconds, lastActivity, onExtend, onEnd }: SessionWarningProps) {
   const [left, setLeft] = useState(idleSeconds);
   const [isBusy, setBusy] = useState(false);
@@ -40,9 +40,16 @@ export function SessionWarning({ idleSeconds, lastActivity, onExtend, onEnd }: S
       title="Are you still there?"
       role="alertdialog"
       onClose={() => void extend()}
-      footer={<Button variant="primary" busy={isBusy} onClick={() => void extend()}>Stay signed in</Button>}
+      footer={
+        <Button variant="primary" busy={isBusy} onClick={() => void extend()}>
+          Stay signed in
+        </Button>
+      }
     >
-      <p>Nothing has happened for a while, so you will be signed out in <strong>{words(left)}</strong>. What you have typed is kept.</p>
+      <p>
+        Nothing has happened for a while, so you will be signed out in <strong>{words(left)}</strong>. What you have
+        typed is kept.
+      </p>
     </Dialog>
   );
 }

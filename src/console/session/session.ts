@@ -1,7 +1,7 @@
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 
-/** Who is signed in, where, and what they may call: the answer of `getSession`. */
+/** The signed-in user, the site and the permitted operations: the result of `getSession`. */
 export interface Session {
   isSignedIn: boolean;
   contactId: number | null;
@@ -13,23 +13,26 @@ export interface Session {
   timeZone: string;
   roles: string[];
   operations: ReadonlySet<string>;
-  /** Seconds without a call after which the server ends the session; 0 when it does not say. */
+  /** Idle seconds after which the server ends the session; 0 when unknown. */
   idleSeconds: number;
   isDevelopment: boolean;
   otpLength: number;
-  /** The site's picture for the header, and the one for dark surfaces; null where it has none. */
+  /** The site's header logo and its variant for dark surfaces; null without one. */
   logo: SiteLogo | null;
   logoOnDark: SiteLogo | null;
 }
 
-/** A picture among the digital assets, with its own size in pixels. */
+/** An image of the digital assets with its size in pixels. */
 export interface SiteLogo {
   assetUrl: string;
   width: number;
   height: number;
 }
 
-/** Reads an answer; what is missing or of another type is taken as nothing, so that a doubtful answer never means more rights. */
+/**
+ * Parses the result of `getSession`. Missing values and values of the wrong type count as absent, so that a malformed
+ * response never grants a permission.
+ */
 export function readSession(result: Json | undefined): Session {
   const source = isObject(result) ? result : {};
   const text = (key: string): string => {
@@ -60,16 +63,25 @@ export function readSession(result: Json | undefined): Session {
   };
 }
 
-/** For whom, and for which site, what is on the page was made: every call says it, because tabs share one cookie. Undefined: for nobody. */
-export function madeFor(session: Session | undefined): string | undefined {
+/**
+ * Returns the key of the contact and site that the page was made for, or undefined without a sign-in. Every call sends
+ * it, because all tabs share one cookie.
+ */
+export function callerKey(session: Session | undefined): string | undefined {
   return session?.isSignedIn ? `${session.contactId}.${session.siteId}` : undefined;
 }
 
-/** An asset whose size is known: one without would make the header jump when it comes. */
+/** Parses a logo. Without its size the header would shift when the image loads, so such a logo is ignored. */
 function readLogo(value: Json | undefined): SiteLogo | null {
   if (!isObject(value)) return null;
   const { assetUrl, intrinsicWidth: width, intrinsicHeight: height } = value;
-  const isWhole = typeof assetUrl === 'string' && assetUrl !== '' && typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;
+  const isWhole =
+    typeof assetUrl === 'string' &&
+    assetUrl !== '' &&
+    typeof width === 'number' &&
+    typeof height === 'number' &&
+    width > 0 &&
+    height > 0;
   return isWhole ? { assetUrl, width, height } : null;
 }
 

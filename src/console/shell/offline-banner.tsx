@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
-import { noAnswer } from '../api/read-answer.ts';
+import { failedCall } from '../api/read-response.ts';
 import styles from './offline-banner.module.css';
 
-/** Says that the connection is gone, for as long as it is; then takes away the messages that said so too. */
+/** Shows a banner while the browser is offline, then dismisses the error messages about the missing connection. */
 export function OfflineBanner({ toasts }: { toasts: Toasts }) {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   useEffect(() => {
@@ -22,9 +22,9 @@ export function OfflineBanner({ toasts }: { toasts: Toasts }) {
   );
 }
 
-/** Errors stay until they are dismissed; that there is no connection is none any more when there is one. */
+/** Dismisses the toasts about a missing connection. Other errors stay until the user dismisses them. */
 export function dismissOffline(toasts: Pick<Toasts, 'current' | 'dismiss'>): void {
-  const { message } = noAnswer('offline');
+  const { message } = failedCall('offline');
   for (const { id, text } of toasts.current()) if (text === message) toasts.dismiss(id);
 }
 

@@ -12,20 +12,20 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { useMenu } from './menu/use-menu.ts';
 import { sectionAt, type Section } from './navigation/sections.ts';
 import { useSections } from './navigation/use-navigation.ts';
-import { Trail } from './trail.tsx';
-import { useFinder } from './use-finder.tsx';
+import { ScreenBreadcrumb } from './breadcrumb/screen-breadcrumb.tsx';
+import { useShellDialogs } from './use-shell-dialogs.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
   session: Session;
-  /** The screen that is shown; none on pages that do not exist. */
+  /** The shown screen; undefined when no screen has the URL. */
   match: ScreenMatch | undefined;
   children: ReactNode;
 }
 
 const NONE: Section[] = [];
 
-/** The frame of everything behind the sign-in (`look.md`, The frame). */
+/** Header, menu and footer around every screen behind the sign-in (`docs/look.md#shell`). */
 export function Shell({ session, match, children }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -33,11 +33,13 @@ export function Shell({ session, match, children }: ShellProps) {
   const known = useSections(session);
   const sections = known ?? NONE;
   const active = sectionAt(sections, pathname);
-  const finder = useFinder({ sections, active: active?.id, session, menu });
+  const dialogs = useShellDialogs({ sections, active: active?.id, session, menu });
 
   return (
     <>
-      <a className={styles.skip} href="#content">Skip to content</a>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
       <Header
         session={session}
         sections={sections}
@@ -45,29 +47,44 @@ export function Shell({ session, match, children }: ShellProps) {
         isDrawerOpen={menu.isDrawerOpen}
         onDrawer={menu.toggleDrawer}
         drawerButton={menu.drawerButton}
-        find={<FindButton onPress={finder.openPalette} onNear={finder.prepare} />}
+        find={<FindButton onPress={dialogs.openPalette} onPrefetch={dialogs.prepare} />}
       />
-      {state === 'loading' && <div className={styles.progress}><ProgressBar label="Loading the screen" /></div>}
+      {state === 'loading' && (
+        <div className={styles.progress}>
+          <ProgressBar label="Loading the screen" />
+        </div>
+      )}
       <div className={styles.columns}>
-        <SideMenu section={active ?? sections[0]} pathname={pathname} isPinned={menu.isPinned} onPin={menu.togglePinned} />
+        <SideMenu
+          section={active ?? sections[0]}
+          pathname={pathname}
+          isPinned={menu.isPinned}
+          onPin={menu.togglePinned}
+        />
         {menu.isDrawerOpen && (
           <>
-            <Drawer sections={sections} active={active?.id} pathname={pathname}><div className={styles.siteInDrawer}><SiteSwitch session={session} isWide /></div></Drawer>
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape closes the drawer too; this is the press beside it */}
+            <Drawer sections={sections} active={active?.id} pathname={pathname}>
+              <div className={styles.siteInDrawer}>
+                <SiteSwitch session={session} isWide />
+              </div>
+            </Drawer>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape closes it too */}
             <div className={styles.scrim} role="presentation" onClick={menu.closeDrawer} />
           </>
         )}
         <div className={styles.page} inert={menu.isDrawerOpen}>
           <main id="content" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
-              {match && <Trail match={match} sections={sections} />}
+              {match && <ScreenBreadcrumb match={match} sections={sections} />}
               {children}
             </div>
           </main>
-          <div className={styles.below}><Footer session={session} /></div>
+          <div className={styles.below}>
+            <Footer session={session} />
+          </div>
         </div>
       </div>
-      {finder.outlet}
+      {dialogs.outlet}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Spinner } from '../../../renderer/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import styles from './splash.module.css';
 
-/** While the session is read: seldom longer than a blink, so it appears late. */
+/** Shown while the session is loading. It appears with a delay, because loading is usually shorter. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

@@ -5,7 +5,7 @@ import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts.module.css';
 
-/** The keys that do something, and the choice to do without those of one character. */
+/** Lists the shortcuts and lets the user turn off those of a single character. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [isOn, setOn] = useState(hasSingleKeys);
@@ -22,7 +22,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             {shortcuts.map(({ keys, does }) => (
               <Fragment key={does}>
                 <dt className={styles.does}>{does}</dt>
-                <dd className={styles.keys}>{keys.map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}</dd>
+                <dd className={styles.keys}>
+                  {keys.map((key) => (
+                    <kbd key={key} className={styles.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
               </Fragment>
             ))}
           </dl>

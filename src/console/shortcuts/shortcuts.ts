@@ -1,48 +1,58 @@
 import { readSetting, writeSetting } from '../../../renderer/ui/device-settings.ts';
 
-/** One line of the dialog under `?`. */
+/** One line of the dialog that `?` opens. */
 export interface Shortcut {
-  /** As it is written on keys. */
+  /** Labels of the keys. */
   keys: string[];
   does: string;
 }
 
-/** The key that makes a shortcut of a letter, as it is written on this machine's keys. */
-export const MODIFIER = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Every shortcut, by the place where it works. */
+/** Label of the modifier key on this platform. */
+export const MODIFIER = isApple ? '⌘' : 'Ctrl';
+
+/** All shortcuts by place. */
 export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
-  { place: 'Everywhere', shortcuts: [
-    { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
-    { keys: ['/'], does: 'Search the list' },
-    { keys: ['['], does: 'Collapse the side menu, or keep it open' },
-    { keys: ['?'], does: 'Show this' },
-    { keys: ['Esc'], does: 'Close what is open' },
-  ] },
-  { place: 'List', shortcuts: [
-    { keys: ['↑', '↓', '←', '→'], does: 'Move between cells' },
-    { keys: ['Enter'], does: 'Open the row, or sort by the column' },
-    { keys: [MODIFIER, 'C'], does: 'Copy what the cell offers' },
-  ] },
+  {
+    place: 'Everywhere',
+    shortcuts: [
+      { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
+      { keys: ['/'], does: 'Search the list' },
+      { keys: ['['], does: 'Collapse the side menu, or keep it open' },
+      { keys: ['?'], does: 'Show this' },
+      { keys: ['Esc'], does: 'Close what is open' },
+    ],
+  },
+  {
+    place: 'List',
+    shortcuts: [
+      { keys: ['↑', '↓', '←', '→'], does: 'Move between cells' },
+      { keys: ['Enter'], does: 'Open the row, or sort by the column' },
+      { keys: [MODIFIER, 'C'], does: 'Copy what the cell offers' },
+    ],
+  },
   { place: 'Form', shortcuts: [{ keys: [MODIFIER, 'S'], does: 'Save' }] },
 ];
 
 const SINGLE_KEYS = 'screenplay.singleKeys';
 
-/** Whether keys of one character do something; on unless this person turned them off. */
+/** Returns whether shortcuts of a single character are on, which is the default. */
 export function hasSingleKeys(): boolean {
   return readSetting(SINGLE_KEYS) !== 'off';
 }
 
-/** Remembers on this device whether they do. */
+/** Stores on this device whether shortcuts of a single character are on. */
 export function chooseSingleKeys(isOn: boolean): void {
   writeSetting(SINGLE_KEYS, isOn ? 'on' : 'off');
 }
 
 export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'menu';
 
-/** What a key press asks of the frame; undefined: it is somebody else's. */
-export function globalKey(event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>): GlobalKey | undefined {
+/** Returns the global shortcut of a key press, or undefined. */
+export function globalKey(
+  event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>,
+): GlobalKey | undefined {
   if (event.defaultPrevented || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
   if (isTyping(event.target) || !hasSingleKeys()) return undefined;
@@ -52,5 +62,9 @@ export function globalKey(event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="textbox"]') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="combobox"], [role="textbox"]') !== null)
+  );
 }

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { globalKey, type GlobalKey } from './shortcuts.ts';
 
 /**
- * Listens for the keys that work everywhere. Both functions are stable.
- * @param onNear told that a key is held with which the palette opens: what is typed right after must find it there
+ * Listens for the global shortcuts. Both functions must be stable.
+ * @param onPrefetch Called when the modifier key is pressed, so that the palette is loaded before text is typed.
  */
-export function useGlobalKeys(onKey: (key: GlobalKey) => void, onNear: () => void): void {
+export function useGlobalKeys(onKey: (key: GlobalKey) => void, onPrefetch: () => void): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') onNear();
+      if (event.key === 'Control' || event.key === 'Meta') onPrefetch();
       const key = globalKey(event);
       if (key === undefined) return;
-      // A dialog keeps its keys to itself, but for the one that may open anything.
+      // An open dialog keeps its keys, except the palette's.
       if (key !== 'palette' && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       event.preventDefault();
       onKey(key);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [onKey, onNear]);
+  }, [onKey, onPrefetch]);
 }

@@ -1,12 +1,12 @@
-import { parseRange } from './byte-range.ts';
-import type { StoredBlob } from './folder-blob-store.ts';
+import { parseRange } from './reading/byte-range.ts';
+import type { StoredBlob } from './storage/folder-blob-store.ts';
 
-/** What is shown in place when opened by its address; everything else is downloaded. */
+/** Types that open in the browser; every other type is downloaded. */
 const SHOWN_INLINE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
 /**
- * Headers of anything somebody uploaded: the type is ours and not to be guessed anew, and whatever the content turns out to be, it
- * runs nothing and reaches nothing (`security.md` T6).
+ * Returns the headers of an uploaded file. The type is ours and must not be sniffed, and whatever the content is, it
+ * runs no script and loads nothing (`docs/security.md#t6`).
  */
 export function contentHeaders(contentType: string, etag: string, cacheControl: string): Headers {
   return new Headers({
@@ -20,7 +20,7 @@ export function contentHeaders(contentType: string, etag: string, cacheControl: 
   });
 }
 
-/** Answers GET and HEAD of a blob: whole, one range (206), unchanged (304) or a range outside of it (416). */
+/** Responds to GET and HEAD of a blob: whole, one range (206), unchanged (304), or a range outside the file (416). */
 export function answerBlob(request: Request, blob: StoredBlob, cacheControl: string): Response {
   const headers = contentHeaders(blob.contentType, blob.etag, cacheControl);
   headers.set('last-modified', blob.modified.toUTCString());
@@ -38,7 +38,7 @@ export function answerBlob(request: Request, blob: StoredBlob, cacheControl: str
   return new Response(body, { status: range === null ? 200 : 206, headers });
 }
 
-/** Whether the caller has this very content already (If-None-Match). */
+/** Returns whether the caller has this content already (If-None-Match). */
 export function isUnchanged(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   return known !== null && known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);

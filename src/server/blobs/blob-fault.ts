@@ -1,4 +1,4 @@
-/** A call of the blob protocol that is refused: answered with its status, code and message as XML, as Azure does. */
+/** A refused call of the blob protocol. The response has its status, and code and message as XML, as Azure's has. */
 export class BlobFault extends Error {
   readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 507;
   readonly code: string;
@@ -11,7 +11,7 @@ export class BlobFault extends Error {
   }
 }
 
-/** Turns a full disk into the refusal it is; anything else is passed on. */
+/** Maps a full disk to its refusal; returns any other error unchanged. */
 export function asBlobFault(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

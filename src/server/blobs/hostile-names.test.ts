@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobNameOf, decodePath, freeFileName, isBlobName, normalizeFileName } from './blob-name.ts';
-import { signedQuery } from './signature.ts';
+import { blobNameOf, decodePath, freeFileName, isBlobName, normalizeFileName } from './storage/blob-name.ts';
+import { signedQuery } from './protocol/signature.ts';
 import { hostilePaths } from './testing/hostile-spellings.ts';
 import { pngLike, serveBlobs, type ServedBlobs } from './testing/serve-blobs.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => blobs.close());
 
-/** Sends a path as it is spelt: `fetch` would tidy it up first. Resolves to 0 when it cannot even be sent. */
+/** Sends a path as it is written; `fetch` would normalise it. Resolves to 0 when it cannot be sent. */
 async function sendRaw(method: string, path: string, body?: Buffer, host?: string): Promise<number> {
   const { hostname, port } = new URL(blobs.origin);
   return new Promise((resolve) => {
@@ -29,18 +29,30 @@ async function sendRaw(method: string, path: string, body?: Buffer, host?: strin
 }
 
 describe('hostile spellings of a path', () => {
-  it('are more than 200, and none names a blob', () => {
+  it("are more than 200, and none is a blob's name", () => {
     expect(hostilePaths.length).toBeGreaterThan(200);
     expect(hostilePaths.filter((path) => blobNameOf(1, path) !== null)).toEqual([]);
   });
 
-  it('leave nothing behind, even with a signature made for that very spelling', async () => {
+  it('store nothing, even with a signature for exactly that spelling', async () => {
     const before = await blobs.listing();
     const accepted: string[] = [];
     for (const path of hostilePaths) {
-      const query = signedQuery(blobs.signingKey, { blobName: `t/1/${path}`, permissions: 'rcw', expiresAt: new Date(Date.now() + 60_000) });
-      for (const [verb, suffix] of [['PUT', '&comp=block&blockid=AAAA'], ['PUT', ''], ['GET', '']] as const) {
-        const status = await sendRaw(verb, `/digitalassets-management/blobs/t/1/${path}?${query}${suffix}`, verb === 'PUT' ? pngLike(64) : undefined);
+      const query = signedQuery(blobs.signingKey, {
+        blobName: `t/1/${path}`,
+        permissions: 'rcw',
+        expiresAt: new Date(Date.now() + 60_000),
+      });
+      for (const [verb, suffix] of [
+        ['PUT', '&comp=block&blockid=AAAA'],
+        ['PUT', ''],
+        ['GET', ''],
+      ] as const) {
+        const status = await sendRaw(
+          verb,
+          `/digitalassets-management/blobs/t/1/${path}?${query}${suffix}`,
+          verb === 'PUT' ? pngLike(64) : undefined,
+        );
         if (status < 400 && status !== 0) accepted.push(`${verb} ${path} ${status}`);
       }
     }
@@ -48,7 +60,7 @@ describe('hostile spellings of a path', () => {
     expect(await blobs.listing()).toEqual(before);
   });
 
-  it('are refused by the store itself, whoever calls it', async () => {
+  it('are refused by the store itself, for every caller', async () => {
     const before = await blobs.listing();
     for (const path of hostilePaths) {
       const name = `t/1/${path}`;
@@ -64,11 +76,19 @@ describe('hostile spellings of a path', () => {
   it("never read another tenant's file, nor the server's own", async () => {
     await blobs.store.put('t/2/categories/1/a.png', pngLike(64), 'image/png');
     for (const prefix of ['/digitalassets-management/files/', '/api/images/']) {
-      for (const path of [...hostilePaths, '../2/categories/1/a.png', 't/2/categories/1/a.png', '%2e%2e/2/categories/1/a.png', '..%2f2%2fcategories%2f1%2fa.png']) {
+      for (const path of [
+        ...hostilePaths,
+        '../2/categories/1/a.png',
+        't/2/categories/1/a.png',
+        '%2e%2e/2/categories/1/a.png',
+        '..%2f2%2fcategories%2f1%2fa.png',
+      ]) {
         expect([0, 400, 404]).toContain(await sendRaw('GET', prefix + path));
       }
     }
-    expect(await sendRaw('GET', '/digitalassets-management/files/categories/1/a.png', undefined, 'globex.localhost')).toBe(200);
+    expect(
+      await sendRaw('GET', '/digitalassets-management/files/categories/1/a.png', undefined, 'globex.localhost'),
+    ).toBe(200);
   });
 });
 
@@ -91,9 +111,12 @@ describe('a file name', () => {
     expect(isBlobName(`t/1/categories/1/${expected}`)).toBe(true);
   });
 
-  it.each(['a.svg', 'a.html', 'a', '', 'png', 'a.png.exe', 'a.png ', 'a.png\u0000', 'a.png/'])('%j is not taken', (given) => expect(normalizeFileName(given)).toBeNull());
+  it.each(['a.svg', 'a.html', 'a', '', 'png', 'a.png.exe', 'a.png ', 'a.png\u0000', 'a.png/'])(
+    '%j is refused',
+    (given) => expect(normalizeFileName(given)).toBeNull(),
+  );
 
-  it('gets a number when it is taken', () => {
+  it('gets a number when it exists', () => {
     expect(freeFileName('a.png', new Set())).toBe('a.png');
     expect(freeFileName('a.png', new Set(['a.png', 'a-2.png']))).toBe('a-3.png');
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Transaction } from './database.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { openDatabase } from './engine/open-database.ts';
 import { addTenant, freshDatabase } from './testing/databases.ts';
 import type { TestDatabase } from './testing/databases.ts';
-import { SqlError } from './database-error.ts';
+import { SqlError } from './engine/database-error.ts';
 
 const tenants = 50;
 
@@ -12,31 +12,44 @@ let fresh: TestDatabase;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  for (let tenantId = 1; tenantId <= tenants; tenantId += 1) await addTenant(fresh.database, tenantId, `Canary of ${tenantId}`);
+  for (let tenantId = 1; tenantId <= tenants; tenantId += 1)
+    await addTenant(fresh.database, tenantId, `Canary of ${tenantId}`);
 });
 
 afterAll(() => fresh.drop());
 
-const sites = ({ query }: Transaction) => sql<{ tenant_id: number; title: string }>`select tenant_id, title from public.sites`.execute(query).then(({ rows }) => rows);
+const sites = ({ query }: Transaction) =>
+  sql<{ tenant_id: number; title: string }>`select tenant_id, title from public.sites`
+    .execute(query)
+    .then(({ rows }) => rows);
 
-test('a transaction runs as the role that row-level security binds', async () => {
-  const { rows } = await fresh.database.transaction(({ query }) => sql`select current_user::text as role, (select rolsuper from pg_roles where rolname = current_user) as "isSuper"`.execute(query));
+test('a transaction runs as the role that row-level security applies to', async () => {
+  const { rows } = await fresh.database.transaction(({ query }) =>
+    sql`select current_user::text as role, (select rolsuper from pg_roles where rolname = current_user) as "isSuper"`.execute(
+      query,
+    ),
+  );
   expect(rows).toEqual([{ role: 'screenplay_app', isSuper: false }]);
 });
 
-test('without a tenant nothing is seen and nothing written', async () => {
+test('without a tenant no row is visible or writable', async () => {
   expect(await fresh.database.transaction(sites)).toEqual([]);
-  const insert = fresh.database.transaction(({ query }) => sql`insert into public.parties (tenant_id, party_name) values (1, 'x')`.execute(query));
+  const insert = fresh.database.transaction(({ query }) =>
+    sql`insert into public.parties (tenant_id, party_name) values (1, 'x')`.execute(query),
+  );
   await expect(insert).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a tenant sees his own rows, and cannot write into another’s', async () => {
+test('a tenant sees its own rows, and cannot write another’s', async () => {
   const seen = await fresh.database.transaction(async (transaction) => {
     await transaction.asTenant(7);
     return sites(transaction);
   });
   expect(seen).toEqual([{ tenant_id: 7, title: 'Canary of 7' }]);
-  const writes = ["insert into public.parties (tenant_id, party_name) values (8, 'x')", 'update public.sites set tenant_id = 8'];
+  const writes = [
+    "insert into public.parties (tenant_id, party_name) values (8, 'x')",
+    'update public.sites set tenant_id = 8',
+  ];
   for (const statement of writes) {
     const write = fresh.database.transaction(async (transaction) => {
       await transaction.asTenant(7);
@@ -46,18 +59,22 @@ test('a tenant sees his own rows, and cannot write into another’s', async () =
   }
 });
 
-test('nothing of a tenant is left for the next transaction, on whichever connection', async () => {
+test('no state of a tenant is left for the next transaction on the connection', async () => {
   for (let round = 0; round < 20; round += 1) {
     await fresh.database.transaction((transaction) => transaction.asTenant(3));
     expect(await fresh.database.transaction(sites)).toEqual([]);
   }
 });
 
-test('what the owner sets in his session is not there for a request', async () => {
+test('session settings of the owner do not reach a request', async () => {
   for (let round = 0; round < 12; round += 1) {
-    await fresh.database.asOwner((query) => sql.raw("set app.tenant = '1'; set timezone to 'Asia/Kolkata'; set role screenplay_app").execute(query));
+    await fresh.database.asOwner((query) =>
+      sql.raw("set app.tenant = '1'; set timezone to 'Asia/Kolkata'; set role screenplay_app").execute(query),
+    );
     expect(await fresh.database.transaction(sites)).toEqual([]);
-    const { rows } = await fresh.database.transaction(({ query }) => sql`select '2026-01-01T00:00:00Z'::timestamptz as at`.execute(query));
+    const { rows } = await fresh.database.transaction(({ query }) =>
+      sql`select '2026-01-01T00:00:00Z'::timestamptz as at`.execute(query),
+    );
     expect(rows).toEqual([{ at: '2026-01-01T00:00:00.000Z' }]);
   }
 });
@@ -73,7 +90,7 @@ test('a transaction belongs to one tenant', async () => {
   });
 });
 
-test('a transaction whose error was swallowed is not reported as committed', async () => {
+test('a transaction whose error was caught is not reported as committed', async () => {
   const swallowed = fresh.database.transaction(async ({ query }) => {
     await sql`select 1 / 0`.execute(query).catch(() => undefined);
   });
@@ -87,17 +104,20 @@ test('10,000 interleaved transactions of 50 tenants over two connections never c
     let failures = 0;
     const work = async (index: number): Promise<void> => {
       const tenantId = 1 + (index % tenants);
-      // Every seventh is broken off in one of four ways, so that connections come back in every state.
+      // Every seventh transaction fails in one of four ways, so that connections are returned in every state.
       const fault = index % 7 === 0 ? faults[(index / 7) % faults.length] : undefined;
-      await database.transaction(async (transaction) => {
-        await transaction.asTenant(tenantId);
-        const rows = await sites(transaction);
-        if (rows.length !== 1 || rows[0]?.title !== `Canary of ${tenantId}`) crossings += 1;
-        await fault?.(transaction);
-      }).catch((error: unknown) => {
-        if (!(error instanceof SqlError) && !(error instanceof Error && error.message.startsWith('given up'))) throw error;
-        failures += 1;
-      });
+      await database
+        .transaction(async (transaction) => {
+          await transaction.asTenant(tenantId);
+          const rows = await sites(transaction);
+          if (rows.length !== 1 || rows[0]?.title !== `Canary of ${tenantId}`) crossings += 1;
+          await fault?.(transaction);
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof SqlError) && !(error instanceof Error && error.message.startsWith('given up')))
+            throw error;
+          failures += 1;
+        });
     };
     await inParallel(10_000, 40, work);
     expect(crossings).toBe(0);
@@ -115,7 +135,7 @@ const faults: ((transaction: Transaction) => Promise<unknown>)[] = [
   ({ query }) => sql`set app.tenant to 'not a number'; select count(*) from public.sites`.execute(query),
 ];
 
-/** The embedded engine has one connection anyway; on a server two are shared by all. */
+/** On a server all transactions share two connections; the embedded engine has one anyway. */
 async function narrowed(): Promise<Database> {
   return 'databaseUrl' in fresh.options ? openDatabase({ ...fresh.options, poolSize: 2 }) : fresh.database;
 }

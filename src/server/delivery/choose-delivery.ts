@@ -1,6 +1,6 @@
-import type { Database } from '../data/database.ts';
+import type { Database } from '../data/engine/database.ts';
 import type { Delivery, DeliveryMessage } from '../domain/services.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpDelivery } from './smtp.ts';
@@ -9,15 +9,19 @@ type Channel = DeliveryMessage['channel'];
 
 export interface ChosenDelivery {
   delivery: Delivery;
-  /** Whether some channel ends in the development outbox. */
+  /** Whether a channel ends in the development outbox. */
   usesOutbox: boolean;
 }
 
 /**
- * What the settings configure, channel by channel; in development the outbox takes what is left. In production a channel without
- * configuration does not exist, and signing in through it is not offered.
+ * Returns the configured delivery of each channel; in development the outbox takes the others. In production a channel
+ * without configuration does not exist, and sign-in does not offer it.
  */
-export function chooseDelivery(settings: Pick<Settings, 'isProduction' | 'mail' | 'sms'>, database: Database, tell: (line: string) => void): ChosenDelivery {
+export function chooseDelivery(
+  settings: Pick<Settings, 'isProduction' | 'mail' | 'sms'>,
+  database: Database,
+  tell: (line: string) => void,
+): ChosenDelivery {
   const carriers = new Map<Channel, Delivery>();
   if (settings.sms !== null) carriers.set('sms', createSmsGateway(settings.sms.gateway, settings.sms.token));
   if (settings.mail !== null) carriers.set('email', createSmtpDelivery(settings.mail.server, settings.mail.from));

@@ -7,31 +7,57 @@ import type { DeliveryMessage } from '../domain/services.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpDelivery } from './smtp.ts';
 
-const message: DeliveryMessage = { tenantId: 1, channel: 'email', to: 'asha@example.com', subject: 'Your sign-in code for Acme', text: '7391 is your sign-in code for Acme.' };
+const message: DeliveryMessage = {
+  tenantId: 1,
+  channel: 'email',
+  to: 'asha@example.com',
+  subject: 'Your sign-in code for Acme',
+  text: '7391 is your sign-in code for Acme.',
+};
 const closers: (() => Promise<unknown> | void)[] = [];
 
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-interface ReceivedMail { from: string; to: string[]; text: string; user: string | undefined }
+interface ReceivedMail {
+  from: string;
+  to: string[];
+  text: string;
+  user: string | undefined;
+}
 
-/** A real SMTP server. @param refuses whether it turns every recipient away */
-async function mailServer(options: { refuses?: boolean; user?: string; password?: string } = {}): Promise<{ port: number; mails: ReceivedMail[] }> {
+/**
+ * A real SMTP server.
+ * @param refuses whether it refuses every recipient
+ */
+async function mailServer(
+  options: { refuses?: boolean; user?: string; password?: string } = {},
+): Promise<{ port: number; mails: ReceivedMail[] }> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: options.user === undefined,
     allowInsecureAuth: true,
     disabledCommands: options.user === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
-    onAuth: (auth, _session, done) => (auth.username === options.user && auth.password === options.password ? done(null, { user: auth.username }) : done(new Error('wrong password'))),
+    onAuth: (auth, _session, done) =>
+      auth.username === options.user && auth.password === options.password
+        ? done(null, { user: auth.username })
+        : done(new Error('wrong password')),
     onRcptTo: (_address, _session, done) => done(options.refuses ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        mails.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((recipient) => recipient.address), text: Buffer.concat(chunks).toString(), user: session.user });
-        done();
-      });
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          mails.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map((recipient) => recipient.address),
+            text: Buffer.concat(chunks).toString(),
+            user: session.user,
+          });
+          done();
+        });
     },
   });
   server.on('error', () => undefined);
@@ -40,7 +66,7 @@ async function mailServer(options: { refuses?: boolean; user?: string; password?
   return { port: (server.server.address() as AddressInfo).port, mails };
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 async function silentServer(): Promise<number> {
   const sockets = new Set<{ destroy(): void }>();
   const server = createTcpServer((socket) => sockets.add(socket.on('error', () => undefined)));
@@ -63,45 +89,74 @@ describe('mail over SMTP', () => {
     expect(mails[0]?.text).toContain('Content-Type: text/plain');
   });
 
-  it('signs in where the server wants it', async () => {
+  it('authenticates where the server requires it', async () => {
     const { port, mails } = await mailServer({ user: 'us er', password: 'p@ss' });
     await createSmtpDelivery(new URL(`smtp://us%20er:p%40ss@127.0.0.1:${port}`), 'no-reply@example.com').send(message);
     expect(mails[0]?.user).toBe('us er');
-    await expect(createSmtpDelivery(new URL(`smtp://other:word@127.0.0.1:${port}`), 'no-reply@example.com').send(message)).rejects.toThrow();
+    await expect(
+      createSmtpDelivery(new URL(`smtp://other:word@127.0.0.1:${port}`), 'no-reply@example.com').send(message),
+    ).rejects.toThrow();
     expect(mails).toHaveLength(1);
   });
 
-  it('has no other line in its headers, whatever a title holds', async () => {
+  it('has no other header line, whatever the title contains', async () => {
     const { port, mails } = await mailServer();
-    await createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com').send({ ...message, subject: 'Code for Acme\r\nBcc: thief@example.com' });
+    await createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com').send({
+      ...message,
+      subject: 'Code for Acme\r\nBcc: thief@example.com',
+    });
     expect(mails[0]?.to).toEqual(['asha@example.com']);
     expect(mails[0]?.text).not.toMatch(/^Bcc:/im);
   });
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('goes to one address, whatever the address contains', async () => {
     const { port, mails } = await mailServer();
-    await createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com').send({ ...message, to: 'a@example.com, thief@example.com' }).catch(() => undefined);
+    await createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com')
+      .send({ ...message, to: 'a@example.com, thief@example.com' })
+      .catch(() => undefined);
     expect(mails.flatMap((mail) => mail.to)).not.toContain('thief@example.com');
   });
 
-  it('counts as not sent when the server refuses, is away, or says nothing', async () => {
+  it('counts as not sent when the server refuses, is away, or does not respond', async () => {
     const refusing = await mailServer({ refuses: true });
-    await expect(createSmtpDelivery(new URL(`smtp://127.0.0.1:${refusing.port}`), 'no-reply@example.com').send(message)).rejects.toThrow();
-    await expect(createSmtpDelivery(new URL('smtp://127.0.0.1:1'), 'no-reply@example.com').send(message)).rejects.toThrow();
-    await expect(createSmtpDelivery(new URL(`smtp://127.0.0.1:${await silentServer()}`), 'no-reply@example.com', 200).send(message)).rejects.toThrow();
+    await expect(
+      createSmtpDelivery(new URL(`smtp://127.0.0.1:${refusing.port}`), 'no-reply@example.com').send(message),
+    ).rejects.toThrow();
+    await expect(
+      createSmtpDelivery(new URL('smtp://127.0.0.1:1'), 'no-reply@example.com').send(message),
+    ).rejects.toThrow();
+    await expect(
+      createSmtpDelivery(new URL(`smtp://127.0.0.1:${await silentServer()}`), 'no-reply@example.com', 200).send(
+        message,
+      ),
+    ).rejects.toThrow();
   });
 });
 
-interface ReceivedCall { method: string | undefined; authorization: string | undefined; contentType: string | undefined; body: string }
+interface ReceivedCall {
+  method: string | undefined;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
 
-async function gateway(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void): Promise<{ url: URL; calls: ReceivedCall[] }> {
+async function gateway(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+): Promise<{ url: URL; calls: ReceivedCall[] }> {
   const calls: ReceivedCall[] = [];
   const server: Server = createServer((incoming, outgoing) => {
     let body = '';
-    incoming.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => {
-      calls.push({ method: incoming.method, authorization: incoming.headers.authorization, contentType: incoming.headers['content-type'], body });
-      answer(incoming, outgoing);
-    });
+    incoming
+      .on('data', (chunk: Buffer) => (body += chunk.toString()))
+      .on('end', () => {
+        calls.push({
+          method: incoming.method,
+          authorization: incoming.headers.authorization,
+          contentType: incoming.headers['content-type'],
+          body,
+        });
+        answer(incoming, outgoing);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
@@ -117,23 +172,32 @@ describe('a text message over a gateway', () => {
   it('is one POST with the token', async () => {
     const { url, calls } = await gateway((_incoming, outgoing) => outgoing.writeHead(202).end('{"id":1}'));
     await createSmsGateway(url, 'the-token').send(text);
-    expect(calls).toEqual([{ method: 'POST', authorization: 'Bearer the-token', contentType: 'application/json', body: JSON.stringify({ to: text.to, text: text.text }) }]);
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        authorization: 'Bearer the-token',
+        contentType: 'application/json',
+        body: JSON.stringify({ to: text.to, text: text.text }),
+      },
+    ]);
   });
 
-  it.each([400, 401, 429, 500, 503])('that is answered %s was not sent, and is not tried again', async (status) => {
+  it.each([400, 401, 429, 500, 503])('with the response %s counts as not sent, and is not retried', async (status) => {
     const { url, calls } = await gateway((_incoming, outgoing) => outgoing.writeHead(status).end());
     await expect(createSmsGateway(url, 't').send(text)).rejects.toThrow(`answered ${status}`);
     expect(calls).toHaveLength(1);
   });
 
-  it.each([301, 302, 307, 308])('does not follow a redirect (%s) with a code in its hands', async (status) => {
+  it.each([301, 302, 307, 308])('does not follow a redirect (%s)', async (status) => {
     const other = await gateway((_incoming, outgoing) => outgoing.writeHead(200).end());
-    const { url } = await gateway((_incoming, outgoing) => outgoing.writeHead(status, { location: other.url.href }).end());
+    const { url } = await gateway((_incoming, outgoing) =>
+      outgoing.writeHead(status, { location: other.url.href }).end(),
+    );
     await expect(createSmsGateway(url, 't').send(text)).rejects.toThrow(`answered ${status}`);
     expect(other.calls).toEqual([]);
   });
 
-  it('gives up when the gateway hangs or is away', async () => {
+  it('fails when the gateway hangs or is away', async () => {
     const { url } = await gateway(() => undefined);
     await expect(createSmsGateway(url, 't', 200).send(text)).rejects.toThrow();
     await expect(createSmsGateway(new URL('http://127.0.0.1:1/'), 't').send(text)).rejects.toThrow();

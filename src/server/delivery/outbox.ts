@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../data/database.ts';
+import type { Database } from '../data/engine/database.ts';
 import type { Delivery, DeliveryMessage } from '../domain/services.ts';
 
-/** A message as the outbox shows it. */
+/** A message in the outbox. */
 export interface OutboxMessage {
   tenantTitle: string;
   channel: string;
@@ -13,26 +13,41 @@ export interface OutboxMessage {
 }
 
 /**
- * The development outbox: nothing leaves the machine. Messages stay in the database, so that every process shows the same ones, and
- * are told to the terminal. Production never makes one (`security.md` §3.2.1).
- * @param tell writes one line for whoever watches the terminal
+ * Creates the development outbox: no message leaves the machine. Messages are stored in the database, so that every
+ * process shows the same ones, and printed on the terminal. Production never creates one
+ * (`docs/security.md#sign-in-rule-1`).
+ * @param tell writes one line to the terminal
  */
 export function createOutbox(database: Database, tell: (line: string) => void): Delivery {
   return {
     channels: ['sms', 'email'],
     async send(message: DeliveryMessage): Promise<void> {
       const { tenantId, channel, to, subject, text } = message;
-      await database.transaction(({ query }) => sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text})`.execute(query));
+      await database.transaction(({ query }) =>
+        sql`select gate.put_into_outbox(${tenantId}, ${channel}, ${to}, ${subject}, ${text})`.execute(query),
+      );
       tell(`${channel} to ${to}: ${text.replaceAll('\n', ' ')}`);
     },
   };
 }
 
-/** The newest fifty, newest first. */
+/** Returns the newest fifty messages, newest first. */
 export async function readOutbox(database: Database): Promise<OutboxMessage[]> {
-  interface Row { tenant_title: string; channel: string; recipient: string; subject: string; body: string; created_date: string }
+  interface Row {
+    tenant_title: string;
+    channel: string;
+    recipient: string;
+    subject: string;
+    body: string;
+    created_date: string;
+  }
   const { rows } = await database.transaction(({ query }) => sql<Row>`select * from gate.read_outbox()`.execute(query));
   return rows.map((row) => ({
-    tenantTitle: row.tenant_title, channel: row.channel, to: row.recipient, subject: row.subject, text: row.body, sentDate: row.created_date,
+    tenantTitle: row.tenant_title,
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    sentDate: row.created_date,
   }));
 }

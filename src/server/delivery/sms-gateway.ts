@@ -3,8 +3,8 @@ import type { Delivery, DeliveryMessage } from '../domain/services.ts';
 const LIMIT_MILLISECONDS = 10_000;
 
 /**
- * Text messages through a gateway over HTTP: `POST {"to","text"}` with a bearer token; any 2xx is an acceptance. It is asked once, for at most
- * ten seconds, and a redirect is a refusal: the code must not wander to another host.
+ * Sends text messages through a gateway over HTTP: `POST {"to","text"}` with a bearer token; any 2xx is success. One
+ * attempt of at most ten seconds. A redirect is a failure, because the code must not reach another host.
  */
 export function createSmsGateway(gateway: URL, token: string, limitMilliseconds = LIMIT_MILLISECONDS): Delivery {
   return {

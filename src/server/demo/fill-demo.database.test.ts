@@ -4,30 +4,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FolderBlobStore } from '../blobs/folder-blob-store.ts';
-import { loadCatalogue } from '../data/catalogue.ts';
-import type { Database } from '../data/database.ts';
-import { createEntityStore } from '../data/entity-store.ts';
+import { FolderBlobStore } from '../blobs/storage/folder-blob-store.ts';
+import { loadCatalogue } from '../data/catalogue/catalogue.ts';
+import type { Database } from '../data/engine/database.ts';
+import { createEntityStore } from '../data/store/entity-store.ts';
 import { freshDatabase, addTenant, type TestDatabase } from '../data/testing/databases.ts';
 import { computed } from '../domain/computed.ts';
 import { rules } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
 import { Refusal } from '../refusal.ts';
 import { fillDemo, type DemoSummary } from './fill-demo.ts';
-import { demoTenants } from './plan-tenants.ts';
+import { demoTenants } from './plan/plan-tenants.ts';
 
-/** Filling takes seconds on an idle machine, and on a busy one its share of them. */
+/** Filling takes seconds on an idle machine, and longer on a busy one. */
 const PATIENCE = 120_000;
 const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
-/** Of every row below; it moves when the demo's content, the generator or a table's columns do, and then it is looked at and set anew. */
+/**
+ * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
+ * difference, then update it.
+ */
 const GOLDEN = 'e37201004719fd8a5fc26bdc547cfd4bb4098aae209491e6c564281398dcbf11';
 const TABLES: readonly [table: string, order: string][] = [
-  ['sites', 'site_id'], ['site_roles', 'role_id'], ['site_role_permissions', 'role_id, service_route'], ['contacts', 'contact_id'],
-  ['contact_online_identities', 'identity_no'], ['site_contacts', 'site_id, contact_id'], ['site_contact_roles', 'site_id, contact_id, role_id'],
-  ['supported_countries', 'country_id'], ['markets', 'market_id'], ['market_countries', 'country_id'], ['fulfillment_processes', 'fulfillment_process_id'],
-  ['categories', 'category_id'], ['specification_attributes', 'specification_attribute_id'], ['products', 'product_id'],
-  ['product_specifications', 'product_specification_id'], ['product_prices', 'product_price_id'],
-  ['navigation_links', 'navigation_link_id'], ['tenant_configurations', 'configuration_key'],
+  ['sites', 'site_id'],
+  ['site_roles', 'role_id'],
+  ['site_role_permissions', 'role_id, service_route'],
+  ['contacts', 'contact_id'],
+  ['contact_online_identities', 'identity_no'],
+  ['site_contacts', 'site_id, contact_id'],
+  ['site_contact_roles', 'site_id, contact_id, role_id'],
+  ['supported_countries', 'country_id'],
+  ['markets', 'market_id'],
+  ['market_countries', 'country_id'],
+  ['fulfillment_processes', 'fulfillment_process_id'],
+  ['categories', 'category_id'],
+  ['specification_attributes', 'specification_attribute_id'],
+  ['products', 'product_id'],
+  ['product_specifications', 'product_specification_id'],
+  ['product_prices', 'product_price_id'],
+  ['navigation_links', 'navigation_link_id'],
+  ['tenant_configurations', 'configuration_key'],
 ];
 
 const store = createEntityStore(loadCatalogue(), { rules, computed });
@@ -51,40 +66,61 @@ type Row = Record<string, unknown>;
 async function rowsOf(database: Database, tenantId: number, table: string, order: string): Promise<Row[]> {
   return database.transaction(async (transaction) => {
     await transaction.asTenant(tenantId);
-    return (await sql<Row>`select * from ${sql.table(`public.${table}`)} order by ${sql.raw(order)}`.execute(transaction.query)).rows;
+    return (
+      await sql<Row>`select * from ${sql.table(`public.${table}`)} order by ${sql.raw(order)}`.execute(
+        transaction.query,
+      )
+    ).rows;
   });
 }
 
 async function exportDemo(database: Database): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const { tenantId } of demoTenants) {
-    for (const [table, order] of TABLES) tables[`${tenantId}.${table}`] = await rowsOf(database, tenantId, table, order);
+    for (const [table, order] of TABLES)
+      tables[`${tenantId}.${table}`] = await rowsOf(database, tenantId, table, order);
   }
   return tables;
 }
 
 async function hostsOf(database: Database): Promise<Row[]> {
-  return database.asOwner(async (query) => (await sql<Row>`select * from gate.hosts order by host`.execute(query)).rows);
+  return database.asOwner(
+    async (query) => (await sql<Row>`select * from gate.hosts order by host`.execute(query)).rows,
+  );
 }
 
 describe('fillDemo', () => {
-  it('leaves an empty database when it is cut, and then fills it', { timeout: PATIENCE }, async () => {
+  it('leaves an empty database when it is interrupted, and then fills it', { timeout: PATIENCE }, async () => {
     let adds = 0;
-    const cut = { ...store, add: (...call: Parameters<typeof store.add>) => (++adds === 20 ? Promise.reject(new Error('cut')) : store.add(...call)) };
+    const cut = {
+      ...store,
+      add: (...call: Parameters<typeof store.add>) =>
+        ++adds === 20 ? Promise.reject(new Error('cut')) : store.add(...call),
+    };
     await expect(fillDemo(test.database, cut, services, OPTIONS)).rejects.toThrow('cut');
     expect(await hostsOf(test.database)).toEqual([]);
     const summary = await fillDemo(test.database, store, services, OPTIONS);
     expect(summary.outcome).toBe('filled');
-    expect(summary.people).toContainEqual(expect.objectContaining({ fullName: 'Asha Raman', phone: '+12025550101', role: 'Owner', host: 'localhost', isBlocked: false }));
-    expect(summary.people).toContainEqual(expect.objectContaining({ fullName: 'Noor Haddad', host: 'globex.localhost' }));
+    expect(summary.people).toContainEqual(
+      expect.objectContaining({
+        fullName: 'Asha Raman',
+        phone: '+12025550101',
+        role: 'Owner',
+        host: 'localhost',
+        isBlocked: false,
+      }),
+    );
+    expect(summary.people).toContainEqual(
+      expect.objectContaining({ fullName: 'Noor Haddad', host: 'globex.localhost' }),
+    );
   });
 
-  it('makes the same rows from the same seed and anchor date', async () => {
+  it('creates the same rows from the same seed and anchor date', async () => {
     const exported = await exportDemo(test.database);
     expect(createHash('sha256').update(JSON.stringify(exported)).digest('hex')).toBe(GOLDEN);
   });
 
-  it('does nothing the second time, and draws a missing picture again', async () => {
+  it('does nothing the second time, except draw missing pictures', async () => {
     const before = await exportDemo(test.database);
     await rm(join(folder, 'files/t/1/products/30'), { recursive: true });
     expect((await fillDemo(test.database, store, services, OPTIONS)).outcome).toBe('alreadyThere');
@@ -92,11 +128,16 @@ describe('fillDemo', () => {
     expect(await services.blobs.fileNames('t/1/products/30/')).not.toEqual([]);
   });
 
-  it('lets the tenants overlap in ids and differ in every text', async () => {
-    const [acme, globex] = [await rowsOf(test.database, 1, 'categories', 'category_id'), await rowsOf(test.database, 2, 'categories', 'category_id')];
+  it('gives the tenants overlapping ids and different texts', async () => {
+    const [acme, globex] = [
+      await rowsOf(test.database, 1, 'categories', 'category_id'),
+      await rowsOf(test.database, 2, 'categories', 'category_id'),
+    ];
     expect([acme.length, globex.length]).toEqual([8, 8]);
     expect(globex.map((row) => row['category_id'])).toEqual(acme.map((row) => row['category_id']));
-    expect((await rowsOf(test.database, 2, 'products', 'product_id')).map((row) => row['product_id'])).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect((await rowsOf(test.database, 2, 'products', 'product_id')).map((row) => row['product_id'])).toEqual(
+      Array.from({ length: 16 }, (_, index) => index + 1),
+    );
     const titles = new Set(acme.map((row) => row['title']));
     expect(globex.filter((row) => titles.has(row['title']))).toEqual([]);
     expect(JSON.stringify(globex)).not.toContain('Acme');
@@ -106,44 +147,62 @@ describe('fillDemo', () => {
   it('has four markets with India as the fallback, and dates before the anchor only', async () => {
     const markets = await rowsOf(test.database, 1, 'markets', 'market_id');
     expect(markets.map((row) => [row['market_code'], row['currency_code'], row['is_fallback_market']])).toEqual([
-      ['IND', 'INR', true], ['USA', 'USD', false], ['GBR', 'GBP', false], ['ARE', 'AED', false],
+      ['IND', 'INR', true],
+      ['USA', 'USD', false],
+      ['GBR', 'GBP', false],
+      ['ARE', 'AED', false],
     ]);
-    const dates = [...markets, ...(await rowsOf(test.database, 1, 'products', 'product_id'))].map((row) => String(row['created_date']));
+    const dates = [...markets, ...(await rowsOf(test.database, 1, 'products', 'product_id'))].map((row) =>
+      String(row['created_date']),
+    );
     expect(dates.filter((date) => date > '2026-01-31T00:00:00.000Z')).toEqual([]);
     expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBeGreaterThan(10);
   });
 
   it('has a blob for every asset it shows', async () => {
     for (const { tenantId } of demoTenants) {
-      const rows = [...(await rowsOf(test.database, tenantId, 'categories', 'category_id')), ...(await rowsOf(test.database, tenantId, 'products', 'product_id')), ...(await rowsOf(test.database, tenantId, 'navigation_links', 'navigation_link_id'))];
+      const rows = [
+        ...(await rowsOf(test.database, tenantId, 'categories', 'category_id')),
+        ...(await rowsOf(test.database, tenantId, 'products', 'product_id')),
+        ...(await rowsOf(test.database, tenantId, 'navigation_links', 'navigation_link_id')),
+      ];
       const assets = rows.flatMap((row) => (row['primary_asset'] ?? row['image_icon'] ?? []) as { assetUrl: string }[]);
       expect(assets.length).toBeGreaterThan(30);
       for (const { assetUrl } of assets) expect(await services.blobs.exists(`t/${tenantId}/${assetUrl}`)).toBe(true);
     }
   });
 
-  it('writes a line of the audit log for every record it adds', async () => {
+  it('writes a line to the audit log for every added record', async () => {
     const lines = await rowsOf(test.database, 1, 'audit_log', 'audit_log_id');
     expect(lines.filter((line) => line['event'] === 'added' && line['entity'] === 'Category')).toHaveLength(8);
     expect(lines.filter((line) => line['event'] === 'added' && line['entity'] === 'Product')).toHaveLength(48);
-    expect(lines.filter((line) => line['event'] === 'added' && line['entity'] === 'ProductSpecificationValue')).toHaveLength(110);
+    expect(
+      lines.filter((line) => line['event'] === 'added' && line['entity'] === 'ProductSpecificationValue'),
+    ).toHaveLength(110);
     expect(lines.filter((line) => line['event'] === 'added' && line['entity'] === 'Market')).toHaveLength(4);
   });
 
-  it('numbers what is entered afterwards from 1001', async () => {
+  it('numbers later records from 1001', async () => {
     const added = await test.database.transaction(async (transaction) => {
       await transaction.asTenant(2);
-      return store.add(transaction, { actorContactId: 1, sessionId: null, requestId: 'test', operation: 'addCategory' }, 'Category', { title: 'Later', shortTitle: 'Later' });
+      return store.add(
+        transaction,
+        { actorContactId: 1, sessionId: null, requestId: 'test', operation: 'addCategory' },
+        'Category',
+        { title: 'Later', shortTitle: 'Later' },
+      );
     });
     expect(added.categoryId).toBe(1001);
   });
 
-  it('fills once when two processes start side by side on an empty database', { timeout: PATIENCE }, async () => {
+  it('fills once when two processes start at once on an empty database', { timeout: PATIENCE }, async () => {
     const shared = await freshDatabase();
     try {
-      // The embedded engine has one connection: whoever gets no turn within its limit is told so, and comes back.
+      // The embedded engine has one connection: a process without a turn within the limit fails and tries again.
       const fill = (): Promise<DemoSummary> =>
-        fillDemo(shared.database, store, services, OPTIONS).catch((error: unknown) => (error instanceof Refusal && error.status === 503 ? fill() : Promise.reject(error)));
+        fillDemo(shared.database, store, services, OPTIONS).catch((error: unknown) =>
+          error instanceof Refusal && error.status === 503 ? fill() : Promise.reject(error),
+        );
       const summaries = await Promise.all([fill(), fill()]);
       expect(summaries.map(({ outcome }) => outcome).toSorted()).toEqual(['alreadyThere', 'filled']);
       expect(await rowsOf(shared.database, 1, 'products', 'product_id')).toHaveLength(48);
@@ -152,7 +211,7 @@ describe('fillDemo', () => {
     }
   });
 
-  it('leaves a database with other tenants alone', async () => {
+  it('leaves a database with other tenants unchanged', async () => {
     const other = await freshDatabase();
     try {
       await addTenant(other.database, 7, 'Somebody');

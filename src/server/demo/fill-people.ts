@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
-import type { Transaction } from '../data/database.ts';
-import { demoRoles, type PlannedPerson, type PlannedTenant } from './plan-tenants.ts';
-import type { Random } from './random.ts';
+import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Transaction } from '../data/engine/database.ts';
+import { demoRoles, type PlannedPerson, type PlannedTenant } from './plan/plan-tenants.ts';
+import type { Random } from './plan/random.ts';
 
-/** What the rows are made with. */
+/** The data that rows are made from. */
 interface Making {
   random: Random;
   /** The catalogue: a role's permissions are paths of operations. */
@@ -12,36 +12,47 @@ interface Making {
   anchorDate: string;
 }
 
-/** Sites, roles with their permissions, and people with their identities: what has no screens and so no operations yet. */
+/** Inserts sites, roles with their permissions, and people with their identities: tables without operations yet. */
 export async function fillPeople(transaction: Transaction, tenant: PlannedTenant, making: Making): Promise<void> {
   for (const site of tenant.sites) {
     await sql`
       insert into public.sites (tenant_id, site_id, title, summary, allows_self_registration, created_date)
-      values (${tenant.tenantId}, ${site.siteId}, ${site.title}, ${site.summary}, ${site.allowsSelfRegistration}, ${created(making)})`.execute(transaction.query);
+      values (${tenant.tenantId}, ${site.siteId}, ${site.title}, ${site.summary}, ${site.allowsSelfRegistration}, ${created(making)})`.execute(
+      transaction.query,
+    );
     for (const [index] of demoRoles.entries()) await insertRole(transaction, site.siteId, index, making);
   }
   for (const person of tenant.people) await insertPerson(transaction, person, making);
 }
 
-/** Roles are numbered through the sites: 1 to 6 at the first, 7 to 12 at the second. */
+/** Returns a role's id: 1 to 6 at the first site, 7 to 12 at the second. */
 function roleId(siteId: number, index: number): number {
   return (siteId - 1) * demoRoles.length + index + 1;
 }
 
-async function insertRole(transaction: Transaction, siteId: number, index: number, { operations }: Making): Promise<void> {
+async function insertRole(
+  transaction: Transaction,
+  siteId: number,
+  index: number,
+  { operations }: Making,
+): Promise<void> {
   const role = demoRoles[index];
   if (role === undefined) return;
   await sql`
     insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner, is_default_for_new_contacts)
-    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner}, ${role.isDefaultForNewContacts ?? false})`.execute(transaction.query);
+    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner}, ${role.isDefaultForNewContacts ?? false})`.execute(
+    transaction.query,
+  );
   const routes = role.operations.map((name) => {
     const operation = operations[name];
-    if (operation === undefined) throw new Error(`The demo's role ${role.title} may call ${name}, which is not an operation.`);
+    if (operation === undefined)
+      throw new Error(`The demo's role ${role.title} may call ${name}, which is not an operation.`);
     return operation.path;
   });
   await sql`
     insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed)
-    select ${transaction.tenantId}, ${roleId(siteId, index)}, route, true from unnest(${routes}::text[]) as route`.execute(transaction.query);
+    select ${transaction.tenantId}, ${roleId(siteId, index)}, route, true
+      from unnest(${routes}::text[]) as route`.execute(transaction.query);
 }
 
 async function insertPerson(transaction: Transaction, person: PlannedPerson, making: Making): Promise<void> {
@@ -49,10 +60,16 @@ async function insertPerson(transaction: Transaction, person: PlannedPerson, mak
   const identifier = making.random.uuid('Contact', `${tenantId}/${person.contactId}`, 'contactIdentifier');
   await sql`
     insert into public.contacts (tenant_id, contact_id, contact_identifier, full_name, is_blocked, created_date)
-    values (${tenantId}, ${person.contactId}, ${identifier}, ${person.fullName}, ${person.isBlocked}, ${created(making)})`.execute(query);
-  for (const [type, identity] of [['phone', person.phone], ['email', person.email]]) {
+    values (${tenantId}, ${person.contactId}, ${identifier}, ${person.fullName}, ${person.isBlocked}, ${created(making)})`.execute(
+    query,
+  );
+  for (const [type, identity] of [
+    ['phone', person.phone],
+    ['email', person.email],
+  ]) {
     await sql`
-      insert into public.contact_online_identities (tenant_id, identity_no, contact_id, identity_type, is_verified, created_date)
+      insert into public.contact_online_identities
+        (tenant_id, identity_no, contact_id, identity_type, is_verified, created_date)
       values (${tenantId}, ${identity}, ${person.contactId}, ${type}, true, ${created(making)})`.execute(query);
   }
   const index = demoRoles.findIndex((role) => role.title === person.role);
@@ -66,7 +83,7 @@ async function insertPerson(transaction: Transaction, person: PlannedPerson, mak
   }
 }
 
-/** People and sites were there before everything they entered: 14 months before the anchor. */
+/** Returns the creation date of people and sites, before everything else: 14 months before the anchor. */
 function created({ anchorDate }: Making): string {
   const date = new Date(`${anchorDate}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - 14);

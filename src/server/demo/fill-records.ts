@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import type { Transaction } from '../data/database.ts';
-import { rowsIn } from '../data/store/children.ts';
-import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store-types.ts';
-import { countryOf } from '../domain/sign-in/countries.ts';
+import type { Transaction } from '../data/engine/database.ts';
+import { rowsIn } from '../data/store/reading/children.ts';
+import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store/store-types.ts';
+import { countryOf } from '../domain/sign-in/identity/countries.ts';
 import { insertSet, type SetRow } from './insert-set.ts';
-import { assetItem } from './plan-pictures.ts';
-import type { PlannedCategory } from './plan-categories.ts';
-import type { PlannedProduct } from './plan-products.ts';
-import type { PlannedRecords } from './plan-records.ts';
-import type { PlannedTenant, ProcessCode } from './plan-tenants.ts';
-import type { PlannedLink } from './plan-tiles.ts';
-import { folderOf } from './store-pictures.ts';
+import { assetItem } from './plan/plan-pictures.ts';
+import type { PlannedCategory } from './plan/plan-categories.ts';
+import type { PlannedProduct } from './plan/plan-products.ts';
+import type { PlannedRecords } from './plan/plan-records.ts';
+import type { PlannedTenant, ProcessCode } from './plan/plan-tenants.ts';
+import type { PlannedLink } from './plan/plan-tiles.ts';
+import { folderOf } from './pictures/store-pictures.ts';
 
-/** Nobody's session: the installation itself. */
+/** The installation itself, without a session. */
 const ORIGIN: WriteOrigin = { actorContactId: null, sessionId: null, requestId: 'demo', operation: 'fillDemo' };
 
-/** What fills one tenant. */
+/** The state of filling one tenant. */
 interface Filling {
   transaction: Transaction;
   store: EntityStore;
@@ -24,100 +24,206 @@ interface Filling {
 }
 
 /**
- * Adds the records of a tenant through the entity store, as a clerk's calls would, and then dates them as planned. Prices and specifications, of which there are
- * hundreds, are written as sets.
- * Throws when a record does not get the number it was planned under: its pictures lie in that number's folder.
+ * Adds the records of a tenant through the entity store, like calls of a clerk, and then sets their planned dates. The
+ * hundreds of prices and specifications are inserted as sets. Throws when a record gets another id than planned,
+ * because its pictures are in that id's folder.
  */
-export async function fillRecords(transaction: Transaction, store: EntityStore, tenant: PlannedTenant, { categories, products, links, appearance }: PlannedRecords): Promise<void> {
+export async function fillRecords(
+  transaction: Transaction,
+  store: EntityStore,
+  tenant: PlannedTenant,
+  { categories, products, links, appearance }: PlannedRecords,
+): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
   await addMarkets(filling, first);
   for (const code of tenant.processes) await store.add(transaction, ORIGIN, 'FulfillmentProcess', processValues(code));
-  for (const table of ['supported_countries', 'market_countries', 'fulfillment_processes']) await dateAll(transaction, table, first);
+  for (const table of ['supported_countries', 'market_countries', 'fulfillment_processes'])
+    await dateAll(transaction, table, first);
   const attributes = await addCategories(filling, categories);
   await addProducts(filling, products, attributes);
   await addLinks(filling, links);
   for (const setting of appearance.settings) await store.add(transaction, ORIGIN, 'TenantConfigurationEntry', setting);
-  for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations']) await dateAll(transaction, table, first);
+  for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
+    await dateAll(transaction, table, first);
 }
 
-/** A tenant has its markets before its first category; a minute between them, so that lists which sort by date have an order. */
+/** Markets are added before the first category, a minute apart, so that lists sorted by date have an order. */
 async function addMarkets({ transaction, store, tenant }: Filling, first: string): Promise<void> {
   const countries = new Map<string, StoredRecord['countryId']>();
   for (const code of tenant.countries) {
     const country = countryOf(code);
     if (country === undefined) throw new Error(`There is no country ${code}.`);
-    const added = await store.add(transaction, ORIGIN, 'SupportedCountry', { countryCode: code, countryName: country.CountryName, countryDialingCode: country.CountryDialingCode });
+    const added = await store.add(transaction, ORIGIN, 'SupportedCountry', {
+      countryCode: code,
+      countryName: country.CountryName,
+      countryDialingCode: country.CountryDialingCode,
+    });
     countries.set(code, added['countryId']);
   }
   for (const { rate: _rate, ending: _ending, countries: served, ...values } of tenant.markets) {
     const { marketId } = await store.add(transaction, ORIGIN, 'Market', values);
-    for (const code of served) await store.add(transaction, ORIGIN, 'MarketCountry', { countryId: countries.get(code), marketId });
+    for (const code of served)
+      await store.add(transaction, ORIGIN, 'MarketCountry', { countryId: countries.get(code), marketId });
   }
-  await date(transaction, 'markets', 'market_id', tenant.markets.map((_, index) => new Date(Date.parse(first) - (60 - index) * 60_000).toISOString()));
+  await date(
+    transaction,
+    'markets',
+    'market_id',
+    tenant.markets.map((_, index) => new Date(Date.parse(first) - (60 - index) * 60_000).toISOString()),
+  );
 }
 
 function processValues(code: ProcessCode): JsonObject {
   const legs = {
     SHIP: { fulfillmentProcessTitle: 'Shipped', isShipping: true },
     'SHIP-SERVICE': { fulfillmentProcessTitle: 'Shipped and set up', isShipping: true, isServiceDelivery: true },
-    ONLINE: { fulfillmentProcessTitle: 'Delivered online', isOnlineDelivery: true, fulfillmentConnectorId: 1, onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver' },
+    ONLINE: {
+      fulfillmentProcessTitle: 'Delivered online',
+      isOnlineDelivery: true,
+      fulfillmentConnectorId: 1,
+      onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver',
+    },
     SERVICE: { fulfillmentProcessTitle: 'Service', isServiceDelivery: true },
-    SUBSCRIPTION: { fulfillmentProcessTitle: 'Subscription', hasSubscription: true, fulfillmentConnectorId: 1, subscriptionEndPoint: 'https://fulfil.example.com/subscriptions' },
+    SUBSCRIPTION: {
+      fulfillmentProcessTitle: 'Subscription',
+      hasSubscription: true,
+      fulfillmentConnectorId: 1,
+      subscriptionEndPoint: 'https://fulfil.example.com/subscriptions',
+    },
     MIXED: {
-      fulfillmentProcessTitle: 'Everything together', isShipping: true, isOnlineDelivery: true, isServiceDelivery: true, hasSubscription: true, fulfillmentConnectorId: 1,
-      onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver', subscriptionEndPoint: 'https://fulfil.example.com/subscriptions',
+      fulfillmentProcessTitle: 'Everything together',
+      isShipping: true,
+      isOnlineDelivery: true,
+      isServiceDelivery: true,
+      hasSubscription: true,
+      fulfillmentConnectorId: 1,
+      onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver',
+      subscriptionEndPoint: 'https://fulfil.example.com/subscriptions',
     },
   };
   return { fulfillmentProcessCode: code, ...legs[code] };
 }
 
-/** Answers the keys of the attributes of each category, in their order. */
-async function addCategories({ transaction, store }: Filling, categories: readonly PlannedCategory[]): Promise<StoredRecord['specificationAttributeId'][][]> {
+/** Returns the keys of the attributes of each category, in order. */
+async function addCategories(
+  { transaction, store }: Filling,
+  categories: readonly PlannedCategory[],
+): Promise<StoredRecord['specificationAttributeId'][][]> {
   const attributes = [];
   for (const [index, category] of categories.entries()) {
     const categoryId = index + 1;
     const primaryAsset = category.pictures.map((picture) => assetItem(picture, folderOf('categories', categoryId)));
-    requireNumber('category', categoryId, (await store.add(transaction, ORIGIN, 'Category', { ...category.values, primaryAsset }))['categoryId']);
-    await store.batchUpdate(transaction, ORIGIN, 'CategoryFeature', { within: { categoryId }, property: 'categoryFeatures', rows: category.features });
-    const added = await store.batchUpdate(transaction, ORIGIN, 'SpecificationAttribute', { within: { categoryId }, property: 'specificationAttributes', rows: category.attributes });
+    requireNumber(
+      'category',
+      categoryId,
+      (await store.add(transaction, ORIGIN, 'Category', { ...category.values, primaryAsset }))['categoryId'],
+    );
+    await store.batchUpdate(transaction, ORIGIN, 'CategoryFeature', {
+      within: { categoryId },
+      property: 'categoryFeatures',
+      rows: category.features,
+    });
+    const added = await store.batchUpdate(transaction, ORIGIN, 'SpecificationAttribute', {
+      within: { categoryId },
+      property: 'specificationAttributes',
+      rows: category.attributes,
+    });
     attributes.push(added.map((row) => row['specificationAttributeId']));
   }
-  await date(transaction, 'categories', 'category_id', categories.map(({ createdDate }) => createdDate));
+  await date(
+    transaction,
+    'categories',
+    'category_id',
+    categories.map(({ createdDate }) => createdDate),
+  );
   return attributes;
 }
 
-async function addProducts({ transaction, store, tenant }: Filling, products: readonly PlannedProduct[], attributes: readonly StoredRecord['specificationAttributeId'][][]): Promise<void> {
+async function addProducts(
+  { transaction, store, tenant }: Filling,
+  products: readonly PlannedProduct[],
+  attributes: readonly StoredRecord['specificationAttributeId'][][],
+): Promise<void> {
   for (const [index, product] of products.entries()) {
     const productId = index + 1;
     const primaryAsset = product.pictures.map((picture) => assetItem(picture, folderOf('products', productId)));
-    requireNumber('product', productId, (await store.add(transaction, ORIGIN, 'Product', primaryAsset.length === 0 ? product.values : { ...product.values, primaryAsset }))['productId']);
+    requireNumber(
+      'product',
+      productId,
+      (
+        await store.add(
+          transaction,
+          ORIGIN,
+          'Product',
+          primaryAsset.length === 0 ? product.values : { ...product.values, primaryAsset },
+        )
+      )['productId'],
+    );
   }
-  await date(transaction, 'products', 'product_id', products.map(({ createdDate }) => createdDate));
+  await date(
+    transaction,
+    'products',
+    'product_id',
+    products.map(({ createdDate }) => createdDate),
+  );
   const digits = await currencyDigits(transaction);
-  const { specifications, prices, installments } = rowsOfProducts(products, attributes, new Map(tenant.markets.map(({ marketCode, currencyCode }) => [marketCode, currencyCode])));
+  const { specifications, prices, installments } = rowsOfProducts(
+    products,
+    attributes,
+    new Map(tenant.markets.map(({ marketCode, currencyCode }) => [marketCode, currencyCode])),
+  );
   await insertSet(transaction, store.entity('ProductSpecificationValue'), specifications, digits);
   await insertSet(transaction, store.entity('ProductPrice'), prices, digits);
   await insertSet(transaction, store.entity('ProductPriceInstallment'), installments, digits);
 }
 
-/** The rows that stand below products, each kind numbered from 1. */
+/** Returns the rows below products, each kind numbered from 1. */
 function rowsOfProducts(
-  products: readonly PlannedProduct[], attributes: readonly StoredRecord['specificationAttributeId'][][], currencies: ReadonlyMap<string, string>,
+  products: readonly PlannedProduct[],
+  attributes: readonly StoredRecord['specificationAttributeId'][][],
+  currencies: ReadonlyMap<string, string>,
 ): Record<'specifications' | 'prices' | 'installments', SetRow[]> {
   const found = { specifications: [] as SetRow[], prices: [] as SetRow[], installments: [] as SetRow[] };
-  for (const [index, { values: { categoryId }, specifications, prices, createdDate }] of products.entries()) {
+  for (const [
+    index,
+    {
+      values: { categoryId },
+      specifications,
+      prices,
+      createdDate,
+    },
+  ] of products.entries()) {
     const productId = index + 1;
     const asked = attributes[Number(categoryId) - 1] ?? [];
     for (const { attribute, attributeValue } of specifications) {
-      found.specifications.push({ values: { productSpecificationId: found.specifications.length + 1, productId, specificationAttributeId: asked[attribute] ?? null, attributeValue }, createdDate });
+      found.specifications.push({
+        values: {
+          productSpecificationId: found.specifications.length + 1,
+          productId,
+          specificationAttributeId: asked[attribute] ?? null,
+          attributeValue,
+        },
+        createdDate,
+      });
     }
     for (const price of prices) {
       const { productPriceInstallments, ...values } = price.values;
       const productPriceId = found.prices.length + 1;
-      found.prices.push({ values: { ...values, productPriceId, productId, currencyCode: currencies.get(String(values['marketCode'])) ?? null }, createdDate: price.createdDate });
+      found.prices.push({
+        values: {
+          ...values,
+          productPriceId,
+          productId,
+          currencyCode: currencies.get(String(values['marketCode'])) ?? null,
+        },
+        createdDate: price.createdDate,
+      });
       for (const row of rowsIn(productPriceInstallments)) {
-        found.installments.push({ values: { ...row, productPriceInstallmentId: found.installments.length + 1, productPriceId }, createdDate: price.createdDate });
+        found.installments.push({
+          values: { ...row, productPriceInstallmentId: found.installments.length + 1, productPriceId },
+          createdDate: price.createdDate,
+        });
       }
     }
   }
@@ -125,7 +231,10 @@ function rowsOfProducts(
 }
 
 async function currencyDigits(transaction: Transaction): Promise<Map<string, number>> {
-  const { rows } = await sql<{ currency_code: string; minor_units: number }>`select currency_code, minor_units from public.currencies`.execute(transaction.query);
+  const { rows } = await sql<{
+    currency_code: string;
+    minor_units: number;
+  }>`select currency_code, minor_units from public.currencies`.execute(transaction.query);
   return new Map(rows.map((row) => [row.currency_code, row.minor_units]));
 }
 
@@ -140,12 +249,14 @@ function requireNumber(what: string, planned: number, got: unknown): void {
   if (got !== planned) throw new Error(`The demo's ${what} ${planned} got the number ${String(got)}.`);
 }
 
-/** Dates all rows of a table alike: what nobody sorts by date still must not change from one day to the next. */
+/** Sets one date for all rows of a table, so that rows without a planned date do not change from day to day. */
 async function dateAll(transaction: Transaction, table: string, at: string): Promise<void> {
-  await sql`update ${sql.table(`public.${table}`)} set created_date = ${at} where tenant_id = ${transaction.tenantId}`.execute(transaction.query);
+  await sql`update ${sql.table(`public.${table}`)} set created_date = ${at} where tenant_id = ${transaction.tenantId}`.execute(
+    transaction.query,
+  );
 }
 
-/** Dates the rows of a table, numbered from 1. */
+/** Sets the dates of a table's rows, numbered from 1. */
 async function date(transaction: Transaction, table: string, key: string, dates: readonly string[]): Promise<void> {
   const numbers = dates.map((_, index) => index + 1);
   await sql`

@@ -1,7 +1,7 @@
-import type { ComputedField } from '../data/store-types.ts';
+import type { ComputedField } from '../data/store/store-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
 
-/** Functions that answer fields with `compute`, by the name that stands in the entity. */
+/** The functions of fields with `compute`, by the name in the entity. */
 export const computed: Record<string, ComputedField> = {
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),
 };

@@ -1,26 +1,34 @@
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
 import { getProductPriceForCountry } from './catalog/price-for-country.ts';
-import { getBaseVariants, getNewProductPrice, getProductSpecificationAttributes } from './catalog/product-operations.ts';
+import {
+  getBaseVariants,
+  getNewProductPrice,
+  getProductSpecificationAttributes,
+} from './catalog/product-operations.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
-import { AssociateCountryToMarket, getMarketAssociatedCountries, getUnassociatedCountries } from './markets/market-countries.ts';
+import {
+  AssociateCountryToMarket,
+  getMarketAssociatedCountries,
+  getUnassociatedCountries,
+} from './markets/market-countries.ts';
 import { getFooterLinks, getNavigationDescendantsByPath } from './navigation/navigation-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
-import { getSession } from './sign-in/get-session.ts';
-import { login, loginBySmsOtp } from './sign-in/login.ts';
-import { logout } from './sign-in/logout.ts';
-import { getPreferredLoginMethods } from './sign-in/preferred-login-methods.ts';
-import { refreshSession } from './sign-in/refresh-session.ts';
-import { resendSmsOtpForLogin } from './sign-in/resend-code.ts';
-import { register, selfRegisterBySmsOtp } from './sign-in/self-register.ts';
-import { sendSmsOtpForLogin } from './sign-in/send-code.ts';
-import { verifyOTPTransaction } from './sign-in/verify-transaction.ts';
+import { getSession } from './sign-in/sessions/get-session.ts';
+import { login, loginBySmsOtp } from './sign-in/sessions/login.ts';
+import { logout } from './sign-in/sessions/logout.ts';
+import { getPreferredLoginMethods } from './sign-in/identity/preferred-login-methods.ts';
+import { refreshSession } from './sign-in/sessions/refresh-session.ts';
+import { resendSmsOtpForLogin } from './sign-in/codes/resend-code.ts';
+import { register, selfRegisterBySmsOtp } from './sign-in/registration/self-register.ts';
+import { sendSmsOtpForLogin } from './sign-in/codes/send-code.ts';
+import { verifyOTPTransaction } from './sign-in/codes/verify-transaction.ts';
 import { getSitesAccess } from './sites/get-sites-access.ts';
 import { switchSite } from './sites/switch-site.ts';
 
-/** Every operation that does more than store: one function each, and the server does not start when one is missing. */
+/** The handlers of operations without `serves`. The server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
   AssociateCountryToMarket,
   generateSharedAssetUploadSasUrl,

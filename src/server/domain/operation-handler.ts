@@ -1,31 +1,31 @@
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
-import type { Database, Transaction } from '../data/database.ts';
-import type { EntityStore, WriteOrigin } from '../data/store-types.ts';
+import type { Database, Transaction } from '../data/engine/database.ts';
+import type { EntityStore, WriteOrigin } from '../data/store/store-types.ts';
 import type { Services } from './services.ts';
 
-/** Who calls, once the session is known to be alive. */
+/** The caller of a request with a live session. */
 export interface Actor {
   contactId: number;
-  /** The `cid` of the documents. */
+  /** Sent as the header `cid`. */
   contactIdentifier: string;
   fullName: string;
   sessionId: number;
-  /** Until the session ends when nothing more is called. */
+  /** Seconds until the session ends without further calls. */
   secondsLeft: number;
   roles: string[];
 }
 
-/** What every handler is given besides its input. Tenant and site come from the host or the session, never from the call. */
+/** The context of every handler. Tenant and site come from the host or the session, never from the payload. */
 export interface OperationContext {
   operation: Operation;
   database: Database;
-  /** The request's transaction, already the tenant's. Absent in a handler that says `transaction: 'own'`. */
+  /** The call's transaction, with its tenant set. Throws in a handler with `transaction: 'own'`. */
   transaction: Transaction;
-  /** Entities with all their rules, for what an operation does with several of them. */
+  /** The entity store, for operations over several records. */
   store: EntityStore;
-  /** Who writes, for the audit log. */
+  /** The author of writes, for the audit log. */
   origin: WriteOrigin;
   tenantId: number;
   siteId: number;
@@ -34,17 +34,19 @@ export interface OperationContext {
   timeZone: string;
   actor: Actor | null;
   requestId: string;
-  /** The one hop that is believed; IPv6 shortened to its /64. */
+  /** From the trusted proxy hop; IPv6 shortened to its /64. */
   clientAddress: string;
   /** The server's clock; tests set it. */
   now: Date;
   services: Services;
-  /** Cookies of the request by name, without the `__Host-` prefix they carry over https; sign-in alone reads them. */
+  /**
+   * Returns a cookie of the request by name, without the `__Host-` prefix that it has over https. Used by sign-in only.
+   */
   cookie(name: string): string | undefined;
-  /** The whole catalogue: what can be called at all, and what exists. */
+  /** The whole catalogue. */
   operations: readonly Operation[];
   entities: Readonly<Record<string, Entity>>;
-  /** Writes a security event to the log. Facts are ids and counts, never codes, tokens or addresses of people. */
+  /** Writes a security event to the log. Facts are ids and counts, never codes, tokens or identities. */
   report(event: string, facts: Record<string, string | number | null>): void;
 }
 
@@ -53,31 +55,31 @@ export interface OperationInput {
   args: Record<string, string>;
   /** The raw OData query of a list. */
   query: string;
-  /** The checked body of a POST. */
+  /** The validated payload of a POST. */
   payload: JsonObject;
 }
 
-export interface OperationAnswer {
+export interface OperationResponse {
   result: Json;
   message?: string;
   count?: number;
-  /** Cookies to set or, with null, to clear; sign-in alone does. */
+  /** Cookies to set or, with null, to clear. Used by sign-in only. */
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
-  /** Tells the browser to forget what it keeps of this site; sign-out alone does. */
+  /** Tells the browser to delete its data of this site. Used by sign-out only. */
   clearSiteData?: boolean;
 }
 
 /**
- * What an operation does that the entity store does not: one per operation without `serves`, registered under its name.
- * `own` is for the few that must commit something even when they refuse (a wrong code counts); they open their own transactions.
+ * The handler of an operation without `serves`, registered by name. `own` is for the few handlers that must commit
+ * something even when they refuse (a wrong code counts): they open their own transactions.
  */
 export interface OperationHandler {
   name: string;
   transaction: 'request' | 'own';
-  run(context: OperationContext, input: OperationInput): Promise<OperationAnswer>;
+  run(context: OperationContext, input: OperationInput): Promise<OperationResponse>;
 }
 
-/** Identity; gives a handler its types where it is written. */
+/** Returns the handler unchanged; gives it its type where it is written. */
 export function defineOperation(handler: OperationHandler): OperationHandler {
   return handler;
 }

@@ -1,24 +1,24 @@
-/** What handlers use of the outside world; each is a port with real implementations chosen by the settings. */
+/** The external services that handlers use; the settings choose the implementations. */
 export interface Services {
   delivery: Delivery;
   blobs: BlobStore;
-  /** Secret of this installation, at least 32 bytes, kept outside the database. */
+  /** The installation's secret, at least 32 bytes, kept outside the database. */
   pepper: Buffer;
   settings: SignInSettings & { isDevelopment: boolean; publicOrigin: string | null };
 }
 
 export interface SignInSettings {
-  /** Digits of a one-time code, 4 to 8 (`design.md` §9.14). */
+  /** Digits of a one-time code, 4 to 8 (`docs/deviations.md#digits-of-a-code`). */
   otpLength: number;
-  /** Answer unknown identities like known ones (`security.md` §3.2.11). */
+  /** Whether unknown identities get the same responses as known ones (`docs/security.md#sign-in-rule-11`). */
   enumerationSafe: boolean;
 }
 
-/** Carries a message to a person: SMTP, an SMS gateway over HTTP, or the development outbox. */
+/** Sends messages: SMTP, an SMS gateway over HTTP, or the development outbox. */
 export interface Delivery {
-  /** What it can carry: an installation may have e-mail alone. */
+  /** The channels that are configured; an installation may have e-mail only. */
   readonly channels: readonly DeliveryMessage['channel'][];
-  /** Rejects when the message was not accepted within ten seconds; then nothing counts as sent. */
+  /** Rejects when the message was not accepted within ten seconds; it then counts as not sent. */
   send(message: DeliveryMessage): Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export interface DeliveryMessage {
   text: string;
 }
 
-/** Where files live: a folder by default, Azure Blob Storage when configured. Names start with the tenant. */
+/** Stores files: in a folder by default, in Azure Blob Storage when configured. Names start with the tenant. */
 export interface BlobStore {
-  /** A signed, expiring address to which the browser itself sends the blocks and their list. */
+  /** Returns a signed, expiring address to which the browser sends the blocks and the block list. */
   uploadAddress(blobName: string, validSeconds: number): Promise<string>;
   exists(blobName: string): Promise<boolean>;
-  /** Names of the files directly in a folder such as `t/1/categories/12/`; none when there is no such folder. */
+  /** Returns the names of the files directly in a folder such as `t/1/categories/12/`; empty for a missing folder. */
   fileNames(folder: string): Promise<string[]>;
-  /** Stores what the server itself has made (demo pictures). */
+  /** Stores a file that the server itself has made (demo pictures). */
   put(blobName: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such blob. */
+  /** Returns null for a missing blob. */
   read(blobName: string): Promise<{ content: Uint8Array; contentType: string } | null>;
 }

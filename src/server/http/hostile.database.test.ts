@@ -15,7 +15,9 @@ let server: TestServer;
 let clerk: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer({ mounts: [{ prefix: '/mounted/', handle: (request) => new Response(new URL(request.url).pathname) }] });
+  server = await startTestServer({
+    mounts: [{ prefix: '/mounted/', handle: (request) => new Response(new URL(request.url).pathname) }],
+  });
   clerk = await signedIn(server, 'clerk');
 });
 
@@ -37,12 +39,25 @@ function asOthers(headers: Record<string, string>, path = ADD, payload = body) {
 }
 
 function good(): Record<string, string> {
-  return { 'content-type': 'application/json', 'x-screenplay': '1', origin: clerk.origin, 'sec-fetch-site': 'same-origin' };
+  return {
+    'content-type': 'application/json',
+    'x-screenplay': '1',
+    origin: clerk.origin,
+    'sec-fetch-site': 'same-origin',
+  };
 }
 
-describe('a write that does not come from the console', () => {
-  it('is what the next cases differ from in one thing', async () => {
-    expect((await asOthers(good(), '/catalog-management/management/categories/addCategory', JSON.stringify({ title: 'Inside', shortTitle: 'In' }))).status).toBe(200);
+describe('a write from outside the console', () => {
+  it('the baseline request of the following cases succeeds', async () => {
+    expect(
+      (
+        await asOthers(
+          good(),
+          '/catalog-management/management/categories/addCategory',
+          JSON.stringify({ title: 'Inside', shortTitle: 'In' }),
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it.each<[string, Record<string, string | undefined>]>([
@@ -64,7 +79,9 @@ describe('a write that does not come from the console', () => {
     ['as JSON that is none', { 'content-type': 'text/plain; application/json' }],
     ['without a type', { 'content-type': undefined }],
   ])('%s changes nothing', async (_what, change) => {
-    const headers = Object.fromEntries(Object.entries({ ...good(), ...change }).filter((pair): pair is [string, string] => pair[1] !== undefined));
+    const headers = Object.fromEntries(
+      Object.entries({ ...good(), ...change }).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    );
     const before = await fingerprint();
     for (const operation of server.operations.filter((candidate) => candidate.method === 'POST')) {
       const answer = await asOthers(headers, operation.path);
@@ -76,8 +93,12 @@ describe('a write that does not come from the console', () => {
     expect((await clerk.get(LIST)).status).toBe(200);
   });
 
-  it('finds no answer to the question whether it may', async () => {
-    const answer = await clerk.send('OPTIONS', ADD, undefined, { origin: 'http://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-screenplay' });
+  it('a preflight request gets no permission', async () => {
+    const answer = await clerk.send('OPTIONS', ADD, undefined, {
+      origin: 'http://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-screenplay',
+    });
     expect(answer.status).toBe(405);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
@@ -87,7 +108,12 @@ describe('a hostile body', () => {
   it.each<[string, string | Buffer, number, string]>([
     ['nested a million times', '['.repeat(1_000_000), 400, 'tooDeep'],
     ['nested in objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400, 'tooDeep'],
-    ['of many keys', `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`, 400, 'tooManyValues'],
+    [
+      'of many keys',
+      `{${Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+      400,
+      'tooManyValues',
+    ],
     ['of a million elements', `[${'0,'.repeat(500_000)}0]`, 400, 'tooManyValues'],
     ['with __proto__', '{"title":"x","shortTitle":"x","__proto__":{"isAdmin":true}}', 400, 'badKey'],
     ['with constructor', '{"title":"x","shortTitle":"x","constructor":{"prototype":{"isAdmin":true}}}', 400, 'badKey'],
@@ -99,27 +125,42 @@ describe('a hostile body', () => {
     ['not UTF-8', Buffer.from([0x7b, 0xfe, 0xff, 0x7d]), 400, 'badJson'],
     ['with NUL', '{"title":"a\\u0000b","shortTitle":"x"}', 400, 'invalid'],
     ['with half a character', '{"title":"a\\ud800b","shortTitle":"x"}', 400, 'invalid'],
-    ['over a megabyte', JSON.stringify({ title: 'x', shortTitle: 'x', summary: 'y'.repeat(1_100_000) }), 413, 'tooLarge'],
+    [
+      'over a megabyte',
+      JSON.stringify({ title: 'x', shortTitle: 'x', summary: 'y'.repeat(1_100_000) }),
+      413,
+      'tooLarge',
+    ],
   ])('%s is refused and changes nothing', async (_what, hostile, status, errorCode) => {
     const before = await fingerprint();
-    const answer = await clerk.send('POST', ADD, hostile, { 'content-type': 'application/json', 'x-screenplay': '1', origin: clerk.origin });
+    const answer = await clerk.send('POST', ADD, hostile, {
+      'content-type': 'application/json',
+      'x-screenplay': '1',
+      origin: clerk.origin,
+    });
     expect([answer.status, answer.envelope().errorCode], answer.text.slice(0, 300)).toEqual([status, errorCode]);
     expect(await fingerprint()).toBe(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect((await clerk.get(LIST)).status).toBe(200);
   });
 
-  it('without end is cut off', async () => {
+  it('an endless body is cut off', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1');
       let text = '';
       const cookie = [...clerk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      socket.write(`POST ${ADD} HTTP/1.1\r\nhost: ${clerk.host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\nx-screenplay: 1\r\norigin: ${clerk.origin}\r\ntransfer-encoding: chunked\r\n\r\n`);
+      socket.write(
+        `POST ${ADD} HTTP/1.1\r\nhost: ${clerk.host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\nx-screenplay: 1\r\norigin: ${clerk.origin}\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
       const chunk = `${(65_536).toString(16)}\r\n${'['.repeat(65_536)}\r\n`;
       const feed = (): void => {
         while (!socket.destroyed && socket.writable && socket.write(chunk));
       };
-      socket.on('drain', feed).on('data', (data) => (text += data.toString())).on('error', () => resolve(text)).on('close', () => resolve(text));
+      socket
+        .on('drain', feed)
+        .on('data', (data) => (text += data.toString()))
+        .on('error', () => resolve(text))
+        .on('close', () => resolve(text));
       setTimeout(() => reject(new Error('It was read for ten seconds.')), 10_000).unref();
       feed();
     });
@@ -127,52 +168,105 @@ describe('a hostile body', () => {
     expect((await clerk.get(LIST)).status).toBe(200);
   });
 
-  it('compressed is refused', async () => {
-    const answer = await clerk.send('POST', ADD, Buffer.alloc(100), { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-screenplay': '1', origin: clerk.origin });
+  it('a compressed body is refused', async () => {
+    const answer = await clerk.send('POST', ADD, Buffer.alloc(100), {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      'x-screenplay': '1',
+      origin: clerk.origin,
+    });
     expect(answer.envelope().errorCode).toBe('badContentType');
   });
 });
 
 describe('an unknown host', () => {
-  it.each(['evil.example', 'localhost.evil.example', '10.0.0.1', 'evil.example:80', ''])('%s has one clear page and one envelope', async (host) => {
-    const page = await httpCall({ port: server.port, method: 'GET', path: '/', headers: { host } });
-    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(page.text).toContain('No site here');
-    const call = await httpCall({ port: server.port, method: 'GET', path: '/api/session', headers: { host, cookie: `sid=${clerk.cookies.get('sid')}` } });
-    expect([call.status, call.envelope().errorCode]).toEqual([404, 'unknownHost']);
-    expect((await httpCall({ port: server.port, method: 'GET', path: '/dev/outbox', headers: { host } })).text).not.toContain('sign-in code');
-  });
+  it.each(['evil.example', 'localhost.evil.example', '10.0.0.1', 'evil.example:80', ''])(
+    '%s gets one page and one envelope',
+    async (host) => {
+      const page = await httpCall({ port: server.port, method: 'GET', path: '/', headers: { host } });
+      expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.text).toContain('No site here');
+      const call = await httpCall({
+        port: server.port,
+        method: 'GET',
+        path: '/api/session',
+        headers: { host, cookie: `sid=${clerk.cookies.get('sid')}` },
+      });
+      expect([call.status, call.envelope().errorCode]).toEqual([404, 'unknownHost']);
+      expect(
+        (await httpCall({ port: server.port, method: 'GET', path: '/dev/outbox', headers: { host } })).text,
+      ).not.toContain('sign-in code');
+    },
+  );
 
-  it.each(['1.2.3.4.5', '999.999.999.999', 'xn--'])('%s, which no address can have, is understood by nothing that is mounted', async (host) => {
-    const answer = await httpCall({ port: server.port, method: 'GET', path: '/mounted/a', headers: { host } });
-    expect([answer.status, answer.envelope().errorCode]).toEqual([400, 'badRequest']);
-    expect((await httpCall({ port: server.port, method: 'GET', path: '/mounted/a', headers: { host: clerk.host } })).text).toBe('/mounted/a');
-  });
+  it.each(['1.2.3.4.5', '999.999.999.999', 'xn--'])(
+    '%s, which no URL can have, reaches no mounted handler',
+    async (host) => {
+      const answer = await httpCall({ port: server.port, method: 'GET', path: '/mounted/a', headers: { host } });
+      expect([answer.status, answer.envelope().errorCode]).toEqual([400, 'badRequest']);
+      expect(
+        (await httpCall({ port: server.port, method: 'GET', path: '/mounted/a', headers: { host: clerk.host } })).text,
+      ).toBe('/mounted/a');
+    },
+  );
 
-  it('cannot write anything into the page', async () => {
-    const page = await httpCall({ port: server.port, method: 'GET', path: '/', headers: { host: '<script>alert(1)</script>' } });
+  it('the host name is escaped in the page', async () => {
+    const page = await httpCall({
+      port: server.port,
+      method: 'GET',
+      path: '/',
+      headers: { host: '<script>alert(1)</script>' },
+    });
     expect(page.text).not.toContain('<script>');
   });
 });
 
-describe('every answer', () => {
-  const always = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
+describe('every response', () => {
+  const always = [
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+  ];
 
-  it('has the security headers, whatever it says', async () => {
-    const operations = server.operations.map((operation): [string, string] => [operation.method, operation.path.replaceAll(/\{\w+\}/g, '1')]);
+  it('has the security headers, whatever its status', async () => {
+    const operations = server.operations.map((operation): [string, string] => [
+      operation.method,
+      operation.path.replaceAll(/\{\w+\}/g, '1'),
+    ]);
     const others: [string, string][] = [
-      ['GET', '/'], ['GET', '/catalog/categories/'], ['GET', '/nothing.js'], ['GET', '//'], ['GET', '/api/nothing'], ['PUT', ADD], ['HEAD', '/'], ['TRACE', '/'], ['POST', '/'],
-      ['GET', '/live'], ['GET', '/ready'], ['GET', '/openapi.json'], ['GET', '/dev/outbox'], ['GET', '/a\\b'], ['GET', 'http://[/'], ['OPTIONS', '*'],
+      ['GET', '/'],
+      ['GET', '/catalog/categories/'],
+      ['GET', '/nothing.js'],
+      ['GET', '//'],
+      ['GET', '/api/nothing'],
+      ['PUT', ADD],
+      ['HEAD', '/'],
+      ['TRACE', '/'],
+      ['POST', '/'],
+      ['GET', '/live'],
+      ['GET', '/ready'],
+      ['GET', '/openapi.json'],
+      ['GET', '/dev/outbox'],
+      ['GET', '/a\\b'],
+      ['GET', 'http://[/'],
+      ['OPTIONS', '*'],
     ];
     for (const [method, path] of [...operations, ...others]) {
       const answer = await httpCall({ port: server.port, method, path, headers: { host: clerk.host } });
-      for (const name of always) expect(answer.headers[name], `${method} ${path} ${answer.status} lacks ${name}`).toBeDefined();
+      for (const name of always)
+        expect(answer.headers[name], `${method} ${path} ${answer.status} lacks ${name}`).toBeDefined();
       expect(answer.headers['x-powered-by']).toBeUndefined();
     }
   });
 
-  it('has them even when it answers what is not HTTP', async () => {
-    for (const garbage of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`]) {
+  it('has the security headers when the request is not HTTP', async () => {
+    for (const garbage of [
+      'nonsense\r\n\r\n',
+      `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    ]) {
       const text = await new Promise<string>((resolve) => {
         const socket = connect(server.port, '127.0.0.1', () => socket.write(garbage));
         let received = '';
@@ -183,7 +277,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of an operation may be kept by nobody', async () => {
+  it('of an operation is not cacheable', async () => {
     expect((await clerk.get(LIST)).headers['cache-control']).toBe('no-store');
   });
 });

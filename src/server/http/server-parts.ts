@@ -1,13 +1,13 @@
-import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
-import type { Database } from '../data/database.ts';
-import type { EntityStore } from '../data/store-types.ts';
+import type { Database } from '../data/engine/database.ts';
+import type { EntityStore } from '../data/store/store-types.ts';
 import type { OperationHandler } from '../domain/operation-handler.ts';
 import type { Services } from '../domain/services.ts';
-import type { KnownHosts } from './known-hosts.ts';
+import type { KnownHosts } from './pages/known-hosts.ts';
 import type { Log } from './log.ts';
 
-/** What the HTTP side is made of; put together at start, by tests with parts of their own. */
+/** The dependencies of the HTTP side. `start-server.ts` builds them; tests replace some. */
 export interface ServerParts {
   database: Database;
   hosts: KnownHosts;
@@ -20,7 +20,7 @@ export interface ServerParts {
   /** Null: the database's clock. Tests set it. */
   clock: (() => Date) | null;
   options: HttpOptions;
-  /** Other servers under this one's roof: the blob store. */
+  /** Handlers for whole path prefixes: the blob store. */
   mounts: readonly Mount[];
 }
 
@@ -37,7 +37,7 @@ export interface HttpOptions {
 }
 
 export interface Mount {
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   prefix: string;
   handle(request: Request): Response | Promise<Response>;
 }

@@ -6,26 +6,38 @@ import { Refusal } from '../refusal.ts';
 import { createApp } from './app.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** Limits on connections (`security.md` T13), in milliseconds, bytes and sockets. */
-const CONNECTION = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024, maxConnections: 4000 };
+/** Limits on connections (`docs/security.md#t13`), in milliseconds, bytes and sockets. */
+const CONNECTION = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 4000,
+};
 
 export interface RunningHttpServer {
   port: number;
-  /** Takes no new calls, lets the running ones finish, and cuts what is left after `graceMilliseconds`. */
+  /** Accepts no new connections, waits for running calls, and closes the remaining ones after `graceMilliseconds`. */
   close(graceMilliseconds: number): Promise<void>;
 }
 
 /** Starts to listen. Rejects with the system's error when the address is taken or forbidden. */
-export async function startHttpServer(parts: ServerParts, address: { host: string; port: number }): Promise<RunningHttpServer> {
+export async function startHttpServer(
+  parts: ServerParts,
+  address: { host: string; port: number },
+): Promise<RunningHttpServer> {
   const { app, responses } = createApp(parts);
   const listener = getRequestListener(app.fetch, {
-    errorHandler: () => responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID()),
+    errorHandler: () =>
+      responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID()),
   });
   const { maxConnections, ...options } = CONNECTION;
-  // A request without a Host header is answered by us, with our headers, like one for an unknown host.
+  // Without this option Node itself responds to a request without a Host header, and without our security headers.
   const server = createServer({ ...options, requireHostHeader: false }, listener);
   server.maxConnections = maxConnections;
-  server.on('clientError', (error, socket) => answerGarbage(error, socket, responses.refusal.bind(responses)));
+  server.on('clientError', (error, socket) =>
+    respondToInvalidRequest(error, socket, responses.refusal.bind(responses)),
+  );
   const port = await listen(server, address);
   return { port, close: (grace) => close(server, grace) };
 }
@@ -52,17 +64,33 @@ function close(server: Server, graceMilliseconds: number): Promise<void> {
   });
 }
 
-/** What is not HTTP, or too much of it, never becomes a request; the answer is written by hand, with the same headers as all others. */
-function answerGarbage(error: NodeJS.ErrnoException, socket: Duplex, refuse: (refusal: Refusal, requestId: string) => Response): void {
+/**
+ * Responds to input that is not HTTP or whose headers are too large. Node creates no request for it, so the response is
+ * written to the socket by hand, with the same headers as every other response.
+ */
+function respondToInvalidRequest(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  refuse: (refusal: Refusal, requestId: string) => Response,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const response = refuse(new Refusal(400, isTooLarge ? 'headersTooLarge' : 'badRequest', isTooLarge ? 'The headers are too large.' : 'The request cannot be understood.'), randomUUID());
+  const response = refuse(
+    new Refusal(
+      400,
+      isTooLarge ? 'headersTooLarge' : 'badRequest',
+      isTooLarge ? 'The headers are too large.' : 'The request cannot be understood.',
+    ),
+    randomUUID(),
+  );
   void response.text().then((body) => {
     const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    socket.end(`HTTP/1.1 ${status}\r\n${head}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+    socket.end(
+      `HTTP/1.1 ${status}\r\n${head}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
   });
 }

@@ -2,7 +2,10 @@ import type { BenchBrowser } from './bench-browser.ts';
 
 const KEYS = 10;
 
-/** Of React's fibers, what is read here. Their names are React's own and have not changed since it has fibers; its developer tools read them too. */
+/**
+ * The properties of React's fibers that are read here. The names have not changed since React has fibers, and its
+ * developer tools read them too.
+ */
 interface Fiber {
   type: unknown;
   memoizedProps: Record<string, unknown> | null;
@@ -12,8 +15,8 @@ interface Fiber {
 }
 
 /**
- * How many controls a key in `field` renders anew, on average of ten keys: inputs and selects of a page by React whose properties were made again, which
- * happens exactly when the component around them rendered. Counts in production builds too, by the hook that React offers its developer tools.
+ * Returns how many inputs and selects a key in `field` renders, as the average of ten keys. A control was rendered when
+ * its props are a new object. This also counts in production builds, by the hook that React offers its developer tools.
  */
 export async function countRenders({ browser }: BenchBrowser, address: string, field: string): Promise<number> {
   const page = await browser.newPage();
@@ -25,23 +28,25 @@ export async function countRenders({ browser }: BenchBrowser, address: string, f
     await page.evaluate(() => Reflect.set(globalThis, 'renderedControls', []));
     await input.pressSequentially('b'.repeat(KEYS), { delay: 20 });
     const rendered = await page.evaluate(() => [Reflect.get(globalThis, 'renderedControls')].flat());
-    if (rendered.length === 0) throw new Error(`Nothing was rendered by keys in ${field} of ${address}: the count does not work.`);
+    if (rendered.length === 0)
+      throw new Error(`Nothing was rendered by keys in ${field} of ${address}: the count does not work.`);
     return rendered.length / KEYS;
   } finally {
     await page.close();
   }
 }
 
-/** Runs in the page, before React: notes the name of each control that a commit rendered anew. */
+/** Runs in the page before React: records the name of each control that a commit has rendered. */
 function listenToCommits(): void {
   Object.assign(globalThis, { renderedControls: [] });
   const visit = (fiber: Fiber | null, before: Fiber | null): void => {
-    // A part that was not looked at is the very same as before.
+    // React keeps the same fiber for a subtree that it did not visit.
     if (fiber === before) return;
     for (let one = fiber; one !== null; one = one.sibling) {
       if (one.alternate === null) continue;
       const isControl = one.type === 'input' || one.type === 'select' || one.type === 'textarea';
-      if (isControl && one.memoizedProps !== one.alternate.memoizedProps) [Reflect.get(globalThis, 'renderedControls')].flat(0)[0].push(one.memoizedProps?.['name']);
+      if (isControl && one.memoizedProps !== one.alternate.memoizedProps)
+        [Reflect.get(globalThis, 'renderedControls')].flat(0)[0].push(one.memoizedProps?.['name']);
       visit(one.child, one.alternate.child);
     }
   };
@@ -50,7 +55,8 @@ function listenToCommits(): void {
       supportsFiber: true,
       renderers: new Map(),
       inject: () => 1,
-      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current.child, root.current.alternate?.child ?? null),
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) =>
+        visit(root.current.child, root.current.alternate?.child ?? null),
       onCommitFiberUnmount: () => undefined,
     },
   });

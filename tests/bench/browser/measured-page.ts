@@ -1,30 +1,40 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Milliseconds that the page's main thread has worked: all of it, and its scripts alone. Processor time, which other processes do not lengthen. */
+/**
+ * Milliseconds that the main thread has worked: all work, and scripts alone. Processor time is measured because other
+ * processes do not lengthen it.
+ */
 export interface Work {
   total: number;
   script: number;
 }
 
-/** One page, open and at rest, that counts what its main thread does. */
+/** An open, idle page that measures the work of its main thread. */
 export interface MeasuredPage {
   page: Page;
   session: CDPSession;
-  /** From the navigation until the page was at rest: fetching, compiling and running scripts, layout and paint. */
+  /**
+   * The work from the navigation until the page was idle: fetching, compiling and running scripts, layout and paint.
+   */
   opening: Work;
-  /** Milliseconds by the clock, from the navigation to the frame that shows `ready`. */
+  /** The milliseconds by the clock from the navigation to the frame that shows `ready`. */
   shownAfter: number;
-  /** Does something and answers what the main thread worked for it, rest included. */
+  /** Runs an action and returns the work of the main thread until the page is idle again. */
   workOf: (action: () => Promise<unknown>) => Promise<Work>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens an address in a context of its own: nothing is in a cache, and nothing that an earlier page left runs along.
- * @param ready What is on the page when it can be used.
- * @param cookies What the context has before it opens the address.
+ * Opens an address in a context of its own, with an empty cache and no other page running.
+ * @param ready The selector of an element that is present when the page can be used.
+ * @param cookies The cookies of the context before it opens the address.
  */
-export async function openMeasured(browser: Browser, address: string, ready: string, cookies: Parameters<BrowserContext['addCookies']>[0] = []): Promise<MeasuredPage> {
+export async function openMeasured(
+  browser: Browser,
+  address: string,
+  ready: string,
+  cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -56,8 +66,9 @@ export async function openMeasured(browser: Browser, address: string, ready: str
 }
 
 /**
- * Runs in the page, before its own scripts: promises `shownAfter`, when the frame was drawn that first has what is waited for, and gives `pressToPaint` its function.
- * Everything it uses is in it, because it is sent to the page as text.
+ * Runs in the page before its scripts: sets `shownAfter`, a promise of the time of the first frame that has `ready`,
+ * and defines the function of `pressToPaint`. It contains every function that it calls, because it is sent to the page
+ * as text.
  */
 function measureInPage(ready: string): void {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page with what is around it
@@ -87,7 +98,7 @@ function measureInPage(ready: string): void {
       });
     });
   const shownAfter = new Promise<number>((resolve) => {
-    // A page that fails, or takes a minute, shows nothing; there is no use in waiting for it.
+    // A page that fails or takes a minute will not show anything: stop waiting.
     addEventListener('error', () => resolve(Number.NaN));
     setTimeout(() => resolve(Number.NaN), 60_000);
     requestAnimationFrame(() => whenShown(ready, () => resolve(performance.now())));
@@ -105,7 +116,7 @@ function difference(before: Work, after: Work): Work {
   return { total: after.total - before.total, script: after.script - before.script };
 }
 
-/** Resolves when two frames have been drawn and the main thread has nothing left to do. */
+/** Resolves after two frames, when the main thread is idle. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -116,9 +127,15 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Presses an element and answers the milliseconds until the frame after it is drawn; with `shown`, until the frame is that first has what it names. The press
- * comes right after a frame, so that the wait for the next one is nearly the same each time: what ends within it counts 16 to 17 ms.
+ * Presses an element and returns the milliseconds to the frame after it; with `shown`, to the first frame that has this
+ * element. Presses right after a frame, so that the wait for the next frame is always nearly the same: anything that
+ * ends within it takes 16 to 17 ms.
  */
 export async function pressToPaint(page: Page, selector: string, shown?: string): Promise<number> {
-  return Number(await page.evaluate(([target, awaited]) => Reflect.apply(Reflect.get(globalThis, 'pressToPaint'), undefined, [target, awaited]), [selector, shown] as const));
+  return Number(
+    await page.evaluate(
+      ([target, awaited]) => Reflect.apply(Reflect.get(globalThis, 'pressToPaint'), undefined, [target, awaited]),
+      [selector, shown] as const,
+    ),
+  );
 }

@@ -6,8 +6,8 @@ const LOOK_MS = 50;
 const LIMIT_MS = 30_000;
 
 /**
- * Listens to a page, and answers what resolves when nothing has been under way for half a second. Playwright's `networkidle` is a state of a navigation: a page that
- * goes on by itself has reached it once and for all.
+ * Watches the requests of a page. Returns a function that resolves when no request was pending for half a second.
+ * Playwright's `networkidle` belongs to a navigation: it does not change again within a page.
  */
 export function networkQuiet(page: Page): () => Promise<void> {
   const requests = { underWay: 0, changedAt: performance.now() };
@@ -21,7 +21,8 @@ export function networkQuiet(page: Page): () => Promise<void> {
   return async () => {
     const since = performance.now();
     while (requests.underWay > 0 || performance.now() - Math.max(requests.changedAt, since) < QUIET_MS) {
-      if (performance.now() - since > LIMIT_MS) throw new Error(`${page.url()} does not come to rest: ${requests.underWay} requests are under way.`);
+      if (performance.now() - since > LIMIT_MS)
+        throw new Error(`${page.url()} does not come to rest: ${requests.underWay} requests are under way.`);
       await wait(LOOK_MS);
     }
   };

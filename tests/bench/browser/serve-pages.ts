@@ -4,31 +4,43 @@ import { extname, join, normalize, sep } from 'node:path';
 import { projectRoot } from '../../../src/server/root.ts';
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.json': 'application/json',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
 };
 
-/** The built pages of the bench on a port of their own. */
+/** A server of the bench's built pages, on a port of its own. */
 export interface PageServer {
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Serves a folder of `dist/bench/`: files and nothing else. */
+/** Serves the files of a folder of `dist/bench/`. */
 export function servePages(folder: 'pages' | 'peers'): Promise<PageServer> {
-  return listen((request, response) => answerFile(join(projectRoot, 'dist/bench', folder), new URL(request.url ?? '/', 'http://localhost').pathname, response));
+  return listen((request, response) =>
+    answerFile(
+      join(projectRoot, 'dist/bench', folder),
+      new URL(request.url ?? '/', 'http://localhost').pathname,
+      response,
+    ),
+  );
 }
 
-/** Answers a file of the folder, for a path that ends with a slash its `index.html`, or 404. */
+/** Responds with a file of the folder, with `index.html` for a path that ends with a slash, or with 404. */
 export function answerFile(root: string, pathname: string, response: ServerResponse): void {
   const file = join(root, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
   if (!file.startsWith(root + sep)) return void response.writeHead(404).end();
   readFile(file).then(
-    (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
+    (content) =>
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content),
     () => response.writeHead(404).end(),
   );
 }
 
-/** Answers requests on a port that the system chooses. */
+/** Starts a server on a free port. */
 export async function listen(answer: RequestListener): Promise<PageServer> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

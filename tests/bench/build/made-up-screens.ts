@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite';
-import { formScreen } from '../made-up/form-screen.ts';
+import { formScreen } from '../fake-data/form-screen.ts';
 
 const FORM = 'virtual:made-up/form';
-/** Vite's mark for a module that has no file. */
+/** Vite's prefix for the id of a virtual module. */
 const RESOLVED = '\0';
 
-/** Gives a page its screen as the console gets one: completed when it is built, and parsed from text when it is loaded. */
+/** Provides the form's screen as the console does: completed at build time, parsed from text at load time. */
 export function madeUpScreens(): Plugin {
   return {
     name: 'bench:made-up-screens',
     resolveId: (id) => (id === FORM ? RESOLVED + id : undefined),
-    load: (id) => (id === RESOLVED + FORM ? `export default JSON.parse(${JSON.stringify(JSON.stringify(formScreen()))});` : undefined),
+    load: (id) =>
+      id === RESOLVED + FORM
+        ? `export default JSON.parse(${JSON.stringify(JSON.stringify(formScreen()))});`
+        : undefined,
   };
 }

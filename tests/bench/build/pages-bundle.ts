@@ -7,10 +7,10 @@ import { madeUpScreens } from './made-up-screens.ts';
 const PAGES = join(projectRoot, 'tests/bench/pages');
 
 /**
- * Pages of the bench, each an entry of its own, built for production.
+ * Returns the Vite configuration for pages of the bench, each an entry of its own, built for production.
  *
  * @param names Folders of `tests/bench/pages/`.
- * @param outDir From the root.
+ * @param outDir Relative to the root.
  */
 export function pagesBundle(names: string[], outDir: string, alias: AliasOptions = []): UserConfig {
   return {

@@ -1,4 +1,4 @@
 declare module 'virtual:made-up/form' {
-  const screen: import('../../../renderer/language/screens/resolve-screen.ts').ResolvedScreen;
+  const screen: import('../../../renderer/language/resolve/resolve-screen.ts').ResolvedScreen;
   export default screen;
 }

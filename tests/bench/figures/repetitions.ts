@@ -1,9 +1,9 @@
-/** What one contestant measured, figure by figure, one value for each repetition. */
+/** The values of one contestant: for each figure one value per repetition. */
 export type Series<Figure extends string> = Record<Figure, number[]>;
 
 /**
- * Measures every contestant once, then all of them again, and so on: whatever the machine does besides falls on all alike. The order turns with each
- * repetition, so that none is always the first.
+ * Measures every contestant once, then all of them again, and so on, so that other work of the machine affects all
+ * alike. The order rotates with each repetition, so that no contestant is always the first.
  */
 export async function interleaved<Name extends string, Figure extends string>(
   repetitions: number,
@@ -20,11 +20,15 @@ export async function interleaved<Name extends string, Figure extends string>(
   return series;
 }
 
-function append<Name extends string, Figure extends string>(series: Map<Name, Series<Figure>>, name: Name, measured: Record<Figure, number>): void {
+function append<Name extends string, Figure extends string>(
+  series: Map<Name, Series<Figure>>,
+  name: Name,
+  measured: Record<Figure, number>,
+): void {
   const known = series.get(name);
-  // Safe: the keys are those of what was measured, which are the figures.
+  // Safe: the keys are those of the measured figures.
   const figures = Object.keys(measured) as Figure[];
   const next = figures.map((figure): [Figure, number[]] => [figure, [...(known?.[figure] ?? []), measured[figure]]]);
-  // Safe: made of an entry for each figure.
+  // Safe: the object has an entry for each figure.
   series.set(name, Object.fromEntries(next) as Series<Figure>);
 }

@@ -9,5 +9,12 @@ test('a file is of the one that needs it, of several, or of nobody; what it impo
     ['base', { lines: 100, imports: [], neededBy: [] }],
     ['session', { lines: 3, imports: ['elsewhere'], neededBy: [] }],
   ]);
-  expect(shareFiles(files)).toEqual({ own: new Map([['price-form', 15], ['product-form', 7]]), shared: 100, unnamed: 3 });
+  expect(shareFiles(files)).toEqual({
+    own: new Map([
+      ['price-form', 15],
+      ['product-form', 7],
+    ]),
+    shared: 100,
+    unnamed: 3,
+  });
 });

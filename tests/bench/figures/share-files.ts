@@ -1,23 +1,26 @@
-/** A file of source. */
+/** A source file. */
 export interface SourceFile {
   lines: number;
-  /** Files that it imports, of those that are looked at. */
+  /** The files that it imports, among those that are counted. */
   imports: string[];
-  /** Who calls what is made in the file itself: screens, or their areas. */
+  /** The screens, or their areas, that call the operations of this file. */
   neededBy: string[];
 }
 
-/** Lines by whom they exist for. */
+/** Lines of code by the screens that need them. */
 export interface Shares {
-  /** Of files that one alone needs, by him. */
+  /** The lines of files that only one screen needs, by this screen. */
   own: Map<string, number>;
-  /** Of files that several need. */
+  /** The lines of files that several screens need. */
   shared: number;
-  /** Of files that nobody needs. */
+  /** The lines of files that no screen needs. */
   unnamed: number;
 }
 
-/** Divides files among those that need them: who calls what is in a file, and who needs a file which imports it. */
+/**
+ * Assigns each file to the screens that need it: those that call its operations, and those that need a file which
+ * imports it.
+ */
 export function shareFiles(files: ReadonlyMap<string, SourceFile>): Shares {
   const needed = new Map([...files.keys()].map((name) => [name, new Set<string>()]));
   for (const [name, { neededBy }] of files) for (const one of neededBy) need(name, one);

@@ -2,10 +2,13 @@ import type { AuthProvider } from 'react-admin';
 import { callApi } from './call-api.ts';
 
 const SIGNED_IN = 'signedIn';
-/** `message: false` is react-admin's way to go to the login page without a notice. */
+/** With `message: false` react-admin goes to the login page without a notice. */
 const NOBODY = Object.assign(new Error(), { message: false });
 
-/** Signs in by the very call that our sign-in makes: the user name is the identifier of the code that was sent, the password is the code. */
+/**
+ * Signs in by the same call as our sign-in. The user name is the transaction identifier of the sent code, the password
+ * is the code.
+ */
 export const authProvider: AuthProvider = {
   async login({ username, password }) {
     await callApi('/api/login', { transactionIdentifier: username, smsOtp: password });

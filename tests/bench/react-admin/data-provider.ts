@@ -4,22 +4,29 @@ import { callApi } from './call-api.ts';
 
 interface Source {
   list: string;
-  /** Of one record; its key follows. */
+  /** The path of one record, to which the key is appended. */
   one?: string;
   key: string;
 }
 
 const SOURCES: Record<string, Source> = {
-  products: { list: '/catalog-management/management/products/getProducts', one: '/catalog-management/management/products/getProductById/', key: 'productId' },
+  products: {
+    list: '/catalog-management/management/products/getProducts',
+    one: '/catalog-management/management/products/getProductById/',
+    key: 'productId',
+  },
   categories: { list: '/catalog-management/management/categories/getCategories', key: 'categoryId' },
-  fulfillmentprocesses: { list: '/orders-management/management/fulfillmentprocesses/getFulfillmentProcesses', key: 'fulfillmentProcessCode' },
+  fulfillmentprocesses: {
+    list: '/orders-management/management/fulfillmentprocesses/getFulfillmentProcesses',
+    key: 'fulfillmentProcessCode',
+  },
 };
 
-/** The reads of the bench's two screens, over the operations of our own server; it saves nothing. */
+/** Reads the data of the bench's two screens from the operations of our own server. It has no writes. */
 export const dataProvider: DataProvider = {
   async getList(resource, { pagination, sort }) {
     const source = sourceOf(resource);
-    // react-admin sorts by `id` where nobody says otherwise.
+    // By default react-admin sorts by `id`.
     const field = sort.field === 'id' ? source.key : sort.field;
     const skip = (pagination.page - 1) * pagination.perPage;
     const query = `$top=${pagination.perPage}&$skip=${skip}&$count=true&$orderby=${encodeURIComponent(`${field} ${sort.order.toLowerCase()}`)}`;
@@ -50,7 +57,7 @@ function records(result: Json | undefined, source: Source): RaRecord[] {
   return Array.isArray(result) ? result.map((row) => recordOf(row, source)) : [];
 }
 
-/** A record as react-admin wants it: with its key as `id`. */
+/** Returns a record with its key as `id`, which react-admin requires. */
 function recordOf(row: Json | undefined, { key }: Source): RaRecord {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Error('The answer holds no record.');
   const id = row[key];

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `node tests/bench/react-admin/prepare.mjs`: installs react-admin in `dist/bench/react-admin/` and builds the bench's page with it; needs a network the first
- * time. Installs nothing when the lock file is the one that was installed.
+ * `node tests/bench/react-admin/prepare.mjs`: installs react-admin in `dist/bench/react-admin/` and builds the bench's
+ * page with it. Needs a network the first time. Installs nothing when the lock file has not changed.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { build } from 'vite';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const home = join(here, '../../../dist/bench/react-admin');
-/** npm's own note of what it has put into `node_modules`. */
+/** npm's list of the packages that it has installed into `node_modules`. */
 const installed = join(home, 'node_modules/.package-lock.json');
 const lock = 'package-lock.json';
 
@@ -23,7 +23,11 @@ await build({ configFile: join(here, 'page.config.ts') });
 function install() {
   copyFileSync(join(here, 'package.json'), join(home, 'package.json'));
   copyFileSync(join(here, lock), join(home, lock));
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: home, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: home,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -1,6 +1,17 @@
-import { ArrayInput, BooleanInput, DateTimeInput, Edit, NumberInput, ReferenceInput, SelectInput, SimpleForm, SimpleFormIterator, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  BooleanInput,
+  DateTimeInput,
+  Edit,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  SimpleForm,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
 
-/** The fields of `product-form`, in its order. */
+/** Shows the fields of `product-form` in the same order. */
 export function ProductEdit() {
   return (
     <Edit>
@@ -9,8 +20,12 @@ export function ProductEdit() {
         <DateTimeInput source="createdDate" readOnly />
         <TextInput source="title" />
         <TextInput source="subTitle" />
-        <ReferenceInput source="categoryId" reference="categories"><SelectInput /></ReferenceInput>
-        <ReferenceInput source="fulfillmentProcessCode" reference="fulfillmentprocesses"><SelectInput /></ReferenceInput>
+        <ReferenceInput source="categoryId" reference="categories">
+          <SelectInput />
+        </ReferenceInput>
+        <ReferenceInput source="fulfillmentProcessCode" reference="fulfillmentprocesses">
+          <SelectInput />
+        </ReferenceInput>
         <TextInput source="globalSku" />
         <TextInput source="shortDescription" multiline />
         <TextInput source="addToCartButtonText" />

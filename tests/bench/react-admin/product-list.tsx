@@ -2,7 +2,10 @@ import { BooleanField, DataTable, DateField, List, TextInput, type RaRecord } fr
 
 const FILTERS = [<TextInput key="title" source="title" label="Title contains" alwaysOn />];
 
-/** The columns of `products-list`, ten rows a page, the newest first. What deletes rows is react-admin's own: a box to tick in each. */
+/**
+ * Shows the columns of `products-list`, ten rows a page, newest first. Deleting is react-admin's own: a check box in
+ * each row.
+ */
 export function ProductList() {
   return (
     <List perPage={10} sort={{ field: 'createdDate', order: 'DESC' }} filters={FILTERS}>
@@ -24,5 +27,7 @@ function picture(record: RaRecord) {
   const assets: unknown = record['primaryAsset'];
   const first: unknown = Array.isArray(assets) ? assets[0] : undefined;
   const path = typeof first === 'object' && first !== null ? Reflect.get(first, 'assetUrl') : undefined;
-  return typeof path === 'string' ? <img src={`/api/images/${path}?w=64`} alt="" width={32} height={32} loading="lazy" decoding="async" /> : null;
+  return typeof path === 'string' ? (
+    <img src={`/api/images/${path}?w=64`} alt="" width={32} height={32} loading="lazy" decoding="async" />
+  ) : null;
 }

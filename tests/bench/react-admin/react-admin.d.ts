@@ -1,6 +1,7 @@
 /**
- * Of react-admin, what the bench uses: the package is installed for the bench alone (`prepare.mjs`), and the project's types are checked without it. After its
- * documentation (marmelab.com/react-admin) and the declarations of the version in package.json.
+ * Declares the parts of react-admin that the bench uses. The package is installed only for the bench (`prepare.mjs`),
+ * and the project's types are checked without it. The declarations follow the documentation (marmelab.com/react-admin)
+ * and the version in package.json.
  */
 declare module 'react-admin' {
   import type { ComponentType, ReactElement, ReactNode } from 'react';
@@ -44,9 +45,24 @@ declare module 'react-admin' {
     render?: (record: RaRecord) => ReactNode;
   }
 
-  export const Admin: ComponentType<{ authProvider: AuthProvider; dataProvider: DataProvider; disableTelemetry: true; children: ReactNode }>;
-  export const Resource: ComponentType<{ name: string; list?: ComponentType; edit?: ComponentType; recordRepresentation: string }>;
-  export const List: ComponentType<{ perPage: number; sort: { field: string; order: 'ASC' | 'DESC' }; filters: ReactElement[]; children: ReactNode }>;
+  export const Admin: ComponentType<{
+    authProvider: AuthProvider;
+    dataProvider: DataProvider;
+    disableTelemetry: true;
+    children: ReactNode;
+  }>;
+  export const Resource: ComponentType<{
+    name: string;
+    list?: ComponentType;
+    edit?: ComponentType;
+    recordRepresentation: string;
+  }>;
+  export const List: ComponentType<{
+    perPage: number;
+    sort: { field: string; order: 'ASC' | 'DESC' };
+    filters: ReactElement[];
+    children: ReactNode;
+  }>;
   export const DataTable: ComponentType<{ children: ReactNode }> & { Col: ComponentType<ColumnProps> };
   export const BooleanField: ComponentType<FieldProps>;
   export const DateField: ComponentType<FieldProps>;

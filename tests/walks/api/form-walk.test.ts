@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { sendableFields } from '../../../tools/made-up/made-up-record.ts';
+import { sendableFields } from '../../../tools/fake-data/made-up-record.ts';
 import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
@@ -31,13 +31,17 @@ describe.each(forms)('the form $id through the API', (form) => {
   });
 
   const record = (seed: string): Promise<JsonObject> => validRecord(client, entity, seed, place);
-  const count = async (): Promise<number> => (await client.get(`${filled(listOf(form.entity), place)}?$top=1&$count=true`)).envelope.count ?? 0;
+  const count = async (): Promise<number> =>
+    (await client.get(`${filled(listOf(form.entity), place)}?$top=1&$count=true`)).envelope.count ?? 0;
 
   test('refuses the empty, with a message on every required field', async () => {
     const answer = await client.post(callPath(form.endpoints.add), {});
     expect(answer.status).toBe(400);
-    const messages = Object.fromEntries((answer.envelope.fieldErrors ?? []).map(({ path, message }) => [path, message]));
-    for (const name of entity.required ?? []) expect(messages[name], name).toBe(entity.properties[name]?.messages?.['required'] ?? 'This is a required field');
+    const messages = Object.fromEntries(
+      (answer.envelope.fieldErrors ?? []).map(({ path, message }) => [path, message]),
+    );
+    for (const name of entity.required ?? [])
+      expect(messages[name], name).toBe(entity.properties[name]?.messages?.['required'] ?? 'This is a required field');
   });
 
   test('refuses a key it does not know and a value of another type', async () => {
@@ -46,8 +50,10 @@ describe.each(forms)('the form $id through the API', (form) => {
     const wrong: JsonObject[] = [
       { ...valid, nosuchfield: 1 },
       { ...valid, tenantId: 2 },
-      // What has no ground is cleared, whatever it is.
-      ...sendableFields(entity).filter(([, field]) => field.presentWhen === undefined).map(([name, field]) => ({ ...valid, [name]: field.type === 'object' ? 'text' : { wrong: true } })),
+      // The server clears absent fields (`presentWhen`).
+      ...sendableFields(entity)
+        .filter(([, field]) => field.presentWhen === undefined)
+        .map(([name, field]) => ({ ...valid, [name]: field.type === 'object' ? 'text' : { wrong: true } })),
     ];
     for (const payload of wrong) {
       const answer = await client.post(callPath(form.endpoints.add), payload);
@@ -72,7 +78,8 @@ describe.each(forms)('the form $id through the API', (form) => {
     const changed = await client.post(callPath(form.endpoints.update), { ...changes, ...key, version });
     expect(changed.status, JSON.stringify(changed.envelope)).toBe(200);
     const readAgain = await client.get(callPath(form.endpoints.get, key));
-    for (const [name, value] of Object.entries(changes)) expect(member(readAgain.envelope.result, name), name).toEqual(value);
+    for (const [name, value] of Object.entries(changes))
+      expect(member(readAgain.envelope.result, name), name).toEqual(value);
     expect(member(readAgain.envelope.result, 'version')).toBe(2);
 
     const stale = await client.post(callPath(form.endpoints.update), { ...values, ...key, version });
@@ -93,12 +100,16 @@ describe.each(forms)('the form $id through the API', (form) => {
     const key = keyOf(entity, await client.post(callPath(form.endpoints.add), await record('foreign')));
     const before = await client.get(callPath(form.endpoints.get, key));
     const missing = Object.fromEntries(entity.key.map((name) => [name, 999_999_999]));
-    const [foreign, none] = [await stranger.get(callPath(form.endpoints.get, key)), await stranger.get(callPath(form.endpoints.get, missing))];
+    const [foreign, none] = [
+      await stranger.get(callPath(form.endpoints.get, key)),
+      await stranger.get(callPath(form.endpoints.get, missing)),
+    ];
     expect(foreign.status).toBe(404);
     expect({ ...foreign.envelope, requestId: '' }).toEqual({ ...none.envelope, requestId: '' });
     const stolen = await record('stolen');
     expect((await stranger.post(callPath(form.endpoints.update), { ...stolen, ...key, version: 1 })).status).toBe(404);
-    if (form.endpoints.delete) expect((await stranger.post(callPath(form.endpoints.delete), { ...key, version: 1 })).status).toBe(404);
+    if (form.endpoints.delete)
+      expect((await stranger.post(callPath(form.endpoints.delete), { ...key, version: 1 })).status).toBe(404);
     expect((await client.get(callPath(form.endpoints.get, key))).envelope.result).toEqual(before.envelope.result);
   });
 
@@ -106,7 +117,9 @@ describe.each(forms)('the form $id through the API', (form) => {
     const before = await count();
     const repeated = await record('repeated');
     const header = { 'idempotency-key': `walk-${form.id}-${before}` };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(callPath(form.endpoints.add), repeated, header)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.post(callPath(form.endpoints.add), repeated, header)),
+    );
     const done = answers.filter((answer) => answer.status === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map((answer) => JSON.stringify(answer.envelope.result))).size).toBe(1);
@@ -120,7 +133,8 @@ function keyOf(entity: Entity, answer: Answer): Record<string, string | number> 
   return Object.fromEntries(
     entity.key.map((name) => {
       const value = member(answer.envelope.result, name);
-      if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`No key in ${JSON.stringify(answer.envelope)}`);
+      if (typeof value !== 'string' && typeof value !== 'number')
+        throw new Error(`No key in ${JSON.stringify(answer.envelope)}`);
       return [name, value];
     }),
   );

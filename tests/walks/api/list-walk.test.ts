@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matches } from '../../../renderer/language/odata/matches.ts';
-import { parseFilter } from '../../../renderer/language/odata/parse-filter.ts';
-import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
+import { matches } from '../../../renderer/language/query/odata/matches.ts';
+import { parseFilter } from '../../../renderer/language/query/odata/parse-filter.ts';
+import { queryFields } from '../../../renderer/language/query/odata/query-fields.ts';
 import { readPath } from '../../../renderer/language/paths/read-path.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { FilterType } from '../../../renderer/language/types/odata.ts';
@@ -39,24 +39,34 @@ describe.each(lists)('the list $id through the API', (list) => {
   const everything = async (): Promise<JsonObject[]> => rows((await page('$top=200')).envelope);
 
   test('opens with ten rows and the count of all', async () => {
-    const first = await page(`$top=10&$skip=0&$count=true&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`);
+    const first = await page(
+      `$top=10&$skip=0&$count=true&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`,
+    );
     const all = await everything();
     expect(first.status).toBe(200);
     expect(first.envelope.count).toBe(all.length);
-    expect(all.length, `the demo has no ${entity.titlePlural}, and no operation adds one: a list without rows proves nothing`).toBeGreaterThan(0);
+    expect(
+      all.length,
+      `the demo has no ${entity.titlePlural}, and no operation adds one: a list without rows proves nothing`,
+    ).toBeGreaterThan(0);
     expect(rows(first.envelope)).toHaveLength(Math.min(10, all.length));
   });
 
   test('answers every column it shows', async () => {
     for (const row of await everything()) {
       for (const column of list.columns) {
-        expect(readPath(row, column.name), `${column.name} of ${JSON.stringify(row[entity.key[0] ?? ''])}`).toBeDefined();
+        expect(
+          readPath(row, column.name),
+          `${column.name} of ${JSON.stringify(row[entity.key[0] ?? ''])}`,
+        ).toBeDefined();
       }
     }
   });
 
   test('leaves the bodies of records to the records', async () => {
-    const bodies = Object.entries(entity.properties).filter(([, field]) => field.format === 'richtext').map(([name]) => name);
+    const bodies = Object.entries(entity.properties)
+      .filter(([, field]) => field.format === 'richtext')
+      .map(([name]) => name);
     for (const row of await everything()) expect(Object.keys(row).filter((name) => bodies.includes(name))).toEqual([]);
   });
 
@@ -64,14 +74,21 @@ describe.each(lists)('the list $id through the API', (list) => {
     const up = rows((await page(`$top=200&$orderby=${encodeURIComponent(name)}`)).envelope);
     const down = rows((await page(`$top=200&$orderby=${encodeURIComponent(`${name} desc`)}`)).envelope);
     expect(up).toHaveLength((await everything()).length);
-    expectSorted(up.map((row) => readPath(row, name)), type);
+    expectSorted(
+      up.map((row) => readPath(row, name)),
+      type,
+    );
     expectSorted(down.map((row) => readPath(row, name)).toReversed(), type);
   });
 
   test.each(sortable)('filters by %s as the model does', async (name, type) => {
     const all = await everything();
     const sample = all.map((row) => readPath(row, name)).find((value) => value !== null && value !== undefined);
-    const filters = [`${name} eq null`, `not (${name} eq null)`, ...(sample === undefined ? [] : sampleFilters(name, type, sample))];
+    const filters = [
+      `${name} eq null`,
+      `not (${name} eq null)`,
+      ...(sample === undefined ? [] : sampleFilters(name, type, sample)),
+    ];
     for (const filter of filters) {
       const answer = await page(`$top=200&$count=true&$filter=${encodeURIComponent(filter)}`);
       const expected = all.filter((row) => matches(parseFilter(filter, query), row));
@@ -85,7 +102,12 @@ describe.each(lists)('the list $id through the API', (list) => {
     const all = await everything();
     const seen: JsonObject[] = [];
     for (let skip = 0; skip < all.length; skip += 3) {
-      seen.push(...rows((await page(`$top=3&$skip=${skip}&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`)).envelope));
+      seen.push(
+        ...rows(
+          (await page(`$top=3&$skip=${skip}&$orderby=${encodeURIComponent(list.orderBy ?? entity.key.join(','))}`))
+            .envelope,
+        ),
+      );
     }
     expect(seen).toHaveLength(all.length);
     expect(keysOf(seen, entity.key)).toEqual(keysOf(all, entity.key));
@@ -106,44 +128,63 @@ describe.each(lists)('the list $id through the API', (list) => {
     });
   }
 
-  test.each(['$filter=nosuchfield eq 1', '$orderby=nosuchfield', '$top=-1', '$top=100000', '$filter=(', '$nosuchoption=1', '$filter=__proto__ eq 1'])(
-    'refuses %s and says where',
-    async (options) => {
-      const answer = await page(encodeURI(options));
-      expect(answer.status).toBe(400);
-      expect(answer.envelope.isSuccessful).toBe(false);
-      expect(answer.envelope.message).not.toBe('');
-    },
-  );
+  test.each([
+    '$filter=nosuchfield eq 1',
+    '$orderby=nosuchfield',
+    '$top=-1',
+    '$top=100000',
+    '$filter=(',
+    '$nosuchoption=1',
+    '$filter=__proto__ eq 1',
+  ])('refuses %s and says where', async (options) => {
+    const answer = await page(encodeURI(options));
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.isSuccessful).toBe(false);
+    expect(answer.envelope.message).not.toBe('');
+  });
 });
 
 function keysOf(records: JsonObject[], key: string[]): string[] {
   return records.map((record) => key.map((name) => String(record[name])).join('/')).toSorted();
 }
 
-/** Filters that a person would set on this field, with a value that stands in the data. */
+/** Returns filters for a field that a person could set, with a value from the data. */
 function sampleFilters(name: string, type: FilterType, sample: Json): string[] {
   if (type === 'text') {
     const text = String(sample).replaceAll("'", "''");
     const part = [...text].slice(0, 4).join('');
-    return [`${name} eq '${text}'`, `contains(${name},'${part}')`, `startswith(${name},'${part}')`, `${name} in ('${text}','none')`];
+    return [
+      `${name} eq '${text}'`,
+      `contains(${name},'${part}')`,
+      `startswith(${name},'${part}')`,
+      `${name} in ('${text}','none')`,
+    ];
   }
-  return [`${name} eq ${String(sample)}`, ...(type === 'boolean' ? [] : [`${name} gt ${String(sample)}`, `${name} le ${String(sample)}`])];
+  return [
+    `${name} eq ${String(sample)}`,
+    ...(type === 'boolean' ? [] : [`${name} gt ${String(sample)}`, `${name} le ${String(sample)}`]),
+  ];
 }
 
 /**
- * Rising, with the empty ones together at one end. Text is the database's to order (its collation): there only equal values must
- * stand together.
+ * Fails if values are not ascending or if empty values are not together at one end. The database's collation orders
+ * texts, so for texts only equal values must be together.
  */
 function expectSorted(values: (Json | undefined)[], type: FilterType): void {
   const present = values.filter((value) => value !== null && value !== undefined);
   const empties = values.length - present.length;
-  expect([values.slice(0, empties), values.slice(values.length - empties)].some((end) => end.every((value) => value === null || value === undefined))).toBe(true);
+  expect(
+    [values.slice(0, empties), values.slice(values.length - empties)].some((end) =>
+      end.every((value) => value === null || value === undefined),
+    ),
+  ).toBe(true);
   if (type === 'text') {
     const runs = present.filter((value, index) => value !== present[index - 1]);
     expect(new Set(runs).size).toBe(runs.length);
     return;
   }
-  const comparable = present.map((value) => (type === 'number' || type === 'boolean' ? Number(value) : Date.parse(String(value))));
+  const comparable = present.map((value) =>
+    type === 'number' || type === 'boolean' ? Number(value) : Date.parse(String(value)),
+  );
   expect(comparable).toEqual(comparable.toSorted((a, b) => a - b));
 }

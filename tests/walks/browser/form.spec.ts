@@ -1,25 +1,34 @@
 import type { Page } from '@playwright/test';
-import { formModel, type FormModelField } from '../../../renderer/language/form/form-model.ts';
-import { resolveScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { formModel, type FormModelField } from '../../../renderer/language/models/form/form-model.ts';
+import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { madeUpRecord } from '../../../tools/made-up/made-up-record.ts';
+import { madeUpRecord } from '../../../tools/fake-data/made-up-record.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, forms } from '../plan/catalogue.ts';
 import { filled } from '../plan/places.ts';
+import { walkedScreens } from '../plan/walked-screens.ts';
 import { addressesOfPage, placeOfPage } from './place-of-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
-/** Controls that a walk fills by typing. Others keep what they start with, but for selects: there the first choice is taken. */
+/** Controls that a walk fills by typing. In a select it chooses the first option; other controls keep their value. */
 const TYPED = new Set(['text', 'multilinetext', 'code', 'email', 'phone', 'number', 'money', 'percentage']);
 
-for (const form of forms) {
+for (const form of walkedScreens(forms)) {
   const model = formModel(resolveScreen(form, catalogue));
   if (!model) throw new Error(`${form.id} resolves to no form.`);
-  // What has no ground is not shown, and so not filled in.
-  const fields = model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields)).filter((field) => !field.isReadOnly && field.field.presentWhen === undefined);
-  const conditional = new Set(model.sections.flatMap((section) => section.rows.flatMap((row) => row.fields.filter((field) => section.visibleWhen ?? row.visibleWhen ?? field.visibleWhen))));
+  // Absent fields (`presentWhen`) are not shown, so they are not filled in.
+  const fields = model.sections
+    .flatMap((section) => section.rows.flatMap((row) => row.fields))
+    .filter((field) => !field.isReadOnly && field.field.presentWhen === undefined);
+  const conditional = new Set(
+    model.sections.flatMap((section) =>
+      section.rows.flatMap((row) =>
+        row.fields.filter((field) => section.visibleWhen ?? row.visibleWhen ?? field.visibleWhen),
+      ),
+    ),
+  );
   const required = fields.filter((field) => field.isRequired);
   const values = (seed: string) => madeUpRecord(model.entity, { seed });
 
@@ -35,7 +44,7 @@ for (const form of forms) {
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await expect(control(page, fields[0])).toBeVisible();
       const missing: FormModelField[] = [];
-      // What a new record begins with is not missing.
+      // Fields with a default value are not missing.
       for (const field of required) if ((await control(page, field).inputValue()) === '') missing.push(field);
       await page.getByRole('button', { name: model.save.label }).click();
       await expect(page.getByText('There are error in the form. Please fix them before proceeding.')).toBeVisible();
@@ -55,9 +64,17 @@ for (const form of forms) {
       await expect(page).toHaveURL(/\/edit\/$/);
       await expect(page.getByRole('heading', { level: 1, name: model.title.edit })).toBeVisible();
       await page.reload();
-      await expectFilled(page, first.filter(({ field }) => !field.field.immutable));
+      await expectFilled(
+        page,
+        first.filter(({ field }) => !field.field.immutable),
+      );
 
-      const second = await fill(page, fields.filter((field) => !field.field.immutable), values(`browser ${form.id} second`), conditional);
+      const second = await fill(
+        page,
+        fields.filter((field) => !field.field.immutable),
+        values(`browser ${form.id} second`),
+        conditional,
+      );
       await page.getByRole('button', { name: model.save.label }).click();
       await expect(page.getByText(/saved\.$/)).toBeVisible();
       await page.reload();
@@ -100,9 +117,12 @@ for (const form of forms) {
   });
 }
 
-/** The native element of a field, by its label; a percentage says its unit there. */
+/** Returns the native element of a field by its label. The label of a percentage contains the unit. */
 function control(page: Page, field: FormModelField | undefined) {
-  return page.getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( %)?\\s*\\*?$`)).and(page.locator('input, select, textarea, [role]:not(section)')).first();
+  return page
+    .getByLabel(new RegExp(`^${field?.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( %)?\\s*\\*?$`))
+    .and(page.locator('input, select, textarea, [role]:not(section)'))
+    .first();
 }
 
 interface Filled {
@@ -110,8 +130,16 @@ interface Filled {
   value: string;
 }
 
-/** @param conditional Fields that are filled in only if they are shown once those before them are. */
-async function fill(page: Page, fields: FormModelField[], record: Record<string, Json | undefined>, conditional: ReadonlySet<FormModelField>): Promise<Filled[]> {
+/**
+ * Fills fields in.
+ * @param conditional Fields that are filled in only if they are shown after the fields before them are filled in.
+ */
+async function fill(
+  page: Page,
+  fields: FormModelField[],
+  record: Record<string, Json | undefined>,
+  conditional: ReadonlySet<FormModelField>,
+): Promise<Filled[]> {
   const typed: Filled[] = [];
   for (const field of fields) {
     const input = control(page, field);
@@ -132,8 +160,11 @@ async function fill(page: Page, fields: FormModelField[], record: Record<string,
 async function expectFilled(page: Page, typed: Filled[]): Promise<void> {
   for (const { field, value } of typed) {
     const input = control(page, field);
-    // An amount is shown as amounts are written: 66.5 as 66.50.
-    if (field.controlType === 'money') await expect.poll(async () => Number((await input.inputValue()).replaceAll(',', '')), field.name).toBe(Number(value));
+    // A money control formats the amount: 66.5 becomes 66.50.
+    if (field.controlType === 'money')
+      await expect
+        .poll(async () => Number((await input.inputValue()).replaceAll(',', '')), field.name)
+        .toBe(Number(value));
     else await expect(input, field.name).toHaveValue(value);
   }
 }

@@ -1,43 +1,54 @@
 import type { Locator, Page } from '@playwright/test';
-import { gridModel } from '../../../renderer/language/grid/grid-model.ts';
-import { resolveScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { gridModel } from '../../../renderer/language/models/grid/grid-model.ts';
+import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { press, tick, write } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, operationOf } from '../plan/catalogue.ts';
+import { walkedScreens } from '../plan/walked-screens.ts';
 import { addressesOfPage } from './place-of-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
-/** Controls that are written into. */
+/** Controls that a walk types into. */
 const WRITTEN = new Set(['text', 'multilinetext', 'code']);
 
-for (const screen of Object.values(catalogue.screens).filter(({ kind }) => kind === 'grid')) {
+for (const screen of walkedScreens(Object.values(catalogue.screens).filter(({ kind }) => kind === 'grid'))) {
   const model = gridModel(resolveScreen(screen, catalogue));
   if (!model) throw new Error(`${screen.id} resolves to no grid.`);
-  const cell = model.fields.find(({ isReadOnly, controlType }) => !isReadOnly && WRITTEN.has(controlType)) ?? model.fields.find(({ isReadOnly, controlType }) => !isReadOnly && controlType === 'boolean');
+  const cell =
+    model.fields.find(({ isReadOnly, controlType }) => !isReadOnly && WRITTEN.has(controlType)) ??
+    model.fields.find(({ isReadOnly, controlType }) => !isReadOnly && controlType === 'boolean');
 
   test(`the grid ${screen.id}: a changed cell is stored, and is there after a reload`, async ({ page }) => {
-    if (cell === undefined) throw new Error(`${screen.id} has neither a text nor a box to change: teach this walk its controls.`);
+    if (cell === undefined)
+      throw new Error(`${screen.id} has neither a text nor a box to change: teach this walk its controls.`);
     await page.goto((await addressesOfPage(page, screen)).show);
     const row = await lastRow(page);
     const control = row.getByLabel(new RegExp(`^${cell.label}\\b`)).first();
     await expect(control).toBeEnabled();
     const isBox = cell.controlType === 'boolean';
     const before = isBox ? await control.isChecked() : await control.inputValue();
-    // What it was before is stored again in the end: other tests count on the demo.
+    // The previous value is stored again at the end, because other tests use the demo.
     for (const value of [isBox ? !before : `${String(before)} ZQ7`, before]) {
       await (typeof value === 'boolean' ? tick(control, value) : write(control, value));
-      const stored = page.waitForResponse((response) => response.url().endsWith(operationOf(model.descriptor.save.operation).path));
+      const stored = page.waitForResponse((response) =>
+        response.url().endsWith(operationOf(model.descriptor.save.operation).path),
+      );
       await press(page.getByRole('button', { name: model.saveLabel }));
       expect((await stored).status()).toBe(200);
       await expect(page.getByText('Unsaved changes')).toHaveCount(0);
       await page.reload();
-      await (typeof value === 'boolean' ? expect(control).toBeChecked({ checked: value }) : expect(control).toHaveValue(value));
+      await (typeof value === 'boolean'
+        ? expect(control).toBeChecked({ checked: value })
+        : expect(control).toHaveValue(value));
     }
   });
 }
 
-/** The last row, by what stands in it for good: a change may move it. Rows of nothing but fields keep their place. */
+/**
+ * Returns the last row, located by its plain text, because a change may move the row. A row of inputs alone has no such
+ * text and keeps its place.
+ */
 async function lastRow(page: Page): Promise<Locator> {
   const rows = page.getByRole('main').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();

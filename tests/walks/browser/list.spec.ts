@@ -1,14 +1,15 @@
-import { listModel } from '../../../renderer/language/list/list-model.ts';
-import { resolveScreen } from '../../../renderer/language/screens/resolve-screen.ts';
+import { listModel } from '../../../renderer/language/models/list/list-model.ts';
+import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, lists } from '../plan/catalogue.ts';
 import { filled, type Place } from '../plan/places.ts';
+import { walkedScreens } from '../plan/walked-screens.ts';
 import { placeOfPage } from './place-of-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
-for (const list of lists) {
+for (const list of walkedScreens(lists)) {
   const model = listModel(resolveScreen(list, catalogue), 'Asia/Kolkata');
   if (!model) throw new Error(`${list.id} resolves to no list.`);
   const sortable = model.columns.filter((column) => column.isSortable);
@@ -28,7 +29,8 @@ for (const list of lists) {
       await expect(page).toHaveTitle(new RegExp(model.title));
       await expect(page.getByRole('heading', { level: 1, name: model.title })).toBeVisible();
       await expect(page.getByRole('grid', { name: model.title })).toBeVisible();
-      for (const column of model.columns) await expect(page.getByRole('columnheader', { name: column.label, exact: true })).toBeAttached();
+      for (const column of model.columns)
+        await expect(page.getByRole('columnheader', { name: column.label, exact: true })).toBeAttached();
       await expect(page.getByText('Control not found')).toHaveCount(0);
     });
 

@@ -4,12 +4,12 @@ import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { addressesOf, type Addresses } from '../plan/addresses.ts';
 import { placeOf, type Place } from '../plan/places.ts';
 
-/** Where the records of an entity stand, asked by whoever is signed in on the page. */
+/** Returns the place of an entity's records, read as the person who is signed in on the page. */
 export function placeOfPage(page: Page, entityName: string, wanted: 'filled' | 'empty'): Promise<Place> {
   return placeOf((path) => readRows(page, path), entityName, wanted);
 }
 
-/** Where a screen shows something, asked by whoever is signed in on the page. */
+/** Returns the addresses where a screen shows data, read as the person who is signed in on the page. */
 export function addressesOfPage(page: Page, screen: Descriptor): Promise<Addresses> {
   return addressesOf((path) => readRows(page, path), screen);
 }

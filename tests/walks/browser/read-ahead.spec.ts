@@ -4,7 +4,7 @@ import { expect, test } from '../../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
-/** How often an operation was asked, from now on; its next pages, fetched ahead, do not count. */
+/** Returns a counter of the calls of an operation from now on. Next pages that are prefetched do not count. */
 function countCalls(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -13,9 +13,11 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => count;
 }
 
-/** Whatever is asked when a screen is shown has been asked by then. */
+/** Resolves when the page is idle, after the calls of the shown screen were sent. */
 function idle(page: Page): Promise<number> {
-  return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(0)))));
+  return page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(0)))),
+  );
 }
 
 test('a list and a form ask for their rows and their record once, before they are shown', async ({ page }) => {

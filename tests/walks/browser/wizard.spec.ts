@@ -2,15 +2,19 @@ import type { WizardDescriptor } from '../../../renderer/language/types/descript
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue } from '../plan/catalogue.ts';
+import { walkedScreens } from '../plan/walked-screens.ts';
 
-/** Steps that open by their address alone; the others lie in the middle of a flow, and a journey comes through them. */
+/** Steps that open by their address alone. The others are in the middle of a flow, and journeys cover them. */
 const firstSteps = Object.values(catalogue.screens).filter(
-  (screen): screen is WizardDescriptor => screen.kind === 'wizard' && !screen.route.includes('{') && screen.submit.onOpen !== true,
+  (screen): screen is WizardDescriptor =>
+    screen.kind === 'wizard' && !screen.route.includes('{') && screen.submit.onOpen !== true,
 );
 
-for (const step of firstSteps) {
+for (const step of walkedScreens(firstSteps)) {
   test.describe(`the step ${step.id} in a browser`, () => {
-    test('refuses the empty by Enter, with the message of every required field, and sends nothing', async ({ page }) => {
+    test('refuses the empty by Enter, with the message of every required field, and sends nothing', async ({
+      page,
+    }) => {
       await page.goto(step.route);
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));

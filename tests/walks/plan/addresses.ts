@@ -3,14 +3,14 @@ import type { Descriptor } from '../../../renderer/language/types/descriptor.ts'
 import { callPath, entityOf, readsOfScreen } from './catalogue.ts';
 import { filled, placeOf, placeOfRecord, placeOfRows, type ReadRows } from './places.ts';
 
-/** Where a screen is opened: `show` where it shows something, of a form the one that edits. */
+/** The addresses of a screen. `show` shows data; for a form it is the address that edits. */
 export interface Addresses {
   show: string;
-  /** Where a form adds a record. */
+  /** The address where a form adds a record. */
   add?: string;
 }
 
-/** The addresses of a screen by the records that are there. Throws when none of them gives it something to show. */
+/** Returns the addresses of a screen from the existing records. Throws when no record gives the screen data. */
 export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<Addresses> {
   if (screen.kind === 'form') {
     const place = await placeOfRecord(read, entityOf(screen.entity));
@@ -23,8 +23,11 @@ export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<A
   return { show: filled(screen.route, place) + chosen };
 }
 
-/** What stands behind the path while the selector shows its first choice. */
-async function firstChoice(read: ReadRows, { name, dataSource, dataKeyFieldName = 'value' }: Selector): Promise<string> {
+/** Returns the query of the selector's first choice. */
+async function firstChoice(
+  read: ReadRows,
+  { name, dataSource, dataKeyFieldName = 'value' }: Selector,
+): Promise<string> {
   const [first] = await read(callPath(dataSource));
   if (first === undefined) throw new Error(`${dataSource} answers no choice.`);
   return `?${name}=${encodeURIComponent(String(first[dataKeyFieldName]))}`;

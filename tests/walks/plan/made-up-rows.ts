@@ -1,25 +1,34 @@
-import { clearAbsent } from '../../../renderer/language/checks/clear-absent.ts';
+import { clearAbsent } from '../../../renderer/language/rules/clear-absent.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { madeUpRecord } from '../../../tools/made-up/made-up-record.ts';
+import { madeUpRecord } from '../../../tools/fake-data/made-up-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
 import { catalogue, entityOf, operationOf } from './catalogue.ts';
 import type { Place } from './places.ts';
 
-/** More than a page. */
+/** More than one page. */
 const ROWS = 12;
-/** Records that references choose among. */
+/** The number of records that references choose from. */
 const CHOICES = 20;
 
-/** How many records were made up of each entity: each is given other references than the one before, so that no two are the same pair. */
+/**
+ * How many fake records were made of each entity. Each one gets other references than the one before, so that no two
+ * are the same pair.
+ */
 const made = new Map<string, number>();
 
 /**
- * A record by the entity's own rules whose references point to rows that exist. What stands in such a row too, as the currency of a
- * market, is taken from there, and so is what its address says of it (`place`). Fields without ground are left out.
+ * Returns a fake record that follows the data rules of its entity and refers to existing rows. Fields that a referenced
+ * row has too, such as the currency of a market, are copied from it. Keys of the address come from `place`. Absent
+ * fields (`presentWhen`) are left out.
  */
-export async function validRecord(client: ApiClient, entity: Entity, seed: string, place: Place = {}): Promise<JsonObject> {
+export async function validRecord(
+  client: ApiClient,
+  entity: Entity,
+  seed: string,
+  place: Place = {},
+): Promise<JsonObject> {
   const turn = made.get(entity.entity) ?? 0;
   made.set(entity.entity, turn + 1);
   const referenced = new Map<string, JsonObject>();
@@ -29,16 +38,26 @@ export async function validRecord(client: ApiClient, entity: Entity, seed: strin
     const row = choices[turn % Math.max(1, choices.length)];
     if (row) referenced.set(field.references.entity, row);
   }
-  const record = { ...madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }), ...place };
-  const said = [...referenced].flatMap(([name, row]) => Object.entries(row).filter(([property]) => entity.properties[property]?.references && !entityOf(name).key.includes(property)));
-  const whole = { ...record, ...Object.fromEntries(said.filter(([name]) => Object.hasOwn(record, name) && place[name] === undefined)) };
+  const record = {
+    ...madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }),
+    ...place,
+  };
+  const said = [...referenced].flatMap(([name, row]) =>
+    Object.entries(row).filter(
+      ([property]) => entity.properties[property]?.references && !entityOf(name).key.includes(property),
+    ),
+  );
+  const whole = {
+    ...record,
+    ...Object.fromEntries(said.filter(([name]) => Object.hasOwn(record, name) && place[name] === undefined)),
+  };
   const present = clearAbsent(entity.properties, whole, {});
   return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name]));
 }
 
 /**
- * Adds made-up rows where the demo has none: a list that was described today has something to prove. Without an operation that adds, it stays empty. A list
- * within another's record is left to the demo (`placeOf`).
+ * Adds fake rows to a list that the demo leaves empty, so that a new list is tested with rows. A list stays empty if no
+ * operation adds to it. Lists within another record rely on the demo (`placeOf`).
  */
 export async function fillEmptyList(client: ApiClient, list: ListDescriptor): Promise<void> {
   const { path } = operationOf(list.endpoints.list);
@@ -46,12 +65,15 @@ export async function fillEmptyList(client: ApiClient, list: ListDescriptor): Pr
   if (!add || path.includes('{') || rows((await client.get(`${path}?$top=1`)).envelope).length > 0) return;
   for (let row = 0; row < ROWS; row += 1) {
     const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`));
-    if (!added.envelope.isSuccessful) throw new Error(`${add.name} refused a made-up ${list.entity}: ${JSON.stringify(added.envelope)}`);
+    if (!added.envelope.isSuccessful)
+      throw new Error(`${add.name} refused a made-up ${list.entity}: ${JSON.stringify(added.envelope)}`);
   }
 }
 
-/** Records of an entity that stand by themselves. */
+/** Returns records of an entity whose list has no keys in its path. */
 async function existing(client: ApiClient, entityName: string): Promise<JsonObject[]> {
-  const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName && !operation.path.includes('{'));
+  const list = Object.values(catalogue.operations).find(
+    (operation) => operation.serves?.list === entityName && !operation.path.includes('{'),
+  );
   return list ? rows((await client.get(`${list.path}?$top=${CHOICES}`)).envelope) : [];
 }

@@ -2,35 +2,39 @@ import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { catalogue } from './catalogue.ts';
 
-/** Reads the rows that a GET answers, however it is sent. */
+/** Reads the rows of a GET, over HTTP or in a page. */
 export type ReadRows = (path: string) => Promise<JsonObject[]>;
 
-/** Keys of an address, by name. */
+/** The keys of an address, by name. */
 export type Place = Record<string, string | number>;
 
 /**
- * Where the records of an entity stand: the keys that their list wants in its path, of a record that has some (`filled`), or none
- * yet (`empty`). No keys: they stand by themselves.
+ * Returns the keys in the path of an entity's list, for an owner that has records (`filled`) or has none (`empty`).
+ * Returns no keys if the path has none.
  */
 export function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | 'empty'): Promise<Place> {
   return placeOfRows(read, listOf(entityName), wanted);
 }
 
-/** The place of a record that is there already, and its key. */
+/** Returns the place of an existing record, with its own key. */
 export async function placeOfRecord(read: ReadRows, { entity, key }: Entity): Promise<Place> {
   const place = await placeOf(read, entity, 'filled');
   const [row = {}] = await read(`${filled(listOf(entity), place)}?$top=1&$orderby=${key.join(',')}`);
-  const own = key.flatMap((name): [string, string | number][] => (typeof row[name] === 'number' || typeof row[name] === 'string' ? [[name, row[name]]] : []));
+  const own = key.flatMap((name): [string, string | number][] =>
+    typeof row[name] === 'number' || typeof row[name] === 'string' ? [[name, row[name]]] : [],
+  );
   return { ...place, ...Object.fromEntries(own) };
 }
 
-/** The same of the rows that a path with at most one key answers. */
+/** Does the same as `placeOf` for a path with at most one key. */
 export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled' | 'empty'): Promise<Place> {
   const [key] = keysOf(path);
   if (key === undefined) return {};
   const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
   if (owner === undefined) throw new Error(`Nothing has the key ${key}.`);
-  const places = (await read(`${listOf(owner.entity)}?$top=200`)).flatMap((row): Place[] => (typeof row[key] === 'number' || typeof row[key] === 'string' ? [{ [key]: row[key] }] : []));
+  const places = (await read(`${listOf(owner.entity)}?$top=200`)).flatMap((row): Place[] =>
+    typeof row[key] === 'number' || typeof row[key] === 'string' ? [{ [key]: row[key] }] : [],
+  );
   for (const place of places) {
     const isFilled = (await read(filled(path, place))).length > 0;
     if (isFilled === (wanted === 'filled')) return place;
@@ -38,12 +42,14 @@ export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled'
   throw new Error(`No ${owner.entity} is ${wanted} by ${path}.`);
 }
 
-/** A path or a route with its keys filled in. */
+/** Returns a path or a route with its keys filled in. */
 export function filled(path: string, place: Place): string {
-  return path.replace(/\{(\w+)\}/g, (whole, name: string) => (place[name] === undefined ? whole : encodeURIComponent(String(place[name]))));
+  return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    place[name] === undefined ? whole : encodeURIComponent(String(place[name])),
+  );
 }
 
-/** The path of the list of an entity. */
+/** Returns the path of an entity's list. */
 export function listOf(entityName: string): string {
   const list = Object.values(catalogue.operations).find((operation) => operation.serves?.list === entityName);
   if (list === undefined) throw new Error(`No operation lists ${entityName}.`);

@@ -1,10 +1,10 @@
-/** One mistake in the sound tree of `fixtures/`, and all that lint says of it. */
+/** One mistake in the sound tree of `fixtures/`, and all findings that it causes. */
 export interface Case {
-  /** The rule it is for. */
+  /** The code of the rule that finds it. */
   code: string;
   /** End of the file's path. */
   file: string;
-  /** Text that stands once in the file, and what replaces it. */
+  /** Text that occurs once in the file, and its replacement. */
   change: [string, string];
   /** `file:line:column code message`. */
   found: string[];

@@ -5,5 +5,5 @@ import { filesCases } from './files.ts';
 import { navigationCases } from './navigation.ts';
 import type { Case } from './case.ts';
 
-/** All mistakes that lint is tested with, in the order of the rules' codes. */
+/** All lint cases, in the order of the rules' codes. */
 export const cases: Case[] = [...filesCases, ...dataCases, ...fieldsCases, ...callsCases, ...navigationCases];

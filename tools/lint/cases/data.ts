@@ -4,37 +4,85 @@ import type { Case } from './case.ts';
 /** Mistakes in entities and operations. */
 export const dataCases: Case[] = [
   {
-    code: 'SP2001', file: PRODUCT, change: ['"search": ["title"]', '"search": ["titel"]'],
-    found: ['schemas/entities/shop-management/Product.json:9:14 SP2001 Product has no field "titel". Did you mean "title"?'],
-  }, {
-    code: 'SP2001', file: PRODUCT, change: ['"search": ["title"]', '"search": ["title"], "orderBy": "titel desc"'],
-    found: ['schemas/entities/shop-management/Product.json:9:35 SP2001 There is no field "titel" to filter or sort by. Did you mean "title"?'],
-  }, {
-    code: 'SP2001', file: PRODUCT, change: ['"currencyField": "currencyCode"', '"currencyField": "currency"'],
+    code: 'SP2001',
+    file: PRODUCT,
+    change: ['"search": ["title"]', '"search": ["titel"]'],
+    found: [
+      'schemas/entities/shop-management/Product.json:9:14 SP2001 Product has no field "titel". Did you mean "title"?',
+    ],
+  },
+  {
+    code: 'SP2001',
+    file: PRODUCT,
+    change: ['"search": ["title"]', '"search": ["title"], "orderBy": "titel desc"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:9:35 SP2001 There is no field "titel" to filter or sort by. Did you mean "title"?',
+    ],
+  },
+  {
+    code: 'SP2001',
+    file: PRODUCT,
+    change: ['"currencyField": "currencyCode"', '"currencyField": "currency"'],
     found: ['schemas/entities/shop-management/Product.json:20:88 SP2001 Product has no field "currency".'],
-  }, {
-    code: 'SP2002', file: PRODUCT, change: ['"references": { "entity": "Category"', '"references": { "entity": "Categorie"'],
-    found: ['schemas/entities/shop-management/Product.json:19:87 SP2002 There is no entity "Categorie". Did you mean "Category"?'],
-  }, {
-    code: 'SP2002', file: PRODUCT, change: ['"field": "categoryId", "as": "category"', '"field": "title", "as": "category"'],
-    found: ['schemas/entities/shop-management/Product.json:19:108 SP2002 Category.title is of type string, but "categoryId" is of type integer.'],
-  }, {
-    code: 'SP2002', file: 'schemas/entities/shop-management/Category.json', change: ['"generated": true, "readOnly": true }', '"generated": true, "readOnly": true, "confidential": true }'],
-    found: ['schemas/entities/shop-management/Product.json:19:108 SP2002 Category.categoryId is confidential, and a record that names it would show it.'],
-  }, {
-    code: 'SP2002', file: PRODUCT, change: ['"foreignKey": "productId"', '"foreignKey": "product"'],
-    found: ['schemas/entities/shop-management/Product.json:29:60 SP2002 Installment has no field "product". Did you mean "productId"?'],
-  }, {
-    code: 'SP2003', file: PRODUCT, change: ['"minLength": 2', '"minLength": 200'],
-    found: ['schemas/entities/shop-management/Product.json:14:65 SP2003 minLength is greater than maxLength: no value can hold both.'],
-  }, {
-    code: 'SP2003', file: PRODUCT, change: ['"default": "goods"', '"default": "good"'],
+  },
+  {
+    code: 'SP2002',
+    file: PRODUCT,
+    change: ['"references": { "entity": "Category"', '"references": { "entity": "Categorie"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:19:87 SP2002 There is no entity "Categorie". Did you mean "Category"?',
+    ],
+  },
+  {
+    code: 'SP2002',
+    file: PRODUCT,
+    change: ['"field": "categoryId", "as": "category"', '"field": "title", "as": "category"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:19:108 SP2002 Category.title is of type string, but "categoryId" is of type integer.',
+    ],
+  },
+  {
+    code: 'SP2002',
+    file: 'schemas/entities/shop-management/Category.json',
+    change: ['"generated": true, "readOnly": true }', '"generated": true, "readOnly": true, "confidential": true }'],
+    found: [
+      'schemas/entities/shop-management/Product.json:19:108 SP2002 Category.categoryId is confidential, and a record that names it would show it.',
+    ],
+  },
+  {
+    code: 'SP2002',
+    file: PRODUCT,
+    change: ['"foreignKey": "productId"', '"foreignKey": "product"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:29:60 SP2002 Installment has no field "product". Did you mean "productId"?',
+    ],
+  },
+  {
+    code: 'SP2003',
+    file: PRODUCT,
+    change: ['"minLength": 2', '"minLength": 200'],
+    found: [
+      'schemas/entities/shop-management/Product.json:14:65 SP2003 minLength is greater than maxLength: no value can hold both.',
+    ],
+  },
+  {
+    code: 'SP2003',
+    file: PRODUCT,
+    change: ['"default": "goods"', '"default": "good"'],
     found: ['schemas/entities/shop-management/Product.json:16:71 SP2003 The default is none of the choices.'],
-  }, {
-    code: 'SP2003', file: PRODUCT, change: ['"pattern": "[A-Z]{3}"', '"pattern": "[A-Z"'],
-    found: ['schemas/entities/shop-management/Product.json:21:91 SP2003 This is not a regular expression: Invalid regular expression: /^(?:[A-Z)$/u: Unterminated character class'],
-  }, {
-    code: 'SP2003', file: PRODUCT, change: ['"type": "number", "format": "money"', '"type": "string", "format": "money"'],
+  },
+  {
+    code: 'SP2003',
+    file: PRODUCT,
+    change: ['"pattern": "[A-Z]{3}"', '"pattern": "[A-Z"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:21:91 SP2003 This is not a regular expression: Invalid regular expression: /^(?:[A-Z)$/u: Unterminated character class',
+    ],
+  },
+  {
+    code: 'SP2003',
+    file: PRODUCT,
+    change: ['"type": "number", "format": "money"', '"type": "string", "format": "money"'],
     found: [
       'schemas/entities/shop-management/Product.json:20:44 SP2003 The format money is for number or integer, and this is of type string.',
       'schemas/entities/shop-management/Product.json:20:88 SP2003 currencyField is for integer or number, and this is of type string.',
@@ -45,30 +93,50 @@ export const dataCases: Case[] = [
       'screens/shop/product-record.json:8:34 SP3022 The format "money" writes a number, and "price" is a text.',
       'screens/shop/products-list.json:13:39 SP3008 The cell "money" does not fit "price", which is of type string, format money.',
     ],
-  }, {
-    code: 'SP2004', file: OPERATIONS, change: ['"serves": { "list": "Product", "expand": ["category"] }', '"serves": { "list": "Product", "expand": ["categories"] }'],
+  },
+  {
+    code: 'SP2004',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Product", "expand": ["category"] }',
+      '"serves": { "list": "Product", "expand": ["categories"] }',
+    ],
     found: [
       'schemas/operations/shop-management.json:5:172 SP2004 Product has no reference "categories". Did you mean "category"?',
       'screens/shop/products-list.json:12:15 SP3004 Product has no field "category.title".',
     ],
-  }, {
-    code: 'SP2004', file: OPERATIONS, change: ['"name": "addProduct", "method": "POST"', '"name": "addProduct", "method": "GET"'],
+  },
+  {
+    code: 'SP2004',
+    file: OPERATIONS,
+    change: ['"name": "addProduct", "method": "POST"', '"name": "addProduct", "method": "GET"'],
     found: [
       'schemas/operations/shop-management.json:7:39 SP2004 An operation that serves "add" is a POST.',
       'screens/shop/product-form.json:7:46 SP3003 "addProduct" is a GET; "add" needs a POST.',
     ],
-  }, {
-    code: 'SP2004', file: OPERATIONS, change: ['"serves": { "list": "Category" }', '"serves": { "list": "Category", "expand": ["product"] }'],
+  },
+  {
+    code: 'SP2004',
+    file: OPERATIONS,
+    change: ['"serves": { "list": "Category" }', '"serves": { "list": "Category", "expand": ["product"] }'],
     found: ['schemas/operations/shop-management.json:11:181 SP2004 Category has no reference "product".'],
-  }, {
-    code: 'SP2005', file: OPERATIONS, change: ['getProduct/{productId}', 'getProduct/{id}'],
+  },
+  {
+    code: 'SP2005',
+    file: OPERATIONS,
+    change: ['getProduct/{productId}', 'getProduct/{id}'],
     found: [
       'schemas/operations/shop-management.json:6:54 SP2005 The path must end with the key of Product: /{productId}.',
       'screens/shop/product-form.json:7:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
       'screens/shop/product-record.json:5:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
     ],
-  }, {
-    code: 'SP2005', file: OPERATIONS, change: ['/categories/getCategories', '/categories/getCategorys'],
-    found: ['schemas/operations/shop-management.json:11:57 SP2005 The path must be /shop-management/.../getCategories, with its keys behind.'],
+  },
+  {
+    code: 'SP2005',
+    file: OPERATIONS,
+    change: ['/categories/getCategories', '/categories/getCategorys'],
+    found: [
+      'schemas/operations/shop-management.json:11:57 SP2005 The path must be /shop-management/.../getCategories, with its keys behind.',
+    ],
   },
 ];

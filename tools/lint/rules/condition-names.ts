@@ -9,21 +9,25 @@ export const conditionNames = defineRule({
   code: 'SP3009',
   title: 'A condition compares fields and scopes that exist where it stands.',
   why: 'A condition over a name that does not exist is never decided: what it should hide is always shown.',
-  mend: 'Name a field of this record, or put the scope before it: parent., old., route., query., load., user., screen.',
-  check(world, report) {
-    for (const placed of placedConditions(world, world.catalogue)) {
-      for (const { path, field, operator, operand, scopes } of comparisons(placed, world.catalogue)) {
-        const names: { name: string; at: JsonPath }[] = [{ name: field, at: ['field'] }, ...operandFields(operand, [operator])];
+  fix: 'Name a field of this record, or put the scope before it: parent., old., route., query., load., user., screen.',
+  check(context, report) {
+    for (const placed of placedConditions(context, context.catalogue)) {
+      for (const { path, field, operator, operand, scopes } of comparisons(placed, context.catalogue)) {
+        const names: { name: string; at: JsonPath }[] = [
+          { name: field, at: ['field'] },
+          ...operandFields(operand, [operator]),
+        ];
         for (const { name, at } of names) {
           const found = lookUp(name, scopes);
-          if (typeof found === 'object' && 'problem' in found) report({ file: placed.file, path: [...path, ...at] }, found.problem);
+          if (typeof found === 'object' && 'problem' in found)
+            report({ file: placed.file, path: [...path, ...at] }, found.problem);
         }
       }
     }
   },
 });
 
-/** The fields that a right-hand side names: one, or either end of a range. */
+/** Returns the fields that an operand names: one, or one for each end of a range. */
 export function operandFields(operand: Json | undefined, at: JsonPath): { name: string; at: JsonPath }[] {
   if (Array.isArray(operand)) return operand.flatMap((end, index) => operandFields(end, [...at, index]));
   const isField = isObject(operand) && typeof operand['field'] === 'string' && Object.keys(operand).length === 1;

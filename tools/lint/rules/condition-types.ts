@@ -1,8 +1,8 @@
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { comparisons, placedConditions } from '../conditions.ts';
 import type { Comparison } from '../conditions.ts';
 import { lookUp } from '../names.ts';
@@ -12,12 +12,13 @@ import { defineRule } from '../rule.ts';
 
 export const conditionTypes = defineRule({
   code: 'SP3010',
-  title: 'An operator fits the type of its field, and so does what it compares with: otherwise the condition is never decided.',
+  title:
+    'An operator fits the type of its field, and so does what it compares with: otherwise the condition is never decided.',
   why: 'A comparison between different types is never decided.',
-  mend: 'Use an operator for this type, and compare with a value of the same type.',
-  check(world, report) {
-    for (const placed of placedConditions(world, world.catalogue)) {
-      for (const comparison of comparisons(placed, world.catalogue)) {
+  fix: 'Use an operator for this type, and compare with a value of the same type.',
+  check(context, report) {
+    for (const placed of placedConditions(context, context.catalogue)) {
+      for (const comparison of comparisons(placed, context.catalogue)) {
         const field = fieldOf(comparison.field, comparison.scopes);
         const problem = field && problemOf(field, comparison);
         if (problem) report({ file: placed.file, path: [...comparison.path, comparison.operator] }, problem);
@@ -31,13 +32,14 @@ function fieldOf(name: string, scopes: Scopes): Field | null {
   return found === 'any' || 'problem' in found ? null : found;
 }
 
-/** Operators whose right-hand side is one value of the field's own kind, or several. */
+/** Operators whose operand is one value of the field's kind, or several. */
 const COMPARES = new Set(['is', 'isNot', 'in', 'notIn', 'gt', 'gte', 'lt', 'lte', 'between', 'contains', 'startsWith']);
 
 function problemOf(field: Field, { field: name, operator, operand, scopes }: Comparison): string | null {
   const kind = kindOf(field);
   const fits = entry(OPERATOR_KINDS, operator);
-  if (fits && !fits.includes(kind)) return `"${operator}" is for ${fits.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
+  if (fits && !fits.includes(kind))
+    return `"${operator}" is for ${fits.map((one) => KIND_NAMES[one]).join(' or ')}, and "${name}" is ${KIND_NAMES[kind]}.`;
   if (operator === 'has') return choiceProblem(name, operand, field.items?.options);
   if (!COMPARES.has(operator)) return null;
   const values = Array.isArray(operand) ? operand : [operand];
@@ -48,9 +50,12 @@ function operandProblem(field: Field, name: string, operand: Json | undefined, s
   if (operand === undefined || operand === null) return null;
   if (isObject(operand)) {
     const other = fieldOf(String(operand['field']), scopes);
-    return !other || kindOf(other) === kindOf(field) ? null : `"${name}" is ${KIND_NAMES[kindOf(field)]}, but "${String(operand['field'])}" is ${KIND_NAMES[kindOf(other)]}.`;
+    return !other || kindOf(other) === kindOf(field)
+      ? null
+      : `"${name}" is ${KIND_NAMES[kindOf(field)]}, but "${String(operand['field'])}" is ${KIND_NAMES[kindOf(other)]}.`;
   }
-  if (!isLiteralOf(operand, kindOf(field))) return `"${name}" is ${KIND_NAMES[kindOf(field)]}, and ${JSON.stringify(operand)} is not.`;
+  if (!isLiteralOf(operand, kindOf(field)))
+    return `"${name}" is ${KIND_NAMES[kindOf(field)]}, and ${JSON.stringify(operand)} is not.`;
   return choiceProblem(name, operand, field.options);
 }
 

@@ -8,7 +8,7 @@ export const documentTexts = defineRule({
   code: 'SP3301',
   title: 'A text that the documents give is spelt as they spell it.',
   why: 'The documents give their messages to the letter, and whoever knows them looks for those words.',
-  mend: 'Copy the text. One that is near to another on purpose belongs into `apart` of tools/lint/texts/document-texts.json.',
+  fix: 'Copy the text. One that is near to another on purpose belongs into `apart` of tools/lint/texts/document-texts.json.',
   check({ sources }, report) {
     for (const { file, role, value } of sources) {
       if (role === 'operations') continue;
@@ -20,9 +20,23 @@ export const documentTexts = defineRule({
   },
 });
 
-/** Keys whose values people read. */
+/** Keys of texts that people read. */
 const TEXT_KEYS = new Set([
-  'title', 'label', 'placeholder', 'help', 'description', 'intro', 'text', 'message', 'emptyText', 'emptyDetail', 'emptyValueLabel', 'addLabel', 'confirm', 'successMessage', 'messages',
+  'title',
+  'label',
+  'placeholder',
+  'help',
+  'description',
+  'intro',
+  'text',
+  'message',
+  'emptyText',
+  'emptyDetail',
+  'emptyValueLabel',
+  'addLabel',
+  'confirm',
+  'successMessage',
+  'messages',
 ]);
 
 function textsIn(value: Json | undefined, path: JsonPath): { text: string; path: JsonPath }[] {

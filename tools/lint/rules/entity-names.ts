@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../catalogue/json-position.ts';
-import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
+import { queryFields } from '../../../renderer/language/query/odata/query-fields.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import { unknownName } from '../names.ts';
 import { orderProblem } from '../order-problem.ts';
@@ -9,7 +9,7 @@ export const entityNamesExist = defineRule({
   code: 'SP2001',
   title: 'What an entity says of its fields (key, title, search, order, unique, required) names fields that it has.',
   why: 'Keys, searches and unique sets over a field that does not exist are refused by the database.',
-  mend: 'Name a field of the entity, or add the field.',
+  fix: 'Name a field of the entity, or add the field.',
   check({ entities }, report) {
     for (const { file, value: entity } of entities) {
       const fields = Object.keys(entity.properties);

@@ -1,4 +1,4 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Field, FieldFormat, FieldType } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
@@ -9,7 +9,7 @@ export const fieldRules = defineRule({
   code: 'SP2003',
   title: 'The data rules of a field do not contradict each other, its type or its format.',
   why: 'A rule that contradicts another can never be met: no record could be saved.',
-  mend: 'Take one of the two rules away, or give the field the type that they need.',
+  fix: 'Take one of the two rules away, or give the field the type that they need.',
   check({ entities, operations }, report) {
     for (const { file, value } of entities) checkAll(value.properties, file, ['properties'], report);
     for (const { file, path, value } of operations) {
@@ -31,17 +31,35 @@ function checkField(field: Field, file: string, path: JsonPath, report: Report):
   if (field.items) checkField(field.items, file, [...path, 'items'], report);
 }
 
-/** Rules that only some types have. */
+/** Data rules that apply only to some types. */
 const RULE_TYPES: Partial<Record<keyof Field, FieldType[]>> = {
-  minLength: ['string'], maxLength: ['string'], pattern: ['string'],
-  minimum: ['integer', 'number'], maximum: ['integer', 'number'],
-  minItems: ['array'], maxItems: ['array'], items: ['array'], children: ['array'], properties: ['object'],
-  generated: ['integer'], currencyField: ['integer', 'number'],
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  items: ['array'],
+  children: ['array'],
+  properties: ['object'],
+  generated: ['integer'],
+  currencyField: ['integer', 'number'],
 };
 
 const FORMAT_TYPES: Record<FieldFormat, FieldType[]> = {
-  'date-time': ['string'], date: ['string'], email: ['string'], phone: ['string'], uri: ['string'], multiline: ['string'], code: ['string'],
-  richtext: ['string'], money: ['number', 'integer'], percentage: ['number', 'integer'], assets: ['array'], json: ['object', 'array', 'string'],
+  'date-time': ['string'],
+  date: ['string'],
+  email: ['string'],
+  phone: ['string'],
+  uri: ['string'],
+  multiline: ['string'],
+  code: ['string'],
+  richtext: ['string'],
+  money: ['number', 'integer'],
+  percentage: ['number', 'integer'],
+  assets: ['array'],
+  json: ['object', 'array', 'string'],
 };
 
 interface Problem {
@@ -50,17 +68,31 @@ interface Problem {
 }
 
 function fieldProblems(field: Field): Problem[] {
-  return [...typeProblems(field), ...boundProblems(field), ...valueProblems(field), ...patternProblems(field), ...audienceProblems(field)];
+  return [
+    ...typeProblems(field),
+    ...boundProblems(field),
+    ...valueProblems(field),
+    ...patternProblems(field),
+    ...audienceProblems(field),
+  ];
 }
 
 function typeProblems(field: Field): Problem[] {
   const misplaced = Object.entries(RULE_TYPES).flatMap(([key, types]): Problem[] => {
     const rule = key as keyof Field; // A key of RULE_TYPES.
-    return field[rule] === undefined || types.includes(field.type) ? [] : [{ key: rule, message: `${key} is for ${types.join(' or ')}, and this is of type ${field.type}.` }];
+    return field[rule] === undefined || types.includes(field.type)
+      ? []
+      : [{ key: rule, message: `${key} is for ${types.join(' or ')}, and this is of type ${field.type}.` }];
   });
   const types = field.format && entry(FORMAT_TYPES, field.format);
   if (!types || types.includes(field.type)) return misplaced;
-  return [...misplaced, { key: 'format', message: `The format ${field.format} is for ${types.join(' or ')}, and this is of type ${field.type}.` }];
+  return [
+    ...misplaced,
+    {
+      key: 'format',
+      message: `The format ${field.format} is for ${types.join(' or ')}, and this is of type ${field.type}.`,
+    },
+  ];
 }
 
 function boundProblems(field: Field): Problem[] {
@@ -70,18 +102,23 @@ function boundProblems(field: Field): Problem[] {
     ['minItems', field.minItems, 'maxItems', field.maxItems],
   ];
   return pairs.flatMap(([low, least, high, most]): Problem[] =>
-    least !== undefined && most !== undefined && least > most ? [{ key: low, message: `${low} is greater than ${high}: no value can hold both.` }] : [],
+    least !== undefined && most !== undefined && least > most
+      ? [{ key: low, message: `${low} is greater than ${high}: no value can hold both.` }]
+      : [],
   );
 }
 
 function valueProblems(field: Field): Problem[] {
   const problems: Problem[] = [];
   for (const { value } of field.options ?? []) {
-    if (!isOfType(value, field.type)) problems.push({ key: 'options', message: `The choice ${JSON.stringify(value)} is not of type ${field.type}.` });
+    if (!isOfType(value, field.type))
+      problems.push({ key: 'options', message: `The choice ${JSON.stringify(value)} is not of type ${field.type}.` });
   }
   if (field.default === undefined) return problems;
-  if (!isOfType(field.default, field.type)) problems.push({ key: 'default', message: `The default is not of type ${field.type}.` });
-  else if (field.options && !field.options.some(({ value }) => value === field.default)) problems.push({ key: 'default', message: 'The default is none of the choices.' });
+  if (!isOfType(field.default, field.type))
+    problems.push({ key: 'default', message: `The default is not of type ${field.type}.` });
+  else if (field.options && !field.options.some(({ value }) => value === field.default))
+    problems.push({ key: 'default', message: 'The default is none of the choices.' });
   return problems;
 }
 
@@ -98,14 +135,27 @@ function patternProblems({ pattern }: Field): Problem[] {
     RegExp(`^(?:${pattern})$`, 'u');
     return [];
   } catch (error) {
-    return [{ key: 'pattern', message: `This is not a regular expression: ${error instanceof Error ? error.message : String(error)}` }];
+    return [
+      {
+        key: 'pattern',
+        message: `This is not a regular expression: ${error instanceof Error ? error.message : String(error)}`,
+      },
+    ];
   }
 }
 
-/** Who sets a value and who sees it. */
+/** Returns the problems of the rules about who sets a value and who sees it. */
 function audienceProblems(field: Field): Problem[] {
-  if (field.readOnly && field.writeOnly) return [{ key: 'writeOnly', message: 'A field that only the server sets and nobody is shown serves nobody.' }];
-  if (field.readOnly && field.immutable) return [{ key: 'immutable', message: 'A field that only the server sets is never sent, so it cannot be fixed once sent.' }];
-  if (field.whenAbsent && !field.presentWhen) return [{ key: 'whenAbsent', message: 'whenAbsent needs a presentWhen.' }];
+  if (field.readOnly && field.writeOnly)
+    return [{ key: 'writeOnly', message: 'A field that only the server sets and nobody is shown serves nobody.' }];
+  if (field.readOnly && field.immutable)
+    return [
+      {
+        key: 'immutable',
+        message: 'A field that only the server sets is never sent, so it cannot be fixed once sent.',
+      },
+    ];
+  if (field.whenAbsent && !field.presentWhen)
+    return [{ key: 'whenAbsent', message: 'whenAbsent needs a presentWhen.' }];
   return [];
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { SourceRole } from '../../catalogue/read-sources.ts';
 import { defineRule } from '../rule.ts';
 
-/** The key that a file is called after: its own name, or its folder's. */
+/** The key that gives a file or its folder the name, by role. */
 const NAMED_AFTER: Record<SourceRole, { key: string; part: 'file' | 'folder' }> = {
   entity: { key: 'entity', part: 'file' },
   operations: { key: 'service', part: 'file' },
@@ -15,13 +15,14 @@ export const fileName = defineRule({
   code: 'SP1006',
   title: 'Every file is called after what it holds, so that it is found without a search.',
   why: 'A file is found by the name of what it holds.',
-  mend: 'Rename the file or folder, or what it holds.',
+  fix: 'Rename the file or folder, or what it holds.',
   check({ sources }, report) {
     for (const { file, role, value } of sources) {
       const { key, part } = NAMED_AFTER[role];
       const name = part === 'file' ? posix.basename(file, '.json') : posix.basename(posix.dirname(file));
       const given = isObject(value) ? value[key] : undefined;
-      if (typeof given === 'string' && given !== name) report({ file, path: [key] }, `"${key}" is "${given}", but the ${part} is called "${name}".`);
+      if (typeof given === 'string' && given !== name)
+        report({ file, path: [key] }, `"${key}" is "${given}", but the ${part} is called "${name}".`);
     }
   },
 });

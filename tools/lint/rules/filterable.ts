@@ -1,7 +1,7 @@
-import { queryFields } from '../../../renderer/language/odata/query-fields.ts';
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
-import { expandedEntity } from '../../../renderer/language/screens/find-field.ts';
+import { queryFields } from '../../../renderer/language/query/odata/query-fields.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts';
+import { expandedEntity } from '../../../renderer/language/resolve/find-field.ts';
 import type { Filter, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { FilterType, QueryFields } from '../../../renderer/language/types/odata.ts';
 import { listNames } from '../list-names.ts';
@@ -13,15 +13,16 @@ export const filterable = defineRule({
   code: 'SP3007',
   title: 'A list is filtered and sorted only by what its operation can filter and sort by, with values of that type.',
   why: 'The server refuses a filter or an order by a field that it cannot filter or sort by.',
-  mend: 'Filter by a stored field of the entity, or of a record that the operation expands, with values of its type.',
-  check(world, report) {
-    for (const { file, value: list } of lists(world)) {
-      const query = listQueryFields(list, world.catalogue);
+  fix: 'Filter by a stored field of the entity, or of a record that the operation expands, with values of its type.',
+  check(context, report) {
+    for (const { file, value: list } of lists(context)) {
+      const query = listQueryFields(list, context.catalogue);
       if (!query) continue;
       for (const [index, filter] of (list.filters ?? []).entries()) {
         const problem = filterProblem(filter, query);
-        // A field that does not exist is reported as that.
-        if (problem && listNames(list, world.catalogue)?.find(filter.name)) report({ file, path: ['filters', index, problem.key] }, problem.message);
+        // Another rule reports fields that do not exist.
+        if (problem && listNames(list, context.catalogue)?.find(filter.name))
+          report({ file, path: ['filters', index, problem.key] }, problem.message);
       }
       for (const [index, column] of list.columns.entries()) {
         if (column.enableSorting && !Object.hasOwn(query.fields, column.name)) {
@@ -45,10 +46,19 @@ function listQueryFields(list: ListDescriptor, { entities, operations }: Catalog
   return queryFields(entity, Object.fromEntries(expanded));
 }
 
-/** The `dataTypeCode` of the documents for each type that filters know. */
-const CODE_OF: Record<FilterType, NonNullable<Filter['dataTypeCode']>> = { text: 'text', number: 'number', boolean: 'boolean', instant: 'date', date: 'date' };
+/** The documents' `dataTypeCode` for each filter type. */
+const CODE_OF: Record<FilterType, NonNullable<Filter['dataTypeCode']>> = {
+  text: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  instant: 'date',
+  date: 'date',
+};
 
-function filterProblem({ name, dataTypeCode }: Filter, { fields }: QueryFields): { key: string; message: string } | null {
+function filterProblem(
+  { name, dataTypeCode }: Filter,
+  { fields }: QueryFields,
+): { key: string; message: string } | null {
   const type = entry(fields, name);
   if (!type) return { key: 'name', message: `A list cannot be filtered by "${name}".` };
   if (dataTypeCode === undefined || dataTypeCode === CODE_OF[type]) return null;

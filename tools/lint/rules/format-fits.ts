@@ -1,26 +1,26 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import { templateParts } from '../../../renderer/language/templates/template-fields.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import { templateParts } from '../../../renderer/language/text/templates/template-fields.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import { computedField } from '../computed-field.ts';
 import { lookUp } from '../names.ts';
 import { KIND_NAMES, kindOf } from '../operators.ts';
 import type { Kind } from '../operators.ts';
 import { defineRule } from '../rule.ts';
-import { screenWords } from '../words/screen-words.ts';
+import { screenReferences } from '../references/screen-references.ts';
 
 export const formatFits = defineRule({
   code: 'SP3022',
   title: 'A format is for the type of the value that it writes.',
   why: 'A value of another type is shown as it is stored: an amount without its currency, a day as 2025-01-05.',
-  mend: 'Choose a format for this type, or say in the entity or the answer which type and format the field has.',
-  check(world, report) {
-    for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, format, field: own, name, compute } of words.formats) {
-        const field = own ?? computedField(compute, world.functions);
+  fix: 'Choose a format for this type, or say in the entity or the answer which type and format the field has.',
+  check(context, report) {
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      for (const { path, format, field: own, name, compute } of references.formats) {
+        const field = own ?? computedField(compute, context.functions);
         const message = field && field !== 'any' ? problemOf(format, name, field) : null;
         if (message !== null) report({ file, path }, message);
       }
-      for (const { path, template, scopes } of words.templates) {
+      for (const { path, template, scopes } of references.templates) {
         for (const part of templateParts(template)) {
           const found = 'path' in part ? lookUp(part.path, scopes) : 'any';
           if (!('path' in part) || part.format === undefined || found === 'any' || 'problem' in found) continue;
@@ -35,10 +35,20 @@ export const formatFits = defineRule({
 const NUMBERS: Kind[] = ['number'];
 const DATES: Kind[] = ['date'];
 
-/** What each format of the registry writes. */
+/** The kinds that each format can write. */
 export const FORMAT_KINDS: Record<string, Kind[]> = {
-  words: ['text'], title: ['text'], date: DATES, datetime: DATES, time: DATES,
-  number: NUMBERS, integer: NUMBERS, money: NUMBERS, percentage: NUMBERS, shortMoney: NUMBERS, shortNumber: NUMBERS, yesNo: ['boolean'],
+  words: ['text'],
+  title: ['text'],
+  date: DATES,
+  datetime: DATES,
+  time: DATES,
+  number: NUMBERS,
+  integer: NUMBERS,
+  money: NUMBERS,
+  percentage: NUMBERS,
+  shortMoney: NUMBERS,
+  shortNumber: NUMBERS,
+  yesNo: ['boolean'],
 };
 
 function problemOf(format: string, name: string, field: Field): string | null {

@@ -1,25 +1,34 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { defineRule } from '../rule.ts';
 import { listedEntity } from '../screen-parts.ts';
-import { screenWords } from '../words/screen-words.ts';
+import { CONTROLS } from '../vocabulary.ts';
+import { screenReferences } from '../references/screen-references.ts';
 
 export const largeLookup = defineRule({
   code: 'SP3024',
   title: 'A choice among more than 500 records is made by a control that searches.',
-  why: 'A lookup gets the first 500 choices at most (design.md §4): in a plain select the others could never be chosen.',
-  mend: 'Use "selectWithSearchInput" or "selectWithSearchPanel". An entity says of itself with "size": "large" that it holds that many.',
-  check(world, report) {
-    const { entities, operations } = world.catalogue;
-    for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, said, kind } of words.elements) {
-        const operation = said.dataSource === undefined ? undefined : entry(operations, said.dataSource);
+  why:
+    'A lookup gets the first 500 options at most (`docs/domain/money-and-wire.md#lookups`): in a plain select the others ' +
+    'could never be chosen.',
+  fix: 'Use "selectWithSearchInput" or "selectWithSearchPanel". An entity says of itself with "size": "large" that it holds that many.',
+  check(context, report) {
+    const { entities, operations } = context.catalogue;
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      for (const { path, node, kind } of references.elements) {
+        const operation = node.dataSource === undefined ? undefined : entry(operations, node.dataSource);
         const entity = operation && entry(entities, listedEntity(operation) ?? '');
-        if (kind !== 'field' || entity?.size !== 'large' || !('name' in said)) continue;
-        const control = 'controlType' in said ? said.controlType : undefined;
-        if (control === undefined || !SEARCHES.includes(control)) report({ file, path }, `There may be more than 500 ${entity.titlePlural}: "${said.name}" needs a control that searches, ${SEARCHES.join(' or ')}.`);
+        if (kind !== 'field' || entity?.size !== 'large' || !('name' in node)) continue;
+        const control = 'controlType' in node ? node.controlType : undefined;
+        if (control === undefined || !SEARCHES.includes(control))
+          report(
+            { file, path },
+            `There may be more than 500 ${entity.titlePlural}: "${node.name}" needs a control that searches, ${SEARCHES.join(' or ')}.`,
+          );
       }
     }
   },
 });
 
-const SEARCHES = ['selectWithSearchInput', 'selectWithSearchPanel'];
+const SEARCHES = Object.values(CONTROLS)
+  .filter(({ searches }) => searches === true)
+  .map(({ type }) => type);

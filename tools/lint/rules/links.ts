@@ -1,28 +1,31 @@
-import { didYouMean } from '../../../renderer/language/words/did-you-mean.ts';
+import { didYouMean } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { defineRule } from '../rule.ts';
 import { placedRoutes, routeFinder } from '../routes.ts';
-import { screenWords } from '../words/screen-words.ts';
+import { screenReferences } from '../references/screen-references.ts';
 
 export const links = defineRule({
   code: 'SP3203',
   title: 'Every link within the console leads to a screen.',
   why: "A link that no screen answers ends at 'not found'.",
-  mend: 'Write the route of a screen with its parameters, or a full address with its scheme.',
-  check(world, report) {
-    if (world.broken.has('screen')) return;
-    const routes = placedRoutes(world).map(({ route }) => route);
+  fix: 'Write the route of a screen with its parameters, or a full address with its scheme.',
+  check(context, report) {
+    if (context.broken.has('screen')) return;
+    const routes = placedRoutes(context).map(({ route }) => route);
     const isAnswered = routeFinder(routes);
-    for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, template, isLink } of words.templates) {
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      for (const { path, template, isLink } of references.templates) {
         if (!isLink || isElsewhere(template) || isAnswered(template)) continue;
         const meant = didYouMean(bare(template), routes.map(bare));
-        report({ file, path }, `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`);
+        report(
+          { file, path },
+          `No screen answers "${template}".${meant === undefined ? '' : ` Did you mean "${routes.find((route) => bare(route) === meant) ?? meant}"?`}`,
+        );
       }
     }
   },
 });
 
-/** The home page, another site, or an address that is only known when it is followed. */
+/** Returns whether a link leads to the home page, to another site, or to an address that is known only at run time. */
 function isElsewhere(template: string): boolean {
   return template === '/' || template.startsWith('{') || /^(https?|mailto|tel|sms):/.test(template);
 }

@@ -1,28 +1,35 @@
 import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { defineRule } from '../rule.ts';
 
 export const operationPath = defineRule({
   code: 'SP2005',
-  title: "A path's keys come last, in key order, and only in a GET; the path starts with its service and ends with its name. Only {siteId} may stand before.",
+  title:
+    "A path's keys come last, in key order, and only in a GET; the path starts with its service and ends with its name. Only {siteId} may stand before.",
   why: 'Paths are found character for character, and permissions are given by them.',
-  mend: 'Write the path as /{service}/.../{operation}, with the keys of a GET behind, in key order.',
+  fix: 'Write the path as /{service}/.../{operation}, with the keys of a GET behind, in key order.',
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {
       const place = { file, path: [...path, 'path'] };
       const { fixed, keys, periodKeys } = readOperationPath(operation.path);
       const words = fixed.split('/').slice(1);
       const last = words.length - words.toReversed().findIndex((word) => !word.startsWith('{'));
-      // The documents' own paths within a site: /Site/{siteId}/getSiteRoles.
-      if (words.slice(0, last).some((word) => word.startsWith('{') && word !== '{siteId}')) report(place, 'The keys of a path come last.');
-      if (operation.method === 'POST' && keys.length + periodKeys.length > 0) report(place, 'A POST has only a body; its path has no keys.');
+      // The documents have paths within a site: /Site/{siteId}/getSiteRoles.
+      if (words.slice(0, last).some((word) => word.startsWith('{') && word !== '{siteId}'))
+        report(place, 'The keys of a path come last.');
+      if (operation.method === 'POST' && keys.length + periodKeys.length > 0)
+        report(place, 'A POST has only a body; its path has no keys.');
       const entity = operation.serves?.get === undefined ? undefined : entry(catalogue.entities, operation.serves.get);
       if (entity && keys.join() !== entity.key.join()) {
-        report(place, `The path must end with the key of ${entity.entity}: ${entity.key.map((key) => `/{${key}}`).join('')}.`);
+        report(
+          place,
+          `The path must end with the key of ${entity.entity}: ${entity.key.map((key) => `/{${key}}`).join('')}.`,
+        );
       }
       const isOfService = operation.path.startsWith(`/${operation.service}/`) && words[last - 1] === operation.name;
-      // The front's own calls are for the browser alone and carry the documents' short paths.
-      if (!isOfService && !operation.path.startsWith('/api/')) report(place, `The path must be /${operation.service}/.../${operation.name}, with its keys behind.`);
+      // Calls of the front are for the browser alone and have the documents' short paths.
+      if (!isOfService && !operation.path.startsWith('/api/'))
+        report(place, `The path must be /${operation.service}/.../${operation.name}, with its keys behind.`);
     }
   },
 });

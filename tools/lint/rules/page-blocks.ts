@@ -1,13 +1,14 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { defineRule } from '../rule.ts';
 import { routeParameters } from '../screen-parts.ts';
 
 export const pageBlocks = defineRule({
   code: 'SP3204',
-  title: 'The blocks of a page are screens that can stand there: no form, no step, no page, and no parameter that the page has not.',
+  title:
+    'The blocks of a page are screens that can stand there: no form, no step, no page, and no parameter that the page has not.',
   why: 'A block that cannot stand in a page, or lacks a parameter, shows an error in its place.',
-  mend: 'Name screens without parameters of their own; forms and steps need a screen for themselves.',
+  fix: 'Name screens without parameters of their own; forms and steps need a screen for themselves.',
   check({ screens, catalogue, broken }, report) {
     for (const { file, value: page } of screens) {
       if (page.kind !== 'page') continue;
@@ -16,10 +17,13 @@ export const pageBlocks = defineRule({
         const path = ['blocks', index];
         const block = entry(catalogue.screens, id);
         if (!block && broken.has('screen')) continue;
-        if (!block) report({ file, path }, `There is no screen "${id}".${suggestion(id, Object.keys(catalogue.screens))}`);
-        else if (['page', 'form', 'wizard'].includes(block.kind)) report({ file, path }, `"${id}" is a ${block.kind}; it needs a screen of its own.`);
+        if (!block)
+          report({ file, path }, `There is no screen "${id}".${suggestion(id, Object.keys(catalogue.screens))}`);
+        else if (['page', 'form', 'wizard'].includes(block.kind))
+          report({ file, path }, `"${id}" is a ${block.kind}; it needs a screen of its own.`);
         for (const name of block ? routeParameters(block) : []) {
-          if (!parameters.includes(name)) report({ file, path }, `"${id}" needs {${name}}, which this page's route does not hold.`);
+          if (!parameters.includes(name))
+            report({ file, path }, `"${id}" needs {${name}}, which this page's route does not hold.`);
         }
       }
     }

@@ -1,15 +1,15 @@
 import { lookUp } from '../names.ts';
 import { defineRule } from '../rule.ts';
-import { screenWords } from '../words/screen-words.ts';
+import { screenReferences } from '../references/screen-references.ts';
 
 export const pathNames = defineRule({
   code: 'SP3016',
   title: 'What is sent comes from, and what is answered goes to, fields and scopes that exist there.',
   why: 'What comes from nowhere is sent as null.',
-  mend: 'Name a path that exists here.',
-  check(world, report) {
-    for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const { path, name, scopes } of words.paths) {
+  fix: 'Name a path that exists here.',
+  check(context, report) {
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      for (const { path, name, scopes } of references.paths) {
         const found = lookUp(name, scopes);
         if (typeof found === 'object' && 'problem' in found) report({ file, path }, found.problem);
       }

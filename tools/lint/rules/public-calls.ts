@@ -1,18 +1,22 @@
-import { calledOperations } from '../../../renderer/language/screens/called-operations.ts';
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { calledOperations } from '../../../renderer/language/resolve/called-operations.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { defineRule } from '../rule.ts';
 
 export const publicCalls = defineRule({
   code: 'SP3025',
   title: 'A public screen calls only what everyone may call.',
   why: 'Whoever is not signed in sees the screen, and every other call on it is refused.',
-  mend: 'Give the operation "access": "public" when that is safe, or take "access": "public" from the screen.',
+  fix: 'Give the operation "access": "public" when that is safe, or take "access": "public" from the screen.',
   check({ screens, catalogue: { operations } }, report) {
     for (const { file, value: screen } of screens) {
       if (screen.access !== 'public') continue;
       for (const { name, path } of calledOperations(screen)) {
         const access = entry(operations, name)?.access ?? 'permission';
-        if (entry(operations, name) && access !== 'public') report({ file, path }, `"${name}" needs ${access === 'signedIn' ? 'a session' : 'a permission'}, and this screen is public.`);
+        if (entry(operations, name) && access !== 'public')
+          report(
+            { file, path },
+            `"${name}" needs ${access === 'signedIn' ? 'a session' : 'a permission'}, and this screen is public.`,
+          );
       }
     }
   },

@@ -1,30 +1,41 @@
-import { answerShape } from '../../../renderer/language/screens/answer-shape.ts';
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { answerShape } from '../../../renderer/language/resolve/answer-shape.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { lookUp } from '../names.ts';
 import { KIND_NAMES, kindOf } from '../operators.ts';
 import type { Kind } from '../operators.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import { defineRule } from '../rule.ts';
-import { screenWords } from '../words/screen-words.ts';
+import { screenReferences } from '../references/screen-references.ts';
 
 export const readAs = defineRule({
   code: 'SP3021',
   title: 'What is shown as rows is rows, what is drawn or counted is a number, and a record is a record.',
   why: 'A table of something that is no list stays empty, and a chart of texts has no height.',
-  mend: 'Say with `path` where in the answer the rows are, or name a field of the type that is read here.',
-  check(world, report) {
-    const { entities, operations } = world.catalogue;
-    for (const { file, words } of screenWords(world, world.catalogue)) {
+  fix: 'Say with `path` where in the answer the rows are, or name a field of the type that is read here.',
+  check(context, report) {
+    const { entities, operations } = context.catalogue;
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
       const named = [
-        ...words.fields.map(({ path, name, names, expects }) => ({ path, name, expects, found: names.find(name) })),
-        ...words.paths.map(({ path, name, scopes, expects }) => ({ path, name, expects, found: lookUp(name, scopes) })),
+        ...references.fields.map(({ path, name, names, expects }) => ({
+          path,
+          name,
+          expects,
+          found: names.find(name),
+        })),
+        ...references.paths.map(({ path, name, scopes, expects }) => ({
+          path,
+          name,
+          expects,
+          found: lookUp(name, scopes),
+        })),
       ];
       for (const { path, name, expects, found } of named) {
-        // What does not exist is reported as that, and so are child rows that are none.
+        // Other rules report unknown names, and fields that do not hold child rows.
         if (!expects || !found || found === 'any' || 'problem' in found || expects.join() === 'rows') continue;
-        if (!expects.includes(kindOf(found))) report({ file, path }, `"${name}" is ${KIND_NAMES[kindOf(found)]}, and is read here as ${inWords(expects)}.`);
+        if (!expects.includes(kindOf(found)))
+          report({ file, path }, `"${name}" is ${KIND_NAMES[kindOf(found)]}, and is read here as ${inWords(expects)}.`);
       }
-      for (const { path, operation: name, expects } of words.answers) {
+      for (const { path, operation: name, expects } of references.answers) {
         const operation = entry(operations, name);
         const answer = operation && answerShape(operation, entities);
         if (answer && isRows(answer) !== (expects === 'rows')) report({ file, path }, answerProblem(name, expects));
@@ -38,7 +49,8 @@ function isRows({ type }: Field): boolean {
 }
 
 function answerProblem(operation: string, expects: 'rows' | 'record'): string {
-  if (expects === 'rows') return `"${operation}" answers one record and not rows: say with "path" where in it they are.`;
+  if (expects === 'rows')
+    return `"${operation}" answers one record and not rows: say with "path" where in it they are.`;
   return `"${operation}" answers rows, and a record is shown here.`;
 }
 

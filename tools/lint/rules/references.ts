@@ -1,7 +1,7 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import type { Catalogue } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { unknownName } from '../names.ts';
 import { defineRule } from '../rule.ts';
@@ -10,13 +10,16 @@ export const references = defineRule({
   code: 'SP2002',
   title: 'References and child rows lead to entities and fields that exist.',
   why: 'A reference that leads nowhere has no choices, no text and no foreign key.',
-  mend: 'Name an entity that exists and its key field, of the same type.',
+  fix: 'Name an entity that exists and its key field, of the same type.',
   check({ entities, catalogue, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, value: entity } of entities) {
       for (const [name, field] of Object.entries(entity.properties)) {
         const path = ['properties', name];
-        for (const problem of [...referenceProblems(entity, name, field, catalogue), ...childProblems(entity, field, catalogue)]) {
+        for (const problem of [
+          ...referenceProblems(entity, name, field, catalogue),
+          ...childProblems(entity, field, catalogue),
+        ]) {
           report({ file, path: [...path, ...problem.path] }, problem.message);
         }
       }
@@ -29,21 +32,38 @@ interface Problem {
   message: string;
 }
 
-function referenceProblems(entity: Entity, name: string, { references: target, type }: Field, { entities }: Catalogue): Problem[] {
+function referenceProblems(
+  entity: Entity,
+  name: string,
+  { references: target, type }: Field,
+  { entities }: Catalogue,
+): Problem[] {
   if (!target) return [];
   const other = entry(entities, target.entity);
   if (!other) return [{ path: ['references', 'entity'], message: noEntity(target.entity, entities) }];
   const problems: Problem[] = [];
   const key = entry(other.properties, target.field);
   if (!key) {
-    problems.push({ path: ['references', 'field'], message: unknownName(target.field, other.entity, Object.keys(other.properties)) });
+    problems.push({
+      path: ['references', 'field'],
+      message: unknownName(target.field, other.entity, Object.keys(other.properties)),
+    });
   } else if (key.type !== type) {
-    problems.push({ path: ['references', 'field'], message: `${other.entity}.${target.field} is of type ${key.type}, but "${name}" is of type ${type}.` });
+    problems.push({
+      path: ['references', 'field'],
+      message: `${other.entity}.${target.field} is of type ${key.type}, but "${name}" is of type ${type}.`,
+    });
   } else if (key.confidential) {
-    problems.push({ path: ['references', 'field'], message: `${other.entity}.${target.field} is confidential, and a record that names it would show it.` });
+    problems.push({
+      path: ['references', 'field'],
+      message: `${other.entity}.${target.field} is confidential, and a record that names it would show it.`,
+    });
   }
   if (target.onDelete === 'keep' && other.softDelete !== true) {
-    problems.push({ path: ['references', 'onDelete'], message: `A deleted ${other.entity} is gone: only one that is deleted softly can be named on.` });
+    problems.push({
+      path: ['references', 'onDelete'],
+      message: `A deleted ${other.entity} is gone: only one that is deleted softly can be named on.`,
+    });
   }
   if (Object.hasOwn(entity.properties, target.as)) {
     problems.push({ path: ['references', 'as'], message: `"${target.as}" is already a field of ${entity.entity}.` });
@@ -64,10 +84,18 @@ function childProblems(entity: Entity, { children }: Field, { entities }: Catalo
   ];
   const own = Object.keys(entity.properties);
   const besides = Object.entries(children.sum ?? {}).flatMap(([name, sum]) =>
-    (typeof sum === 'number' ? [] : sum.with).map((besideName, index) => ({ name: besideName, path: ['sum', name, 'with', index] })));
+    (typeof sum === 'number' ? [] : sum.with).map((besideName, index) => ({
+      name: besideName,
+      path: ['sum', name, 'with', index],
+    })),
+  );
   return [
-    ...named.filter(({ name }) => !fields.includes(name)).map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) })),
-    ...besides.filter(({ name }) => !own.includes(name)).map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, entity.entity, own) })),
+    ...named
+      .filter(({ name }) => !fields.includes(name))
+      .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) })),
+    ...besides
+      .filter(({ name }) => !own.includes(name))
+      .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, entity.entity, own) })),
   ];
 }
 

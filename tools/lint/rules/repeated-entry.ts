@@ -5,16 +5,28 @@ export const repeatedEntry = defineRule({
   code: 'SP3205',
   title: 'No screen stands twice in a menu or a tab set.',
   why: 'Two entries for one screen are both shown as the current one.',
-  mend: 'Take one of them away.',
+  fix: 'Take one of them away.',
   check({ areas }, report) {
     const once = (file: string, what: string, all: { screen: string; path: JsonPath }[]): void => {
       for (const [index, { screen, path }] of all.entries()) {
-        if (all.findIndex((other) => other.screen === screen) < index) report({ file, path }, `"${screen}" already stands in this ${what}.`);
+        if (all.findIndex((other) => other.screen === screen) < index)
+          report({ file, path }, `"${screen}" already stands in this ${what}.`);
       }
     };
     for (const { file, value: area } of areas) {
-      once(file, 'menu', area.menu.flatMap(({ entries }, m) => entries.map(({ screen }, e) => ({ screen, path: ['menu', m, 'entries', e, 'screen'] }))));
-      for (const [name, tabs] of Object.entries(area.tabs ?? {})) once(file, 'tab set', tabs.map(({ screen }, index) => ({ screen, path: ['tabs', name, index, 'screen'] })));
+      once(
+        file,
+        'menu',
+        area.menu.flatMap(({ entries }, m) =>
+          entries.map(({ screen }, e) => ({ screen, path: ['menu', m, 'entries', e, 'screen'] })),
+        ),
+      );
+      for (const [name, tabs] of Object.entries(area.tabs ?? {}))
+        once(
+          file,
+          'tab set',
+          tabs.map(({ screen }, index) => ({ screen, path: ['tabs', name, index, 'screen'] })),
+        );
     }
   },
 });

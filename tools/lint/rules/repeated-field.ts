@@ -1,20 +1,31 @@
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import type { Report } from '../rule.ts';
-import { screenWords } from '../words/screen-words.ts';
+import { screenReferences } from '../references/screen-references.ts';
 
 export const repeatedField = defineRule({
   code: 'SP3005',
   title: 'No column, filter or field stands twice in one place: the second would undo the first.',
   why: 'Two controls of one field overwrite each other.',
-  mend: 'Keep one of them.',
-  check(world, report) {
-    for (const { file, words } of screenWords(world, world.catalogue)) {
-      const columns = words.shown.filter(({ kind }) => kind === 'column').map(({ path, said }) => ({ name: said.name, within: path.slice(0, -1).join('.'), path }));
+  fix: 'Keep one of them.',
+  check(context, report) {
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      const columns = references.shown
+        .filter(({ kind }) => kind === 'column')
+        .map(({ path, node }) => ({ name: node.name, within: path.slice(0, -1).join('.'), path }));
       once('column', file, columns, report);
       for (const kind of ['filter', 'field'] as const) {
-        const elements = words.elements.filter((one) => one.kind === kind);
-        once(kind, file, elements.map(({ path, said, owner }) => ({ name: `${owner}${said.name}`, within: owner === 'create.' ? path.slice(0, -1).join('.') : '', path })), report);
+        const elements = references.elements.filter((one) => one.kind === kind);
+        once(
+          kind,
+          file,
+          elements.map(({ path, node, owner }) => ({
+            name: `${owner}${node.name}`,
+            within: owner === 'create.' ? path.slice(0, -1).join('.') : '',
+            path,
+          })),
+          report,
+        );
       }
     }
   },
@@ -22,7 +33,7 @@ export const repeatedField = defineRule({
 
 interface NamedPart {
   name: string;
-  /** Only what stands in the same place can repeat each other. */
+  /** The place of the part: only parts of the same place can repeat each other. */
   within: string;
   path: JsonPath;
 }

@@ -5,13 +5,15 @@ const MOST_CRUMBS = 5;
 
 export const routeDepth = defineRule({
   code: 'SP3103',
-  title: "A route gives at most five crumbs; parameters belong to the crumb before them (design.md §9.5).",
+  title:
+    'A route gives at most five crumbs; parameters belong to the crumb before them (docs/deviations.md#five-crumbs).',
   why: 'A breadcrumb has room for five, and shows ERROR beyond.',
-  mend: 'Shorten the route; parameters do not count.',
-  check(world, report) {
-    for (const { file, path, route } of placedRoutes(world)) {
+  fix: 'Shorten the route; parameters do not count.',
+  check(context, report) {
+    for (const { file, path, route } of placedRoutes(context)) {
       const crumbs = segmentsOf(route).filter((segment) => !segment.startsWith('{')).length;
-      if (crumbs > MOST_CRUMBS) report({ file, path }, `This route gives ${crumbs} crumbs; a breadcrumb shows ${MOST_CRUMBS} at most.`);
+      if (crumbs > MOST_CRUMBS)
+        report({ file, path }, `This route gives ${crumbs} crumbs; a breadcrumb shows ${MOST_CRUMBS} at most.`);
     }
   },
 });

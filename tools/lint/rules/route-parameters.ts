@@ -1,4 +1,4 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { unknownName } from '../names.ts';
 import { defineRule } from '../rule.ts';
 import { placedRoutes } from '../routes.ts';
@@ -6,20 +6,25 @@ import { parametersOf } from '../screen-parts.ts';
 
 export const routeParametersFit = defineRule({
   code: 'SP3102',
-  title: "The parameters of a route are fields of the screen's entity, and the route that edits a record has its whole key.",
+  title:
+    "The parameters of a route are fields of the screen's entity, and the route that edits a record has its whole key.",
   why: 'A route that lacks a key cannot tell which record it is about.',
-  mend: 'Write the parameters as the key fields of the entity are called.',
-  check(world, report) {
-    for (const { file, path, route, screen, mode } of placedRoutes(world)) {
+  fix: 'Write the parameters as the key fields of the entity are called.',
+  check(context, report) {
+    for (const { file, path, route, screen, mode } of placedRoutes(context)) {
       const parameters = parametersOf(route);
-      for (const repeated of parameters.filter((name, index) => parameters.indexOf(name) !== index)) report({ file, path }, `The parameter "${repeated}" stands twice.`);
-      const entity = !('entity' in screen) ? undefined : entry(world.catalogue.entities, screen.entity);
+      for (const repeated of parameters.filter((name, index) => parameters.indexOf(name) !== index))
+        report({ file, path }, `The parameter "${repeated}" stands twice.`);
+      const entity = !('entity' in screen) ? undefined : entry(context.catalogue.entities, screen.entity);
       if (!entity) continue;
       const fields = Object.keys(entity.properties);
-      for (const name of parameters) if (!fields.includes(name)) report({ file, path }, unknownName(name, entity.entity, fields));
+      for (const name of parameters)
+        if (!fields.includes(name)) report({ file, path }, unknownName(name, entity.entity, fields));
       for (const key of entity.key) {
-        if (mode === 'edit' && !parameters.includes(key)) report({ file, path }, `The route must hold {${key}}, the key of ${entity.entity}.`);
-        if (mode === 'add' && parameters.includes(key) && entity.properties[key]?.generated) report({ file, path }, `A new ${entity.entity} has no "${key}" yet.`);
+        if (mode === 'edit' && !parameters.includes(key))
+          report({ file, path }, `The route must hold {${key}}, the key of ${entity.entity}.`);
+        if (mode === 'add' && parameters.includes(key) && entity.properties[key]?.generated)
+          report({ file, path }, `A new ${entity.entity} has no "${key}" yet.`);
       }
     }
   },

@@ -1,57 +1,63 @@
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { splitScope } from '../../../renderer/language/paths/read-scoped.ts';
-import { templateFields } from '../../../renderer/language/templates/template-fields.ts';
+import { templateFields } from '../../../renderer/language/text/templates/template-fields.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { lookUp } from '../names.ts';
 import { isLiteralOf, KIND_NAMES, kindOf } from '../operators.ts';
 import type { Kind } from '../operators.ts';
 import { defineRule } from '../rule.ts';
-import { screenWords } from '../words/screen-words.ts';
-import type { SentValue } from '../words/word-list.ts';
+import { screenReferences } from '../references/screen-references.ts';
+import type { SentValue } from '../references/references.ts';
 
 export const sentValues = defineRule({
   code: 'SP3020',
   title: 'What is sent, assigned or filled in is of the type of the field that takes it.',
   why: 'The server refuses a value of another type, and a field that is given one shows nothing.',
-  mend: 'Take it from a field of that type, or write it as one: { "from": path } keeps the type of a value, and "{path}" always makes a text.',
-  check(world, report) {
-    for (const { file, words } of screenWords(world, world.catalogue)) {
-      for (const sent of words.sent) {
-        const message = sent.takes && problemOf(sent, sent.takes);
+  fix: 'Take it from a field of that type, or write it as one: { "from": path } keeps the type of a value, and "{path}" always makes a text.',
+  check(context, report) {
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      for (const sent of references.sent) {
+        const message = sent.accepts && problemOf(sent, sent.accepts);
         if (message) report({ file, path: sent.path }, message);
       }
     }
   },
 });
 
-function problemOf({ name, value, scopes }: SentValue, takes: Field): string | null {
-  const kind = kindOf(takes);
-  if (!isObject(value) || typeof value['from'] !== 'string') return literalProblem(value, takes, `"${name}" takes ${KIND_NAMES[kind]}`);
+function problemOf({ name, value, scopes }: SentValue, accepts: Field): string | null {
+  const kind = kindOf(accepts);
+  if (!isObject(value) || typeof value['from'] !== 'string')
+    return literalProblem(value, accepts, `"${name}" takes ${KIND_NAMES[kind]}`);
   const found = lookUp(value['from'], scopes);
-  if (found === 'any' || 'problem' in found || suits(found, takes)) return null;
-  // A number that came from the address is sent as one.
+  if (found === 'any' || 'problem' in found || suits(found, accepts)) return null;
+  // A number from the address is converted before it is sent.
   if (kind === 'number' && ['route', 'query'].includes(splitScope(value['from']).scope)) return null;
   return `"${name}" takes ${KIND_NAMES[kind]}, and "${value['from']}" is ${KIND_NAMES[kindOf(found)]}.`;
 }
 
-/** Kinds of which one may stand for the other: not every text that holds a date says so, nor every list what its items are. */
-const ALIKE: Kind[][] = [['text', 'date'], ['rows', 'list']];
+/** Kinds that may replace each other: a text may hold a date, and a list may hold rows, without saying so. */
+const ALIKE: Kind[][] = [
+  ['text', 'date'],
+  ['rows', 'list'],
+];
 
-function suits(given: Field, takes: Field): boolean {
-  const [from, to] = [kindOf(given), kindOf(takes)];
+function suits(given: Field, accepts: Field): boolean {
+  const [from, to] = [kindOf(given), kindOf(accepts)];
   return from === to || ALIKE.some((kinds) => kinds.includes(from) && kinds.includes(to));
 }
 
-function literalProblem(value: Json, takes: Field, expected: string): string | null {
-  const kind = kindOf(takes);
+function literalProblem(value: Json, accepts: Field, expected: string): string | null {
+  const kind = kindOf(accepts);
   if (value === null || Array.isArray(value) || isObject(value)) return null;
   if (typeof value === 'string' && templateFields(value).length > 0) {
-    return kind === 'text' || kind === 'date' ? null : `${expected}, and a text with places is always a text. Write { "from": ... }.`;
+    return kind === 'text' || kind === 'date'
+      ? null
+      : `${expected}, and a text with places is always a text. Write { "from": ... }.`;
   }
   if (!isLiteralOf(value, kind)) return `${expected}, and ${JSON.stringify(value)} is not.`;
-  const choices = takes.options?.map((option) => option.value);
+  const choices = accepts.options?.map((option) => option.value);
   if (!choices || choices.some((choice) => choice === value)) return null;
   return `${JSON.stringify(value)} is none of the choices of this field.${suggestion(String(value), choices.map(String))}`;
 }

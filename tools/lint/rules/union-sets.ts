@@ -1,15 +1,16 @@
-import { readsOf } from '../../../renderer/language/screens/answer-shape.ts';
+import { readsOf } from '../../../renderer/language/resolve/answer-shape.ts';
 import type { Rows } from '../../../renderer/language/types/blocks.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import type { Report } from '../rule.ts';
 
 export const unionSets = defineRule({
   code: 'SP3018',
-  title: 'Every part of a union sets the same values, of the same types: a row of one must have what a row of another has.',
+  title:
+    'Every part of a union sets the same values, of the same types: a row of one must have what a row of another has.',
   why: 'Rows of one part would lack what rows of the other have, and conditions over it would not be decided.',
-  mend: 'Set the same values in every part.',
+  fix: 'Set the same values in every part.',
   check({ screens }, report) {
     for (const { file, value: screen } of screens) {
       if ('rows' in screen) checkSets(screen.rows, ['rows'], file, report);
@@ -25,11 +26,20 @@ function checkSets(rows: Rows, path: JsonPath, file: string, report: Report): vo
   for (const [index, { set = {} }] of others.entries()) {
     const at = [...path, 'union', index + 1];
     for (const [name, value] of Object.entries(set)) {
-      if (names.includes(name) && typeof value !== typeof expected[name]) report({ file, path: [...at, 'set', name] }, `The first part sets "${name}" to ${JSON.stringify(expected[name])}, which is of another type.`);
-      if (!names.includes(name)) report({ file, path: [...at, 'set', name], at: 'key' }, `The first part does not set "${name}".${suggestion(name, names)}`);
+      if (names.includes(name) && typeof value !== typeof expected[name])
+        report(
+          { file, path: [...at, 'set', name] },
+          `The first part sets "${name}" to ${JSON.stringify(expected[name])}, which is of another type.`,
+        );
+      if (!names.includes(name))
+        report(
+          { file, path: [...at, 'set', name], at: 'key' },
+          `The first part does not set "${name}".${suggestion(name, names)}`,
+        );
     }
     for (const name of names) {
-      if (!Object.hasOwn(set, name)) report({ file, path: at }, `The first part sets "${name}", and this one does not.`);
+      if (!Object.hasOwn(set, name))
+        report({ file, path: at }, `The first part sets "${name}", and this one does not.`);
     }
   }
 }

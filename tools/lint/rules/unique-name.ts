@@ -6,14 +6,38 @@ export const uniqueName = defineRule({
   code: 'SP1007',
   title: 'No two screens, entities, tables, operations or areas have the same name.',
   why: 'Of two with one name the second hides the first.',
-  mend: 'Give one of them another name.',
+  fix: 'Give one of them another name.',
   check({ screens, entities, operations, areas }, report) {
-    reportRepeated('screen', named(screens, ({ id }) => id, ['id']), report);
-    reportRepeated('entity', named(entities, ({ entity }) => entity, ['entity']), report);
-    reportRepeated('table', named(entities, ({ table }) => table.name, ['table', 'name']), report);
-    reportRepeated('operation', named(operations, ({ name }) => name, ['name']), report);
-    reportRepeated('operation path', named(operations, ({ method, path }) => `${method} ${path}`, ['path']), report);
-    reportRepeated('area', named(areas, ({ area }) => area, ['area']), report);
+    reportRepeated(
+      'screen',
+      named(screens, ({ id }) => id, ['id']),
+      report,
+    );
+    reportRepeated(
+      'entity',
+      named(entities, ({ entity }) => entity, ['entity']),
+      report,
+    );
+    reportRepeated(
+      'table',
+      named(entities, ({ table }) => table.name, ['table', 'name']),
+      report,
+    );
+    reportRepeated(
+      'operation',
+      named(operations, ({ name }) => name, ['name']),
+      report,
+    );
+    reportRepeated(
+      'operation path',
+      named(operations, ({ method, path }) => `${method} ${path}`, ['path']),
+      report,
+    );
+    reportRepeated(
+      'area',
+      named(areas, ({ area }) => area, ['area']),
+      report,
+    );
   },
 });
 
@@ -30,7 +54,8 @@ function reportRepeated(what: string, all: Named[], report: Report): void {
   const first = new Map<string, Place>();
   for (const { name, place } of all) {
     const earlier = first.get(name);
-    if (earlier) report(place, `There is already a${/^[aeo]/.test(what) ? 'n' : ''} ${what} "${name}", in ${earlier.file}.`);
+    if (earlier)
+      report(place, `There is already a${/^[aeo]/.test(what) ? 'n' : ''} ${what} "${name}", in ${earlier.file}.`);
     else first.set(name, place);
   }
 }

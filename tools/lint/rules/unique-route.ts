@@ -6,10 +6,10 @@ export const uniqueRoute = defineRule({
   code: 'SP3101',
   title: 'No two screens answer the same address, whatever their parameters are called.',
   why: 'Only one of two screens at one address can be opened.',
-  mend: 'Give one of them another route.',
-  check(world, report) {
+  fix: 'Give one of them another route.',
+  check(context, report) {
     const first = new Map<string, Place & { file: string }>();
-    for (const { file, path, route } of placedRoutes(world)) {
+    for (const { file, path, route } of placedRoutes(context)) {
       const address = route.replaceAll(/\{\w+\}/g, '{}');
       const earlier = first.get(address);
       if (earlier) report({ file, path }, `${earlier.file} already answers this route.`);

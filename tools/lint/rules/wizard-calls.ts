@@ -1,7 +1,7 @@
-import { entry } from '../../../renderer/language/screens/catalogue.ts';
-import type { Catalogue, CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue, CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { WizardDescriptor } from '../../../renderer/language/types/descriptor.ts';
-import { suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
 import { parametersOf, wizards } from '../screen-parts.ts';
@@ -10,17 +10,19 @@ export const wizardCalls = defineRule({
   code: 'SP3014',
   title: 'A step sends its operations what they take: nothing unknown, nothing missing.',
   why: 'A step that sends too little or something unknown is refused.',
-  mend: 'Send each field that the operation demands, by its name.',
-  check(world, report) {
-    for (const { file, value: wizard } of wizards(world)) {
-      for (const { operation, sent, path } of callsOf(wizard, world.catalogue)) {
-        const takes = takenBy(operation);
+  fix: 'Send each field that the operation demands, by its name.',
+  check(context, report) {
+    for (const { file, value: wizard } of wizards(context)) {
+      for (const { operation, sent, path } of callsOf(wizard, context.catalogue)) {
+        const accepts = takenBy(operation);
         for (const { name, place } of sent) {
-          if (!takes.names.includes(name)) report({ file, ...place }, `"${operation.name}" takes no "${name}".${suggestion(name, takes.names)}`);
+          if (!accepts.names.includes(name))
+            report({ file, ...place }, `"${operation.name}" takes no "${name}".${suggestion(name, accepts.names)}`);
         }
         const given = sent.map(({ name }) => name);
-        for (const name of takes.required) {
-          if (!given.includes(name)) report({ file, path }, `"${operation.name}" needs "${name}", which this step does not send.`);
+        for (const name of accepts.required) {
+          if (!given.includes(name))
+            report({ file, path }, `"${operation.name}" needs "${name}", which this step does not send.`);
         }
       }
     }
@@ -41,7 +43,11 @@ function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
   const fields = wizard.fields.map(({ name }, index) => ({ name, place: { path: ['fields', index, 'name'] } }));
   return [
     ...call(wizard.load?.operation, ['load', 'operation'], keysAt(wizard.load?.args, ['load', 'args'])),
-    ...call(wizard.submit.operation, ['submit', 'operation'], [...fields, ...keysAt(wizard.submit.payload, ['submit', 'payload'])]),
+    ...call(
+      wizard.submit.operation,
+      ['submit', 'operation'],
+      [...fields, ...keysAt(wizard.submit.payload, ['submit', 'payload'])],
+    ),
     ...call(wizard.resend?.operation, ['resend', 'operation'], keysAt(wizard.resend?.payload, ['resend', 'payload'])),
   ];
 }
@@ -50,7 +56,7 @@ function keysAt(values: Record<string, string> | undefined, path: JsonPath): Cal
   return Object.keys(values ?? {}).map((name) => ({ name, place: { path: [...path, name], at: 'key' } }));
 }
 
-/** A GET takes the keys of its path, a POST the fields of its payload. */
+/** Returns the names that an operation accepts: the keys of a GET's path, or the payload fields of a POST. */
 function takenBy({ method, path, payload }: CatalogueOperation): { names: string[]; required: string[] } {
   if (method === 'GET') return { names: parametersOf(path), required: parametersOf(path) };
   return { names: Object.keys(payload?.properties ?? {}), required: payload?.required ?? [] };

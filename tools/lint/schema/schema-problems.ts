@@ -1,30 +1,39 @@
 import type { ErrorObject } from 'ajv';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { didYouMean, suggestion } from '../../../renderer/language/words/did-you-mean.ts';
+import { didYouMean, suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import type { Source } from '../../catalogue/read-sources.ts';
 import { SCREEN_KINDS, validatorOf } from './validators.ts';
 import { sentence } from './sentences.ts';
 
-/** What a schema has against a file. */
+/** A violation of the schema in a file. */
 export interface SchemaProblem {
   path: JsonPath;
-  /** The key is meant, not its value. */
+  /** Points at the key instead of its value. */
   at?: 'key';
   message: string;
-  /** A key that the language does not have. */
+  /** Whether the key is unknown to the language. */
   isUnknownKey: boolean;
-  /** The file is not of the shape its types promise: other rules leave it alone. */
+  /** Whether a value lacks the type that the schema demands. Other rules skip the file then. */
   breaksShape: boolean;
 }
 
-/** Errors after which the value still has the type that it should have. */
-const HARMLESS = new Set(['additionalProperties', 'enum', 'uniqueItems', 'minItems', 'minLength', 'minimum', 'maximum', 'propertyNames']);
+/** Schema errors that leave the type of the value intact. */
+const HARMLESS = new Set([
+  'additionalProperties',
+  'enum',
+  'uniqueItems',
+  'minItems',
+  'minLength',
+  'minimum',
+  'maximum',
+  'propertyNames',
+]);
 
 const known = new WeakMap<Source, SchemaProblem[]>();
 
-/** Everything its schema says against a file; nothing for one that is not JSON. A file is looked at once. */
+/** Returns all schema problems of a file; none for a file that is not JSON. The result is cached by source. */
 export function schemaProblems(source: Source): SchemaProblem[] {
   const problems = known.get(source) ?? problemsOf(source);
   known.set(source, problems);
@@ -34,39 +43,60 @@ export function schemaProblems(source: Source): SchemaProblem[] {
 function problemsOf(source: Source): SchemaProblem[] {
   const { value } = source;
   if (value === undefined) return [];
-  if (!isObject(value)) return [{ path: [], message: 'The file must hold one JSON object.', isUnknownKey: false, breaksShape: true }];
+  if (!isObject(value))
+    return [{ path: [], message: 'The file must hold one JSON object.', isUnknownKey: false, breaksShape: true }];
   const schema = source.role === 'screen' ? value['kind'] : source.role;
   if (typeof schema !== 'string') return [problem(['kind'], 'A screen needs a "kind".')];
   if (source.role === 'screen' && !SCREEN_KINDS.includes(schema)) {
-    return [problem(['kind'], `There is no kind of screen "${schema}".${suggestion(schema, SCREEN_KINDS)} There are: ${SCREEN_KINDS.join(', ')}.`)];
+    return [
+      problem(
+        ['kind'],
+        `There is no kind of screen "${schema}".${suggestion(schema, SCREEN_KINDS)} There are: ${SCREEN_KINDS.join(', ')}.`,
+      ),
+    ];
   }
   const validate = validatorOf(schema);
-  return validate(value) ? [] : withoutEchoes(validate.errors ?? [], value);
+  return validate(value) ? [] : writableValues(validate.errors ?? [], value);
 }
 
 function problem(path: JsonPath, message: string): SchemaProblem {
   return { path, message, isUnknownKey: false, breaksShape: true };
 }
 
-/** One problem for each mistake: a misspelled key is also a missing one, and a wrong branch repeats what is in it. */
-function withoutEchoes(errors: ErrorObject[], value: Json): SchemaProblem[] {
+/**
+ * Returns one problem for each mistake. A misspelt key would also be a missing one, and an `if` error repeats the
+ * errors of its branch.
+ */
+function writableValues(errors: ErrorObject[], value: Json): SchemaProblem[] {
   const missing = errors.filter((error) => error.keyword === 'required');
   const unknown = errors.filter((error) => error.keyword === 'additionalProperties');
   const found = new Map<string, SchemaProblem>();
   for (const error of errors) {
-    if (error.keyword === 'if' || error.keyword === 'propertyNames' || unknown.some((other) => isMeantFor(other, error))) continue;
+    if (
+      error.keyword === 'if' ||
+      error.keyword === 'propertyNames' ||
+      unknown.some((other) => isMeantFor(other, error))
+    )
+      continue;
     const one = toProblem(error, value);
-    // Under its wrong name the key is missing all the same.
+    // A key with a wrong name is missing all the same.
     const breaksShape = one.breaksShape || missing.some((other) => isMeantFor(error, other));
     found.set(JSON.stringify([one.path, one.message]), { ...one, breaksShape });
   }
   return [...found.values()];
 }
 
-/** Whether an unknown key was surely meant for one that is missing in the same object. */
+/** Returns whether an unknown key is a misspelling of a missing key of the same object. */
 function isMeantFor(unknown: ErrorObject, missing: ErrorObject): boolean {
-  if (unknown.keyword !== 'additionalProperties' || missing.keyword !== 'required' || unknown.instancePath !== missing.instancePath) return false;
-  return didYouMean(String(unknown.params['additionalProperty']), [String(missing.params['missingProperty'])]) !== undefined;
+  if (
+    unknown.keyword !== 'additionalProperties' ||
+    missing.keyword !== 'required' ||
+    unknown.instancePath !== missing.instancePath
+  )
+    return false;
+  return (
+    didYouMean(String(unknown.params['additionalProperty']), [String(missing.params['missingProperty'])]) !== undefined
+  );
 }
 
 function toProblem(error: ErrorObject, value: Json): SchemaProblem {
@@ -82,7 +112,7 @@ function toProblem(error: ErrorObject, value: Json): SchemaProblem {
   };
 }
 
-/** A JSON pointer as a path: digits are an index where the value is an array. */
+/** Parses a JSON pointer into a path. Digits are an index where the value is an array. */
 function pathOf(pointer: string, root: Json): JsonPath {
   const path: JsonPath = [];
   let at: Json | undefined = root;

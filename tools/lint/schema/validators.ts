@@ -5,7 +5,6 @@ import area from '../../../schemas/descriptor/area.schema.json' with { type: 'js
 import cards from '../../../schemas/descriptor/cards.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
-import vocabulary from '../../../schemas/descriptor/generated/vocabulary.schema.json' with { type: 'json' };
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
 import metrics from '../../../schemas/descriptor/metrics.schema.json' with { type: 'json' };
@@ -17,12 +16,13 @@ import selection from '../../../schemas/descriptor/selection.schema.json' with {
 import settings from '../../../schemas/descriptor/settings.schema.json' with { type: 'json' };
 import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
 import tiles from '../../../schemas/descriptor/tiles.schema.json' with { type: 'json' };
+import { vocabularySchema } from '../vocabulary.ts';
 import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type: 'json' };
 
-/** The schemas of `schemas/descriptor/` by the name of their file. */
+/** The schemas of `schemas/descriptor/` by file name. */
 export const schemas: Record<string, JsonObject> = {
   'shared.schema.json': shared,
-  'generated/vocabulary.schema.json': vocabulary,
+  'generated/vocabulary.schema.json': vocabularySchema,
   'entity.schema.json': entity,
   'operations.schema.json': operations,
   'area.schema.json': area,
@@ -41,16 +41,40 @@ export const schemas: Record<string, JsonObject> = {
 };
 
 /** The kinds of screen, each with its schema. */
-export const SCREEN_KINDS = ['list', 'form', 'wizard', 'page', 'grid', 'record', 'cards', 'selection', 'settings', 'report', 'tiles', 'metrics'];
+export const SCREEN_KINDS = [
+  'list',
+  'form',
+  'wizard',
+  'page',
+  'grid',
+  'record',
+  'cards',
+  'selection',
+  'settings',
+  'report',
+  'tiles',
+  'metrics',
+];
 
-/** To lint the name of an operation is a name like any other: a rule says which there are, and what was meant. Editors have their names. */
-const OPERATIONS = { definitions: { operation: { $ref: '../shared.schema.json#/definitions/name' } } };
+/** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */
+export const OPERATION_NAMES: Record<string, JsonObject> = {
+  'generated/catalogue.schema.json': {
+    definitions: { operation: { $ref: '../shared.schema.json#/definitions/name', 'x-ref': 'operation' } },
+  },
+};
 
-// `format: regex` is checked by a rule of ours that says where it breaks; `verbose` gives errors their schema. Optimizing what is compiled
-// takes longer than it saves in all files of a project.
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, schemas: { ...schemas, 'generated/catalogue.schema.json': OPERATIONS }, code: { optimize: false } });
+// A lint rule checks `format: regex`, because it reports where the expression breaks. `verbose` adds the schema to each
+// error. Optimizing the compiled code takes longer than it saves in all files of a project.
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  validateFormats: false,
+  schemas: { ...schemas, ...OPERATION_NAMES },
+  code: { optimize: false },
+});
 
-/** The validator of one schema, compiled when it is first asked for. */
+/** Returns the validator of a schema, which is compiled at its first use. */
 export function validatorOf(name: string): ValidateFunction {
   const validator = ajv.getSchema(`${name}.schema.json`);
   if (!validator) throw new Error(`There is no schema '${name}.schema.json'.`);

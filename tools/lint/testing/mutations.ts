@@ -1,5 +1,5 @@
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import { templateParts } from '../../../renderer/language/templates/template-fields.ts';
+import { templateParts } from '../../../renderer/language/text/templates/template-fields.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 
@@ -7,18 +7,35 @@ import type { JsonPath } from '../../catalogue/json-position.ts';
 export interface Mutation {
   kind: 'key misspelt' | 'name misspelt' | 'value of another type' | 'word left out';
   path: JsonPath;
-  /** What is seen in a report: `"title" -> "titel"`. */
+  /** The change as a report shows it: `"title" -> "titel"`. */
   change: string;
-  /** The whole file with the mistake in it. */
+  /** The content of the file with the mistake in it. */
   value: Json;
 }
 
-/** Texts for people: any wording is right, but the places in them are names. */
+/** Keys of texts for people: any wording is valid, but the placeholders in them are names. */
 const TEXTS = new Set([
-  'title', 'label', 'placeholder', 'help', 'intro', 'text', 'message', 'emptyText', 'emptyDetail', 'emptyValueLabel', 'addLabel', 'confirm', 'successMessage', 'default', 'ineligibleText', 'all', 'description', 'summary',
+  'title',
+  'label',
+  'placeholder',
+  'help',
+  'intro',
+  'text',
+  'message',
+  'emptyText',
+  'emptyDetail',
+  'emptyValueLabel',
+  'addLabel',
+  'confirm',
+  'successMessage',
+  'default',
+  'ineligibleText',
+  'all',
+  'description',
+  'summary',
 ]);
 
-/** Every single mistake of these kinds that can be made in a file, each in its own copy of it. */
+/** Yields every single mistake of these kinds that a file can have, each in its own copy of the file. */
 export function* mutationsOf(value: Json): Generator<Mutation> {
   for (const { path, node } of nodesOf(value, [])) {
     if (isObject(node)) for (const key of Object.keys(node)) yield* ofKey(value, path, node, key);
@@ -35,8 +52,15 @@ function* nodesOf(node: Json, path: JsonPath): Generator<{ path: JsonPath; node:
 
 function* ofKey(root: Json, path: JsonPath, holder: JsonObject, key: string): Generator<Mutation> {
   for (const wrong of misspellings(key)) {
-    const renamed = Object.fromEntries(Object.entries(holder).map(([name, inner]) => [name === key ? wrong : name, inner]));
-    yield { kind: 'key misspelt', path: [...path, key], change: `"${key}" -> "${wrong}"`, value: withValue(root, path, renamed) };
+    const renamed = Object.fromEntries(
+      Object.entries(holder).map(([name, inner]) => [name === key ? wrong : name, inner]),
+    );
+    yield {
+      kind: 'key misspelt',
+      path: [...path, key],
+      change: `"${key}" -> "${wrong}"`,
+      value: withValue(root, path, renamed),
+    };
   }
   yield leftOut(root, [...path, key]);
 }
@@ -47,23 +71,36 @@ function leftOut(root: Json, path: JsonPath): Mutation {
 
 function* ofValue(root: Json, path: JsonPath, node: Json): Generator<Mutation> {
   const other: Json = typeof node === 'string' ? 7 : 'text';
-  if (path.length > 0) yield { kind: 'value of another type', path, change: `${typeof node} -> ${typeof other}`, value: withValue(root, path, other) };
+  if (path.length > 0)
+    yield {
+      kind: 'value of another type',
+      path,
+      change: `${typeof node} -> ${typeof other}`,
+      value: withValue(root, path, other),
+    };
   if (typeof node !== 'string') return;
   for (const name of namesIn(node, path)) {
     for (const wrong of misspellings(name)) {
-      yield { kind: 'name misspelt', path, change: `"${name}" -> "${wrong}"`, value: withValue(root, path, node.replace(name, wrong)) };
+      yield {
+        kind: 'name misspelt',
+        path,
+        change: `"${name}" -> "${wrong}"`,
+        value: withValue(root, path, node.replace(name, wrong)),
+      };
     }
   }
 }
 
-/** The names in a value: the places of a text for people, otherwise all of it. */
+/** Returns the names in a value: the placeholders of a text for people, otherwise the whole value. */
 function namesIn(text: string, path: JsonPath): string[] {
-  const places = templateParts(text).flatMap((part) => ('path' in part ? [part.path, ...(part.format === undefined ? [] : [part.format])] : []));
+  const places = templateParts(text).flatMap((part) =>
+    'path' in part ? [part.path, ...(part.format === undefined ? [] : [part.format])] : [],
+  );
   if (places.length > 0 || path.slice(-2).some((key) => TEXTS.has(String(key)))) return places;
   return text === '' ? [] : [text];
 }
 
-/** A letter too many, one too few, two neighbours swapped. */
+/** Returns misspellings of a name: a letter too many, a letter too few, two neighbours swapped. */
 function misspellings(name: string): string[] {
   const at = Math.floor(name.length / 2);
   const shorter = name.slice(0, at) + name.slice(at + 1);
@@ -71,13 +108,15 @@ function misspellings(name: string): string[] {
   return [...new Set([`${name}x`, ...(name.length < 3 ? [] : [shorter, swapped])])].filter((wrong) => wrong !== name);
 }
 
-/** A copy with another value at a path; without one where that is undefined. */
+/** Returns a copy with another value at a path; undefined removes the entry. */
 function withValue(root: Json, path: JsonPath, value: Json | undefined): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value ?? null;
   if (Array.isArray(root)) {
     const isLeftOut = rest.length === 0 && value === undefined;
-    return isLeftOut ? root.filter((_, index) => index !== key) : root.map((item, index) => (index === key ? withValue(item, rest, value) : item));
+    return isLeftOut
+      ? root.filter((_, index) => index !== key)
+      : root.map((item, index) => (index === key ? withValue(item, rest, value) : item));
   }
   if (!isObject(root)) return root;
   const entries = Object.entries(root).flatMap(([name, inner]): [string, Json | undefined][] => {

@@ -3,7 +3,7 @@ import type { Why } from '../../why/why.ts';
 import type { StageSettings } from './stage/settings.ts';
 import type { NotedCall } from './stage/noted-calls.ts';
 
-/** What the stage tells the frame around it. */
+/** Messages from the stage to the workbench. */
 export type StageMessage =
   | { kind: 'opened'; address: string }
   | { kind: 'called'; call: NotedCall }
@@ -12,18 +12,24 @@ export type StageMessage =
   | { kind: 'because'; because: Why }
   | { kind: 'because'; refused: string };
 
-/** What the frame tells the stage. What needs another start (a state, a density) is another page instead. */
+/** Messages from the workbench to the stage. Other settings, such as state and density, restart the stage instead. */
 export type FrameMessage = { kind: 'theme'; theme: StageSettings['theme'] } | { kind: 'why'; name: string };
 
-/** Tells the frame, if there is one. */
+/** Sends a message to the workbench, if there is one. */
 export function tellFrame(message: StageMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, location.origin);
 }
 
-/** Hears what a window of our own origin says; both pages are ours, so its shape is known. Returns how to stop. */
-export function hear<Message extends StageMessage | FrameMessage>(source: () => Window | null | undefined, listener: (message: Message) => void): () => void {
+/**
+ * Listens to the messages of a window of our own origin. Both pages are ours, so the message type is known. Returns the
+ * function that stops listening.
+ */
+export function hear<Message extends StageMessage | FrameMessage>(
+  source: () => Window | null | undefined,
+  listener: (message: Message) => void,
+): () => void {
   const heard = ({ source: from, origin, data }: MessageEvent<Json>): void => {
-    // Safe: nobody but the other page of the preview has this origin, and it sends nothing else.
+    // Safe: only the other page of preview has this origin, and it sends nothing else.
     if (origin === location.origin && from === source()) listener(data as unknown as Message);
   };
   globalThis.addEventListener('message', heard);

@@ -1,37 +1,37 @@
-import type { CatalogueOperation } from '../../../renderer/language/screens/catalogue.ts';
+import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 
-/** Where a screen is opened: `show` is the ordinary place, of a form the one that edits. */
+/** The addresses of a screen. `show` is the default; for a form it is edit mode. */
 export interface OpeningAddresses {
   show: string;
-  /** Where a form adds a record. */
+  /** Add mode of a form. */
   add?: string;
 }
 
-/** One screen that can be played. */
+/** A screen of the tree. */
 export interface PreviewScreen {
   id: string;
   kind: Descriptor['kind'];
   title: string;
   area: string;
   isPublic: boolean;
-  /** Whoever lacks a permission does not get in; otherwise every session does. */
+  /** Whether the screen needs a permission; otherwise every session may open it. */
   needsPermission: boolean;
-  /** From the root, with `/`. */
+  /** Path from the root, with `/`. */
   file: string;
   routes: string[];
   addresses: OpeningAddresses;
-  /** Answers that stand beside it (`<id>.data.json`), by operation, or by operation and keys. */
+  /** Results from its data file (`<id>.data.json`), by operation, or by operation and keys. */
   given: Record<string, Json>;
-  /** Operations that answer the choices of its lookups. */
+  /** Operations that return the options of its lookups. */
   lookups: string[];
-  /** The operation that answers the record or the rows it shows first. */
+  /** The operation that returns the record or rows of its first read. */
   reads: string | null;
 }
 
-/** All that the played page must know of a tree: what can be called, what exists, and what stands beside each screen. */
+/** All facts about a tree that the stage needs: operations, entities, and the data of each screen. */
 export interface Preview {
   screens: Record<string, PreviewScreen>;
   operations: Record<string, CatalogueOperation>;

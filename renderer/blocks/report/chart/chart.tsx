@@ -1,60 +1,67 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ChartModel } from '../../../language/reports/chart-model.ts';
-import { readColours } from './chart-colours.ts';
+import EChartsReact from 'echarts-for-react/esm/core';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ChartModel } from '../../../language/models/reports/chart-model.ts';
+import { readColours, type ChartColours } from './chart-colours.ts';
 import { chartOption } from './chart-option.ts';
-import { init } from './echarts.ts';
+import { echarts } from './echarts.ts';
 import { useColourChanges } from './use-colour-changes.ts';
 import styles from './chart.module.css';
 
-type Drawing = ReturnType<typeof init>;
-
 interface ChartProps {
   model: ChartModel;
-  /** Presses on the bar of a row lead somewhere. */
+  /** Called with the index of the row whose bar is pressed. */
   onPress: ((row: number) => void) | undefined;
 }
 
-/** Draws a chart as wide as its place. For the eyes only: whoever shows it says in words what it tells. */
+/** Draws a chart that fills its container. It is hidden from screen readers: the caller describes it in words. */
 export default function Chart({ model, onPress }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const drawing = useRef<Drawing>(undefined);
+  const look = useLook(place);
+  const isPressable = onPress !== undefined;
+  const option = useMemo(() => look && chartOption(model, { ...look, isPressable }), [model, look, isPressable]);
+  const events = usePress(onPress);
+  return (
+    <div ref={place} className={styles.chart}>
+      {option && <EChartsReact echarts={echarts} opts={OPTS} style={FULL} option={option} notMerge onEvents={events} />}
+    </div>
+  );
+}
+
+const OPTS = { renderer: 'svg' } as const;
+const FULL = { height: '100%' };
+
+interface Look {
+  colours: ChartColours;
+  font: string;
+  isStill: boolean;
+}
+
+/**
+ * Returns colours and font at an element, read again when theme or tenant colours change. Undefined until it is in the
+ * page.
+ */
+function useLook(place: { current: HTMLElement | null }): Look | undefined {
+  const [look, setLook] = useState<Look>();
   const changes = useColourChanges();
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    setLook({
+      colours: readColours(place.current),
+      font: getComputedStyle(place.current).fontFamily,
+      isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- another theme gives other colours
+  }, [place, changes]);
+  return look;
+}
+
+/** Returns event handlers that stay the same, so that the drawing does not bind them again at every render. */
+function usePress(
+  onPress: ((row: number) => void) | undefined,
+): Record<string, (event: { dataIndex: number }) => void> {
   const press = useRef(onPress);
   useLayoutEffect(() => {
     press.current = onPress;
   });
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const drawn = init(element, null, { renderer: 'svg' });
-    drawing.current = drawn;
-    drawn.on('click', ({ dataIndex }) => press.current?.(dataIndex));
-    const observer = new ResizeObserver(() => drawn.resize());
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      remove(drawn, element);
-    };
-  }, []);
-
-  const isPressable = onPress !== undefined;
-  useEffect(() => {
-    if (!place.current || !drawing.current) return;
-    const { fontFamily } = getComputedStyle(place.current);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    drawing.current.setOption(chartOption(model, { colours: readColours(place.current), font: fontFamily, isStill, isPressable }), { notMerge: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- another theme gives other colours
-  }, [model, isPressable, changes]);
-
-  return <div ref={place} className={styles.chart} />;
-}
-
-/** The library empties what it drew by `innerHTML`, which Trusted Types refuse even for nothing: the element is emptied here, before it can. */
-function remove(drawn: Drawing, element: HTMLElement): void {
-  const { painter } = drawn.getZr();
-  painter.clear = () => undefined;
-  painter.dispose = () => undefined;
-  drawn.dispose();
-  element.replaceChildren();
+  return useMemo(() => ({ click: ({ dataIndex }) => press.current?.(dataIndex) }), []);
 }

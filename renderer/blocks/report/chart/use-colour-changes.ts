@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts the changes of theme and tenant colours: what has read a colour reads it anew. */
+/** Counts the changes of theme and tenant colours, so that components compute their colours again. */
 export function useColourChanges(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -4,16 +4,22 @@ import type { Session } from '../../session/session.ts';
 import { useFooterLinks } from '../navigation/use-navigation.ts';
 import styles from './footer.module.css';
 
-/** The site's links below everything, and whose console this is (002 §2.3). Links out of the console open beside it. */
+/** The site's links, tenant and site (`docs/console.md#footer`). External links open in a new tab. */
 export function Footer({ session }: { session: Session }) {
   const links = useFooterLinks(session);
   return (
     <footer className={styles.footer}>
-      <span className={styles.whose}>{[session.tenantTitle, session.siteTitle].filter((title) => title !== '').join(' · ')}</span>
+      <span className={styles.whose}>
+        {[session.tenantTitle, session.siteTitle].filter((title) => title !== '').join(' · ')}
+      </span>
       {links.length > 0 && (
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            {links.map(({ navigationLinkId, title, href }) => <li key={navigationLinkId}><FooterLink title={title} href={href} /></li>)}
+            {links.map(({ navigationLinkId, title, href }) => (
+              <li key={navigationLinkId}>
+                <FooterLink title={title} href={href} />
+              </li>
+            ))}
           </ul>
         </nav>
       )}
@@ -22,6 +28,17 @@ export function Footer({ session }: { session: Session }) {
 }
 
 function FooterLink({ title, href }: { title: string; href: string }) {
-  if (href.startsWith('/')) return <a className={styles.link} href={href}>{title}</a>;
-  return <a className={styles.link} href={href} target="_blank" rel="noreferrer">{title}<VisuallyHidden> (opens beside this)</VisuallyHidden><Icon name="external" /></a>;
+  if (href.startsWith('/'))
+    return (
+      <a className={styles.link} href={href}>
+        {title}
+      </a>
+    );
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+      {title}
+      <VisuallyHidden> (opens beside this)</VisuallyHidden>
+      <Icon name="external" />
+    </a>
+  );
 }

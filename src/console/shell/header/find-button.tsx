@@ -4,13 +4,22 @@ import styles from './header.module.css';
 
 interface FindButtonProps {
   onPress: () => void;
-  onNear: () => void;
+  onPrefetch: () => void;
 }
 
-/** Opens the palette; looks like the field it opens, and on a phone like an icon. */
-export function FindButton({ onPress, onNear }: FindButtonProps) {
+/** Opens the palette. It looks like a search field, and like an icon on a phone. */
+export function FindButton({ onPress, onPrefetch }: FindButtonProps) {
   return (
-    <button type="button" className={styles.find} aria-label="Search screens, records and actions" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onPointerEnter={onNear} onFocus={onNear} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.find}
+      aria-label="Search screens, records and actions"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
+      onClick={onPress}
+    >
       <Icon name="search" />
       <span className={styles.findWord}>Search</span>
       <kbd className={styles.findKey}>{MODIFIER} K</kbd>

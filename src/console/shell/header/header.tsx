@@ -12,7 +12,7 @@ import styles from './header.module.css';
 interface HeaderProps {
   session: Session;
   sections: readonly Section[];
-  /** Id of the section we are in. */
+  /** Id of the current section. */
   active: string | undefined;
   isDrawerOpen: boolean;
   onDrawer: () => void;
@@ -20,19 +20,31 @@ interface HeaderProps {
   find: ReactNode;
 }
 
-/** Logo, sections, search, site, theme, profile. Under 900 px the sections are in the drawer that its first button opens. */
+/** The header. Below 900 px the sections are in the drawer, which the first button opens. */
 export function Header({ session, sections, active, isDrawerOpen, onDrawer, drawerButton, find }: HeaderProps) {
   return (
     <header className={styles.header}>
-      <button ref={drawerButton} type="button" className={styles.drawerButton} aria-label="Menu" aria-expanded={isDrawerOpen} aria-controls={isDrawerOpen ? 'drawer' : undefined} onClick={onDrawer}>
+      <button
+        ref={drawerButton}
+        type="button"
+        className={styles.drawerButton}
+        aria-label="Menu"
+        aria-expanded={isDrawerOpen}
+        aria-controls={isDrawerOpen ? 'drawer' : undefined}
+        onClick={onDrawer}
+      >
         <Icon name={isDrawerOpen ? 'close' : 'menu'} size={20} />
       </button>
-      <a href="/" className={styles.home} aria-label={`${session.tenantTitle || 'Screenplay'}, home`}><Logo session={session} /></a>
+      <a href="/" className={styles.home} aria-label={`${session.tenantTitle || 'Screenplay'}, home`}>
+        <Logo session={session} />
+      </a>
       {session.tenantTitle && !hasLogo(session) && <span className={styles.tenant}>{session.tenantTitle}</span>}
       <SectionTabs sections={sections} active={active} />
       <div className={styles.tools}>
         {find}
-        <div className={styles.siteInHeader}><SiteSwitch session={session} /></div>
+        <div className={styles.siteInHeader}>
+          <SiteSwitch session={session} />
+        </div>
         <ThemeMenu />
         <ProfileMenu session={session} />
       </div>

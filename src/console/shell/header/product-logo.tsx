@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The product's mark and name: a clapper whose lines are a form. */
+/** The product's logo: a clapperboard whose lines are a form. */
 export function ProductLogo() {
   return (
     <span className={styles.logo}>

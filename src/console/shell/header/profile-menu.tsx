@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
 import { chooseSound, isSoundOn } from '../../../../renderer/ui/tone/warning-tone.ts';
-import { SIGN_OUT_PATH } from '../../routing/known-screens.ts';
+import { SIGN_OUT_PATH } from '../../routing/sign-in-routes.ts';
 import { mayOpenAddress } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
 import { initials } from './initials.ts';
 import styles from './header.module.css';
 
-/** The account centre (001 §2). */
+/** The account centre (`docs/console.md#profile`). */
 const ACCOUNT_PATH = '/account/';
 
-/** Who is signed in and where, the way to the account centre, whether this device may be heard, and the way out. */
+/** The profile menu: user and site, the account centre, warning tones and the sign-out. */
 export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [hasSound, setSound] = useState(isSoundOn);
@@ -31,13 +31,24 @@ export function ProfileMenu({ session }: { session: Session }) {
         </>
       }
       items={[
-        ...(mayOpenAddress(ACCOUNT_PATH, session) ? [{ id: 'account', label: 'Account', icon: 'user' as const, onAction: () => void navigate(ACCOUNT_PATH) }] : []),
-        { id: 'sound', label: hasSound ? 'Turn warning tones off' : 'Turn warning tones on', icon: 'sound', onAction: toggleSound },
+        ...(mayOpenAddress(ACCOUNT_PATH, session)
+          ? [{ id: 'account', label: 'Account', icon: 'user' as const, onAction: () => void navigate(ACCOUNT_PATH) }]
+          : []),
+        {
+          id: 'sound',
+          label: hasSound ? 'Turn warning tones off' : 'Turn warning tones on',
+          icon: 'sound',
+          onAction: toggleSound,
+        },
         { id: 'signOut', label: 'Sign out', icon: 'signOut', onAction: () => void navigate(SIGN_OUT_PATH) },
       ]}
     >
-      <span className={styles.avatar} aria-hidden="true">{initials(fullName)}</span>
-      <span className={styles.name} aria-hidden="true">{fullName}</span>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(fullName)}
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {fullName}
+      </span>
     </MenuButton>
   );
 }

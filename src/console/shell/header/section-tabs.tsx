@@ -3,19 +3,22 @@ import { classes } from '../../../../renderer/ui/classes.ts';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
 import type { Section } from '../navigation/sections.ts';
-import { useRoomFor } from './use-room-for.ts';
+import { useFittingCount } from './use-fitting-count.ts';
 import styles from './header.module.css';
 
 interface SectionTabsProps {
   sections: readonly Section[];
-  /** Id of the section we are in: it is underlined. */
+  /** Id of the current section, which is underlined. */
   active: string | undefined;
 }
 
-/** The sections in a row; those for which there is no room are behind the last one, which is called after the active one when it is among them. */
+/**
+ * The sections in a row. Those that do not fit are in a menu, whose button shows the current section when it is among
+ * them.
+ */
 export function SectionTabs({ sections, active }: SectionTabsProps) {
   const navigate = useNavigate();
-  const { row, room } = useRoomFor(sections.length);
+  const { row, room } = useFittingCount(sections.length);
   const rest = sections.slice(room);
   const hiddenActive = rest.find(({ id }) => id === active);
   return (
@@ -39,7 +42,12 @@ export function SectionTabs({ sections, active }: SectionTabsProps) {
           label="More sections"
           tooltip={false}
           className={classes(styles.section, hiddenActive && styles.active)}
-          items={rest.map(({ id, title, href }) => ({ id, label: title, isSelected: id === active, onAction: () => void navigate(href) }))}
+          items={rest.map(({ id, title, href }) => ({
+            id,
+            label: title,
+            isSelected: id === active,
+            onAction: () => void navigate(href),
+          }))}
         >
           {hiddenActive?.title ?? 'More'}
           <Icon name="chevronDown" />

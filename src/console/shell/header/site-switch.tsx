@@ -5,7 +5,7 @@ import type { Session } from '../../session/session.ts';
 import { useSites } from './use-sites.ts';
 import styles from './header.module.css';
 
-/** The site one works at and, for who has several, the way to another. What may be done there is that site's to say. */
+/** The current site and, when the user has several, a menu to switch. Permissions depend on the site. */
 export function SiteSwitch({ session, isWide = false }: { session: Session; isWide?: boolean }) {
   const { sites, switchTo } = useSites(session);
   if (sites.length < 2) return null;
@@ -14,7 +14,12 @@ export function SiteSwitch({ session, isWide = false }: { session: Session; isWi
       label={`Site: ${session.siteTitle}`}
       className={classes(styles.site, isWide && styles.wide)}
       tooltip={false}
-      items={sites.map((site) => ({ id: String(site.siteId), label: site.title, isSelected: site.siteId === session.siteId, onAction: () => void switchTo(site) }))}
+      items={sites.map((site) => ({
+        id: String(site.siteId),
+        label: site.title,
+        isSelected: site.siteId === session.siteId,
+        onAction: () => void switchTo(site),
+      }))}
     >
       <Icon name="market" />
       <span className={styles.siteTitle}>{session.siteTitle}</span>

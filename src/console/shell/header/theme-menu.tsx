@@ -11,7 +11,7 @@ const FACES: Record<Theme, { label: string; icon: IconName }> = {
   system: { label: 'As the system', icon: 'system' },
 };
 
-/** Light, dark, or as the system; remembered on this device. */
+/** The theme of this device: light, dark, or the system's. */
 export function ThemeMenu() {
   const theme = useSyncExternalStore(subscribeTheme, readTheme);
   return (

@@ -11,7 +11,7 @@ export interface Site {
   title: string;
 }
 
-/** The sites this person may use, and the way to another of them; what is typed and not saved is asked about first. */
+/** Returns the user's sites and a function to switch, which asks for confirmation when there is unsaved work. */
 export function useSites(session: Session): { sites: Site[]; switchTo: (site: Site) => Promise<void> } {
   const application = useApplication();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
     queryKey: ['sites', session.contactId],
     queryFn: async () => {
       const answer = await application.call({}, { operation: 'getSitesAccess' });
-      // Thrown, so that it is asked for again: kept, a moment without a connection would take the switch away for the rest of the visit.
+      // Thrown so that TanStack Query retries: a cached failure would hide the switch for the rest of the visit.
       if (!answer.isSuccessful) throw new Error(answer.message);
       return sitesOf(answer.result);
     },
@@ -27,19 +27,37 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
     staleTime: Infinity,
   });
 
-  const switchTo = useCallback(async ({ siteId, title }: Site) => {
-    if (siteId === session.siteId) return;
-    if (application.isUnsaved.get() && !(await application.questions.ask({ text: 'What you have typed here is not saved. Switch to the other site nevertheless?', about: title, confirmLabel: 'Switch' }))) return;
-    const answer = await application.call({}, { operation: 'switchSite', payload: { siteId }, idempotencyKey: crypto.randomUUID() });
-    if (!answer.isSuccessful) return application.toasts.show('error', answer.message);
-    await application.refreshSession(true);
-    await navigate('/', { replace: true });
-    application.toasts.show('info', `You are at ${title}.`);
-  }, [application, navigate, session.siteId]);
+  const switchTo = useCallback(
+    async ({ siteId, title }: Site) => {
+      if (siteId === session.siteId) return;
+      if (
+        application.isUnsaved.get() &&
+        !(await application.questions.ask({
+          text: 'What you have typed here is not saved. Switch to the other site nevertheless?',
+          about: title,
+          confirmLabel: 'Switch',
+        }))
+      )
+        return;
+      const answer = await application.call(
+        {},
+        { operation: 'switchSite', payload: { siteId }, idempotencyKey: crypto.randomUUID() },
+      );
+      if (!answer.isSuccessful) return application.toasts.show('error', answer.message);
+      await application.refreshSession(true);
+      await navigate('/', { replace: true });
+      application.toasts.show('info', `You are at ${title}.`);
+    },
+    [application, navigate, session.siteId],
+  );
   return { sites, switchTo };
 }
 
 function sitesOf(result: Json): Site[] {
   if (!Array.isArray(result)) return [];
-  return result.filter(isObject).flatMap(({ siteId, title }) => (typeof siteId === 'number' && typeof title === 'string' ? [{ siteId, title }] : []));
+  return result
+    .filter(isObject)
+    .flatMap(({ siteId, title }) =>
+      typeof siteId === 'number' && typeof title === 'string' ? [{ siteId, title }] : [],
+    );
 }

@@ -7,14 +7,14 @@ import styles from './menu.module.css';
 
 interface DrawerProps {
   sections: readonly Section[];
-  /** Id of the section we are in: it is open. */
+  /** Id of the current section, which starts expanded. */
   active: string | undefined;
   pathname: string;
-  /** Above the sections: which site one works at. */
+  /** Shown above the sections: the site switch. */
   children: ReactNode;
 }
 
-/** On narrow windows the sections stand here, each opening on its menu; one is open at a time. It takes the focus when it appears. */
+/** The sections on narrow windows, each with its menu; one is expanded at a time. Takes the focus on mount. */
 export function Drawer({ sections, active, pathname, children }: DrawerProps) {
   const drawer = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(active ?? sections[0]?.id);
@@ -26,11 +26,21 @@ export function Drawer({ sections, active, pathname, children }: DrawerProps) {
         <HomeEntry pathname={pathname} />
         {sections.map(({ id, title, groups }) => (
           <section key={id} aria-label={title} className={styles.section}>
-            <button type="button" className={styles.entry} aria-expanded={open === id} data-active={id === active} onClick={() => setOpen(open === id ? undefined : id)}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-expanded={open === id}
+              data-active={id === active}
+              onClick={() => setOpen(open === id ? undefined : id)}
+            >
               <span className={styles.word}>{title}</span>
               <Icon name="chevronDown" />
             </button>
-            {open === id && <div className={styles.opened}><MenuGroups groups={groups} pathname={pathname} /></div>}
+            {open === id && (
+              <div className={styles.opened}>
+                <MenuGroups groups={groups} pathname={pathname} />
+              </div>
+            )}
           </section>
         ))}
       </nav>

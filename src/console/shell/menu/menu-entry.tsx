@@ -5,17 +5,26 @@ import styles from './menu.module.css';
 
 interface EntryLinkProps {
   entry: MenuEntry;
-  /** `page` where we are, `true` on the screens below it. */
+  /** `page` for the current screen, `true` for an entry above it. */
   current: 'page' | 'true' | undefined;
 }
 
-/** One entry of a menu. What leads out of the console opens beside it, and says so. */
+/** One entry of a menu. External links open in a new tab, and their label says so. */
 export function EntryLink({ entry, current }: EntryLinkProps) {
   const leadsOut = !entry.href.startsWith('/');
   const picture = entry.picture === undefined ? '' : imageAddress(entry.picture, 64);
   return (
-    <a href={entry.href} className={styles.entry} aria-current={current} {...(leadsOut ? { target: '_blank', rel: 'noreferrer', 'aria-label': `${entry.title} (opens beside this)` } : {})}>
-      {picture === '' ? <Icon name={entry.icon} size={20} /> : <img className={styles.picture} src={picture} alt="" width="20" height="20" loading="lazy" />}
+    <a
+      href={entry.href}
+      className={styles.entry}
+      aria-current={current}
+      {...(leadsOut ? { target: '_blank', rel: 'noreferrer', 'aria-label': `${entry.title} (opens beside this)` } : {})}
+    >
+      {picture === '' ? (
+        <Icon name={entry.icon} size={20} />
+      ) : (
+        <img className={styles.picture} src={picture} alt="" width="20" height="20" loading="lazy" />
+      )}
       <span className={styles.word}>{entry.title}</span>
       {leadsOut && picture !== '' && <Icon name="external" />}
     </a>

@@ -8,7 +8,7 @@ import { usePeek } from './use-menu.ts';
 import styles from './menu.module.css';
 
 interface SideMenuProps {
-  /** The section we are in. Undefined while the menus are read. */
+  /** The current section; undefined while the menus are loading. */
   section: Section | undefined;
   pathname: string;
   isPinned: boolean;
@@ -17,7 +17,7 @@ interface SideMenuProps {
 
 const WAITING = [72, 88, 64];
 
-/** The groups of the section we are in. Pinned it is a column of its own; else a rail of icons that opens over the page. */
+/** The menu of the current section: pinned, a column; otherwise a rail of icons that opens over the page. */
 export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) {
   const peek = usePeek();
   const isOpen = isPinned || peek.isOpen;
@@ -37,11 +37,22 @@ export function SideMenu({ section, pathname, isPinned, onPin }: SideMenuProps) 
   );
 }
 
-/** The home stands above all sections. */
+/** The home entry above all sections. */
 export function HomeEntry({ pathname }: { pathname: string }) {
-  return <EntryLink entry={{ id: 'home', title: 'Home', icon: 'home', href: '/' }} current={pathname === '/' ? 'page' : undefined} />;
+  return (
+    <EntryLink
+      entry={{ id: 'home', title: 'Home', icon: 'home', href: '/' }}
+      current={pathname === '/' ? 'page' : undefined}
+    />
+  );
 }
 
 function Waiting() {
-  return <div className={styles.waiting} aria-hidden="true">{WAITING.map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}</div>;
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      {WAITING.map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={14} />
+      ))}
+    </div>
+  );
 }

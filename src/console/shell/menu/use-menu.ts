@@ -1,24 +1,36 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { readSetting, writeSetting } from '../../../../renderer/ui/device-settings.ts';
 
-/** A pointer that only passes by must not open the menu. */
+/** Delay after which a resting pointer opens the rail, so that a passing one does not. */
 const OPENS_AFTER_MS = 140;
 
-/** From this width on there is no drawer (`menu.module.css`). */
+/** From this width there is no drawer (`menu.module.css`). */
 const WIDE = '(width >= 900px)';
 
 export interface MenuState {
-  /** Whether the menu keeps its width; else it is a rail of icons that opens over the page while the pointer or the focus is on it. */
+  /** True for a menu of fixed width, false for a rail that opens over the page on hover or focus. */
   isPinned: boolean;
   togglePinned: () => void;
   isDrawerOpen: boolean;
   toggleDrawer: () => void;
   closeDrawer: () => void;
-  /** What opens the drawer, and has the focus again when it closes. */
+  /** The button that opens the drawer; it gets the focus back when the drawer closes. */
   drawerButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether the menu is pinned (remembered for this person, on this device) and whether the drawer is open (until the next step, Escape, or a wider window). */
+/**
+ * Returns whether the menu is pinned, stored for each person on this device, and whether the drawer is open.
+ * Navigation, Escape and a wider window close the drawer.
+ */
 export function useMenu(pathname: string, contactId: number | null): MenuState {
   const key = `screenplay.menu.${contactId ?? 0}`;
   const [isPinned, setPinned] = useState(() => readSetting(key) !== 'rail');
@@ -33,7 +45,7 @@ export function useMenu(pathname: string, contactId: number | null): MenuState {
       setOpenAt(undefined);
       drawerButton.current?.focus();
     };
-    // In a window that grew wide the side menu is back: what is left of the drawer would only keep the page out of reach.
+    // A wide window shows the side menu, and a drawer left open would keep the page inert.
     const widened = () => setOpenAt(undefined);
     const wide = matchMedia(WIDE);
     document.addEventListener('keydown', close);
@@ -68,7 +80,10 @@ interface Peek {
   };
 }
 
-/** A rail that opens while the pointer rests on it or the keyboard's focus is in it, and that Escape closes (WCAG 1.4.13). */
+/**
+ * Returns the state of a rail that opens while the pointer rests on it or it has keyboard focus. Escape closes it (WCAG
+ * 1.4.13).
+ */
 export function usePeek(): Peek {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

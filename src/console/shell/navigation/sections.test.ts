@@ -2,38 +2,58 @@ import { describe, expect, test } from 'vitest';
 import { allScreens } from '../../routing/screen-index.ts';
 import { readSession } from '../../session/session.ts';
 import type { SiteLink } from './site-link.ts';
-import { leadsSomewhere, sectionAt, sectionsOf } from './sections.ts';
+import { isReachable, sectionAt, sectionsOf } from './sections.ts';
 
 const every = allScreens.flatMap(({ operation }) => operation ?? []);
-const session = (operations: readonly string[]) => readSession({ isSignedIn: true, contactId: 1, operations: [...operations] });
-const link = (values: Partial<SiteLink>): SiteLink => ({ navigationLinkId: 1, itemPath: '/commerce/x', title: 'X', href: null, picture: undefined, orderNumber: 0, showInMenu: true, ...values });
+const session = (operations: readonly string[]) =>
+  readSession({ isSignedIn: true, contactId: 1, operations: [...operations] });
+const link = (values: Partial<SiteLink>): SiteLink => ({
+  navigationLinkId: 1,
+  itemPath: '/commerce/x',
+  title: 'X',
+  href: null,
+  picture: undefined,
+  orderNumber: 0,
+  showInMenu: true,
+  ...values,
+});
 
-describe('the sections', () => {
-  test('lead where the documents say, whatever stands first in their menus', () => {
-    const [first] = sectionsOf(session(every), [link({ href: '/commerce/markets/', itemPath: '/commerce/catalog/markets', orderNumber: 1 })]);
+describe('sectionsOf', () => {
+  test('lead to the landing path of the requirements, whatever is first in their menus', () => {
+    const [first] = sectionsOf(session(every), [
+      link({ href: '/commerce/markets/', itemPath: '/commerce/catalog/markets', orderNumber: 1 }),
+    ]);
     expect(first).toMatchObject({ id: 'commerce', title: 'Commerce', href: '/commerce/catalog/categories/' });
     expect(first?.groups[0]?.entries[0]).toMatchObject({ title: 'X', href: '/commerce/markets/' });
   });
 
-  test('lead to the first entry there is when that is not to be opened, or not to be shown', () => {
+  test('lead to the first entry when the landing path is not permitted or hidden', () => {
     const clerk = session(every.filter((name) => name !== 'getCategories'));
     expect(sectionsOf(clerk, [])[0]?.href).toBe('/commerce/catalog/products/');
-    expect(sectionsOf(session(every), [link({ href: '/commerce/catalog/categories/', showInMenu: false })])[0]?.href).toBe('/commerce/catalog/products/');
+    expect(
+      sectionsOf(session(every), [link({ href: '/commerce/catalog/categories/', showInMenu: false })])[0]?.href,
+    ).toBe('/commerce/catalog/products/');
   });
 
-  test('are not shown without anything to open; links to elsewhere make none', () => {
+  test('leave out sections without a permitted screen, even with external links', () => {
     expect(sectionsOf(session([]), [link({ href: 'https://a.example/' })])).toEqual([]);
   });
 
-  test('are told by the first segment of the path', () => {
+  test('match the first segment of the path', () => {
     const sections = sectionsOf(session(every), []);
     expect(sectionAt(sections, '/commerce/catalog/products/7/edit/')?.id).toBe('commerce');
     expect([sectionAt(sections, '/'), sectionAt(sections, '/commerceless/')]).toEqual([undefined, undefined]);
   });
 });
 
-test('a link leads somewhere for who may open its screen, and out of the console for everybody', () => {
+test('isReachable accepts permitted screens and external links', () => {
   const nobody = readSession(null);
-  expect(['/commerce/markets/?a=1', '/', 'https://a.example/', '/nothing/', '/api/session'].map((href) => leadsSomewhere(href, session(every)))).toEqual([true, true, true, false, false]);
-  expect(['/commerce/markets/', '/', 'https://a.example/', '/auth/signin/'].map((href) => leadsSomewhere(href, nobody))).toEqual([false, false, true, true]);
+  expect(
+    ['/commerce/markets/?a=1', '/', 'https://a.example/', '/nothing/', '/api/session'].map((href) =>
+      isReachable(href, session(every)),
+    ),
+  ).toEqual([true, true, true, false, false]);
+  expect(
+    ['/commerce/markets/', '/', 'https://a.example/', '/auth/signin/'].map((href) => isReachable(href, nobody)),
+  ).toEqual([false, false, true, true]);
 });

@@ -6,8 +6,9 @@ import { iconOf, menuOf, type AreaGroup, type MenuGroup } from './menu.ts';
 import type { SiteLink } from './site-link.ts';
 
 /**
- * The ten sections of the header in their order (002 §2.3), by the first segment of their screens' paths, and where they lead where the documents
- * say so (001 §2). The documents' `/settings/a/b/` is a stand-in for an address; the screens of that section live below `/workspace-settings/`.
+ * The ten sections of the header in order, by the first segment of their paths, with the landing paths of the
+ * requirements (`docs/console.md#header-sections`). The requirements' `/settings/a/b/` is a placeholder; the screens of
+ * that section are below `/workspace-settings/`.
  */
 const SECTIONS: readonly { id: string; title: string; landing?: string }[] = [
   { id: 'sites', title: 'Sites', landing: '/sites/' },
@@ -25,40 +26,49 @@ const SECTIONS: readonly { id: string; title: string; landing?: string }[] = [
 export interface Section {
   id: string;
   title: string;
-  /** The documents' landing path while it is in the menu, else the menu's first entry. */
+  /** The landing path when it is in the menu, else the first entry of the menu. */
   href: string;
   groups: MenuGroup[];
 }
 
-/** The sections in which this person may open something, with their menus as the site has them. */
+/** Returns the sections in which the user may open a screen, with the site's menus. */
 export function sectionsOf(session: Session, links: readonly SiteLink[]): Section[] {
-  const opens = (href: string): boolean => leadsSomewhere(href, session);
+  const opens = (href: string): boolean => isReachable(href, session);
   return SECTIONS.flatMap(({ id, title, landing }) => {
-    const groups = menuOf(id, areaGroups(id, session), links.filter(({ itemPath }) => itemPath.startsWith(`/${id}/`)), opens);
+    const groups = menuOf(
+      id,
+      areaGroups(id, session),
+      links.filter(({ itemPath }) => itemPath.startsWith(`/${id}/`)),
+      opens,
+    );
     const hrefs = groups.flatMap(({ entries }) => entries.map(({ href }) => href));
     const href = hrefs.find((one) => one === landing) ?? hrefs.find((one) => one.startsWith('/'));
     return href === undefined ? [] : [{ id, title, href, groups }];
   });
 }
 
-/** Whether a link is worth showing: to a screen that its reader may open, or out of the console. */
-export function leadsSomewhere(href: string, session: Session): boolean {
+/** Returns true for a link to a screen that the user may open, and for an external link. */
+export function isReachable(href: string, session: Session): boolean {
   return /^https?:/i.test(href) || mayOpenAddress(href, session);
 }
 
-/** The section of an address: its first segment. */
+/** Returns the section of a path by its first segment. */
 export function sectionAt(sections: readonly Section[], pathname: string): Section | undefined {
   return sections.find(({ id }) => id === pathname.split('/')[1]);
 }
 
 function areaGroups(section: string, session: Session): AreaGroup[] {
-  return Object.values(areas).filter((area) => area.section === section).flatMap((area) => area.menu.map((group) => ({ title: group.title, entries: permittedEntries(group, session) })));
+  return Object.values(areas)
+    .filter((area) => area.section === section)
+    .flatMap((area) => area.menu.map((group) => ({ title: group.title, entries: permittedEntries(group, session) })));
 }
 
 function permittedEntries(group: Area['menu'][number], session: Session): AreaGroup['entries'] {
   return group.entries.flatMap((entry) => {
     const screen = allScreens.find(({ id }) => id === entry.screen);
     const href = screen && mayOpen(screen, session) ? plainRoute(screen) : undefined;
-    return screen && href !== undefined ? [{ id: screen.id, title: entry.title ?? screen.title, icon: iconOf(entry.icon ?? group.icon), href }] : [];
+    return screen && href !== undefined
+      ? [{ id: screen.id, title: entry.title ?? screen.title, icon: iconOf(entry.icon ?? group.icon), href }]
+      : [];
   });
 }

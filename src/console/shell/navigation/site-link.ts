@@ -1,17 +1,17 @@
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 
-/** A link of the site as the side menu reads it. */
+/** A navigation link of the site. */
 export interface SiteLink {
   navigationLinkId: number;
-  /** Its place: `/commerce/catalog/products`. */
+  /** Path in the navigation: `/commerce/catalog/products`. */
   itemPath: string;
   title: string;
-  /** Null: a heading. */
+  /** Null for a heading. */
   href: string | null;
-  /** Address of its picture among the digital assets. */
+  /** Address of its image in the digital assets. */
   picture: string | undefined;
-  /** 0: where the screen it leads to stands by itself. */
+  /** 0 keeps the position that the areas give. */
   orderNumber: number;
   showInMenu: boolean;
 }
@@ -22,7 +22,10 @@ export interface FooterLink {
   href: string;
 }
 
-/** The links of `getNavigationDescendantsByPath`, each before those below it; what is none is left out. */
+/**
+ * Parses the result of `getNavigationDescendantsByPath` to a flat list, each link before its children. Skips malformed
+ * items.
+ */
 export function readSiteLinks(result: Json): SiteLink[] {
   if (!Array.isArray(result)) return [];
   return result.filter(isObject).flatMap((item): SiteLink[] => {
@@ -30,7 +33,9 @@ export function readSiteLinks(result: Json): SiteLink[] {
     const below = readSiteLinks(children ?? null);
     if (typeof navigationLinkId !== 'number' || typeof itemPath !== 'string' || typeof title !== 'string') return below;
     const link = {
-      navigationLinkId, itemPath, title,
+      navigationLinkId,
+      itemPath,
+      title,
       href: typeof href === 'string' && href !== '' ? href : null,
       picture: pictureOf(imageIcon ?? null),
       orderNumber: typeof orderNumber === 'number' ? orderNumber : 0,
@@ -40,15 +45,19 @@ export function readSiteLinks(result: Json): SiteLink[] {
   });
 }
 
-/** The links of `getFooterLinks`; what is none is left out. */
+/** Parses the result of `getFooterLinks`. Skips malformed items. */
 export function readFooterLinks(result: Json): FooterLink[] {
   if (!Array.isArray(result)) return [];
-  return result.filter(isObject).flatMap(({ navigationLinkId, title, href }) => (
-    typeof navigationLinkId === 'number' && typeof title === 'string' && typeof href === 'string' ? [{ navigationLinkId, title, href }] : []
-  ));
+  return result
+    .filter(isObject)
+    .flatMap(({ navigationLinkId, title, href }) =>
+      typeof navigationLinkId === 'number' && typeof title === 'string' && typeof href === 'string'
+        ? [{ navigationLinkId, title, href }]
+        : [],
+    );
 }
 
-/** The first item of a list of assets. */
+/** Returns the address of the first asset. */
 function pictureOf(assets: Json): string | undefined {
   const [first] = Array.isArray(assets) ? assets.filter(isObject) : [];
   return typeof first?.['assetUrl'] === 'string' ? first['assetUrl'] : undefined;

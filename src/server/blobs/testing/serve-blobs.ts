@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { blobRoutes } from '../blob-routes.ts';
-import { FolderBlobStore } from '../folder-blob-store.ts';
+import { blobRoutes } from '../protocol/blob-routes.ts';
+import { FolderBlobStore } from '../storage/folder-blob-store.ts';
 
-/** A blob server on a port and in a folder of its own. Host `globex.localhost` is tenant 2, `nobody.localhost` nobody's, every other tenant 1. */
+/**
+ * A blob server with its own port and folder. Host `globex.localhost` is tenant 2, `nobody.localhost` has no tenant,
+ * every other host is tenant 1.
+ */
 export interface ServedBlobs {
   origin: string;
   store: FolderBlobStore;
   signingKey: Buffer;
-  /** Every path below the folder, to hold what a hostile call left behind against what was there before. */
+  /** Returns every path below the folder, to compare before and after a hostile call. */
   listing(): Promise<string[]>;
   /** Moves the store's clock. */
   setNow(now: Date): void;
@@ -39,7 +42,7 @@ export async function serveBlobs(options: { maximumBlobBytes?: number } = {}): P
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
-  // A server that listens on a TCP port answers an AddressInfo, never a pipe's name or null.
+  // A server that listens on a TCP port returns an AddressInfo, never a pipe's name or null.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -51,7 +54,7 @@ export async function serveBlobs(options: { maximumBlobBytes?: number } = {}): P
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Callers keep their connections open for the next call.
+      // Clients keep their connections open for the next call.
       if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
       await rm(folder, { recursive: true, force: true });
@@ -59,7 +62,7 @@ export async function serveBlobs(options: { maximumBlobBytes?: number } = {}): P
   };
 }
 
-/** Bytes that begin as a PNG does and go on at random. */
+/** Returns random bytes after the first bytes of a PNG. */
 export function pngLike(size: number): Buffer {
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([head, randomBytes(size - head.length)]);
@@ -69,12 +72,21 @@ export function blockId(index: number): string {
   return Buffer.from(String(index).padStart(6, '0')).toString('base64');
 }
 
-/** One Put Block. */
-export async function putBlock(address: string, id: string, content: Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${address}&comp=block&blockid=${encodeURIComponent(id)}`, { method: 'PUT', body: Uint8Array.from(content), headers });
+/** Sends one Put Block. */
+export async function putBlock(
+  address: string,
+  id: string,
+  content: Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${address}&comp=block&blockid=${encodeURIComponent(id)}`, {
+    method: 'PUT',
+    body: Uint8Array.from(content),
+    headers,
+  });
 }
 
-/** One Put Block List. */
+/** Sends one Put Block List. */
 export async function putBlockList(address: string, ids: string[]): Promise<Response> {
   const body = `<?xml version="1.0" encoding="utf-8"?><BlockList>${ids.map((id) => `<Latest>${id}</Latest>`).join('')}</BlockList>`;
   return fetch(`${address}&comp=blocklist`, { method: 'PUT', body });

@@ -1,16 +1,19 @@
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 
-/** A column's type as PostgreSQL's own `format_type` prints it, and its collation when it holds text. */
+/** A column's type as PostgreSQL's `format_type` prints it, and its collation when it holds text. */
 export interface ColumnType {
   type: 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamp(3) with time zone' | 'jsonb';
   collation?: 'und-x-icu' | 'C';
 }
 
 const int4 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
-/** Compared byte by byte: codes and machine-made texts. People's texts sort as people expect, on every machine alike. */
+/** Codes and generated texts are compared byte by byte. Other texts sort alphabetically, the same on every machine. */
 const machineFormats = new Set(['code', 'phone', 'richtext', 'json']);
 
-/** The type of a field's column. A reference has its target's, which `entities` knows. Fields without a column (`hasColumn`) have none. */
+/**
+ * Returns the type of a field's column. A reference has the type of its target, found in `entities`. Fields without a
+ * column (`hasColumn`) have none.
+ */
 export function columnType(field: Field, entities: Record<string, Entity>): ColumnType {
   const target = field.references && entities[field.references.entity]?.properties[field.references.field];
   if (target) return columnType(withoutReference(target), entities);
@@ -24,7 +27,7 @@ export function columnType(field: Field, entities: Record<string, Entity>): Colu
   return { type: 'text', collation: machineFormats.has(field.format ?? '') ? 'C' : 'und-x-icu' };
 }
 
-/** Whether the field is kept in the entity's own row: neither computed nor rows of another entity. */
+/** Returns whether the field has a column in the entity's own table: it is neither computed nor a child list. */
 export function hasColumn(field: Field): boolean {
   return field.compute === undefined && field.children === undefined;
 }
@@ -36,5 +39,10 @@ function withoutReference(field: Field): Field {
 
 function isSmall(field: Field): boolean {
   if (field.generated) return true;
-  return field.minimum !== undefined && field.maximum !== undefined && field.minimum >= int4.minimum && field.maximum <= int4.maximum;
+  return (
+    field.minimum !== undefined &&
+    field.maximum !== undefined &&
+    field.minimum >= int4.minimum &&
+    field.maximum <= int4.maximum
+  );
 }

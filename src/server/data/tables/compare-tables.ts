@@ -1,7 +1,7 @@
 import type { ExistingTable } from './read-tables.ts';
 import type { ColumnShape, TableShape } from './table-shape.ts';
 
-/** What the database lacks of what the entities ask for, and what contradicts them. */
+/** What the database lacks compared with the entities, and what contradicts them. */
 export interface TableDifference {
   wanted: TableShape;
   /** The table itself is missing; then the other lists are empty. */
@@ -10,13 +10,21 @@ export interface TableDifference {
   missingForeignKeys: TableShape['foreignKeys'];
   missingUniqueIndexes: TableShape['uniqueIndexes'];
   missingIndexes: TableShape['indexes'];
-  /** Sentences: a column of another type, one that no entity knows. A person must decide about these. */
+  /** Sentences: a column of another type, or one that no entity has. A person must decide about these. */
   contradictions: string[];
 }
 
-/** The differences of one table; null when there is none. */
+/** Returns the differences of one table, or null. */
 export function compareTable(wanted: TableShape, existing: ExistingTable | undefined): TableDifference | null {
-  const none = { wanted, isMissing: false, missingColumns: [], missingForeignKeys: [], missingUniqueIndexes: [], missingIndexes: [], contradictions: [] };
+  const none = {
+    wanted,
+    isMissing: false,
+    missingColumns: [],
+    missingForeignKeys: [],
+    missingUniqueIndexes: [],
+    missingIndexes: [],
+    contradictions: [],
+  };
   if (!existing) return { ...none, isMissing: true };
   const isThere = (part: { name: string }): boolean => existing.parts.has(part.name);
   const difference: TableDifference = {
@@ -31,13 +39,23 @@ export function compareTable(wanted: TableShape, existing: ExistingTable | undef
 }
 
 function isEmpty(difference: TableDifference): boolean {
-  const { missingColumns, missingForeignKeys, missingUniqueIndexes, missingIndexes, contradictions: found } = difference;
-  return [missingColumns, missingForeignKeys, missingUniqueIndexes, missingIndexes, found].every((list) => list.length === 0);
+  const {
+    missingColumns,
+    missingForeignKeys,
+    missingUniqueIndexes,
+    missingIndexes,
+    contradictions: found,
+  } = difference;
+  return [missingColumns, missingForeignKeys, missingUniqueIndexes, missingIndexes, found].every(
+    (list) => list.length === 0,
+  );
 }
 
 function contradictions(wanted: TableShape, existing: ExistingTable): string[] {
   const names = new Set(wanted.columns.map((column) => column.name));
-  const strangers = [...existing.columns.keys()].filter((name) => !names.has(name)).map((name) => `${wanted.name}.${name} is no property of the entity`);
+  const strangers = [...existing.columns.keys()]
+    .filter((name) => !names.has(name))
+    .map((name) => `${wanted.name}.${name} is no property of the entity`);
   return [...strangers, ...wanted.columns.flatMap((column) => columnContradictions(wanted.name, column, existing))];
 }
 
@@ -47,7 +65,13 @@ function columnContradictions(table: string, wanted: ColumnShape, existing: Exis
   const place = `${table}.${wanted.name}`;
   return [
     ...(found.type === wanted.type ? [] : [`${place} is ${found.type} and should be ${wanted.type}`]),
-    ...(found.collation === (wanted.collation ?? null) ? [] : [`${place} is collated ${found.collation} and should be ${wanted.collation ?? 'without'}`]),
-    ...(found.isNullable === wanted.isNullable ? [] : [`${place} ${found.isNullable ? 'may' : 'may not'} be empty and ${wanted.isNullable ? 'should be allowed to' : 'should not'}`]),
+    ...(found.collation === (wanted.collation ?? null)
+      ? []
+      : [`${place} is collated ${found.collation} and should be ${wanted.collation ?? 'without'}`]),
+    ...(found.isNullable === wanted.isNullable
+      ? []
+      : [
+          `${place} ${found.isNullable ? 'may' : 'may not'} be empty and ${wanted.isNullable ? 'should be allowed to' : 'should not'}`,
+        ]),
   ];
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCatalogue } from '../catalogue.ts';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import type { TestDatabase } from '../testing/databases.ts';
 import { compareTable } from './compare-tables.ts';
 import { readTables } from './read-tables.ts';
 import { tableShape } from './table-shape.ts';
 
-/** Every table and its class (`design.md` §5): an entity says its own. One that no entity describes is entered here, or this file fails. */
+/**
+ * The class of every table (`docs/architecture.md#three-classes-of-tables`). An entity declares its own; a table
+ * without an entity must be listed here.
+ */
 const classes: Record<string, 'tenant' | 'platform'> = {
   ...entityClasses(),
   audit_log: 'tenant',
@@ -49,11 +52,13 @@ async function owner<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await fresh.database.asOwner((kysely) => query.execute(kysely))).rows;
 }
 
-test('the database is what the entities ask for: each property a column of its type, and nothing besides', async () => {
+test('the database matches the entities: each property has a column of its type, and there is nothing else', async () => {
   const { entities } = loadCatalogue();
   const tables = await fresh.database.asOwner(readTables);
   const shapes = Object.values(entities).map((entity) => tableShape(entity, entities));
-  expect(shapes.map((shape) => compareTable(shape, tables.get(shape.name))).filter((difference) => difference !== null)).toEqual([]);
+  expect(
+    shapes.map((shape) => compareTable(shape, tables.get(shape.name))).filter((difference) => difference !== null),
+  ).toEqual([]);
   for (const shape of shapes) expect(classes[shape.name]).toBe(shape.class);
 });
 
@@ -71,10 +76,23 @@ test('every tenant table is under forced row-level security with one policy for 
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid
     where n.nspname = 'public' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') and c.relkind in ('r', 'p')
     order by 1`);
-  expect(tables.map(({ name }) => name)).toEqual(Object.keys(classes).filter((name) => classes[name] === 'tenant').toSorted());
+  expect(tables.map(({ name }) => name)).toEqual(
+    Object.keys(classes)
+      .filter((name) => classes[name] === 'tenant')
+      .toSorted(),
+  );
   for (const { name, ...table } of tables) {
     const clause = '(tenant_id = ( SELECT current_tenant_id() AS current_tenant_id))';
-    expect({ name, ...table }).toEqual({ name, enabled: true, forced: true, command: '*', permissive: true, roles: '{0}', reads: clause, writes: clause });
+    expect({ name, ...table }).toEqual({
+      name,
+      enabled: true,
+      forced: true,
+      command: '*',
+      permissive: true,
+      roles: '{0}',
+      reads: clause,
+      writes: clause,
+    });
   }
 });
 
@@ -91,16 +109,25 @@ test('every primary key, unique index and foreign key between tenant tables begi
   expect(references.filter(({ first }) => first !== 'tenant_id')).toEqual([]);
 });
 
-test('the role of the requests owns nothing, is nobody special, and cannot become another', async () => {
+test('the role of the requests owns nothing, has no special rights, and cannot become another role', async () => {
   const [role] = await owner(sql`
     select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication,
       (select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_proc where proowner = r.oid) + (select count(*) from pg_namespace where nspowner = r.oid) as owned,
       (select count(*) from pg_auth_members where member = r.oid) as memberships
     from pg_roles r where rolname = 'screenplay_app'`);
-  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: false, rolreplication: false, owned: 0, memberships: 0 });
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolcanlogin: false,
+    rolreplication: false,
+    owned: 0,
+    memberships: 0,
+  });
 });
 
-test('its grants are those of the classes: nothing in the gate, reading on the platform, no rewriting of the audit log', async () => {
+test('its grants are those of the classes: none in the gate, read on the platform, no update of the audit log', async () => {
   const grants = await owner(sql<{ place: string; name: string; allowed: string }>`
     select n.nspname::text as place, c.relname::text as name, concat_ws(' ',
       case when has_table_privilege('screenplay_app', c.oid, 'select') then 'select' end, case when has_table_privilege('screenplay_app', c.oid, 'insert') then 'insert' end,
@@ -109,22 +136,29 @@ test('its grants are those of the classes: nothing in the gate, reading on the p
       case when has_table_privilege('screenplay_app', c.oid, 'trigger') then 'trigger' end) as allowed
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'gate') and c.relkind in ('r', 'p', 'v', 'm', 'f')`);
   expect(grants.length).toBeGreaterThan(15);
-  for (const { place, name, allowed } of grants) expect(`${place}.${name}: ${allowed}`).toBe(`${place}.${name}: ${wantedGrants(place, name)}`);
+  for (const { place, name, allowed } of grants)
+    expect(`${place}.${name}: ${allowed}`).toBe(`${place}.${name}: ${wantedGrants(place, name)}`);
 });
 
-test('functions that act as the owner fix their search path, and are not everybody’s', async () => {
+test('functions that run as the owner fix their search path, and are not executable by PUBLIC', async () => {
   const functions = await owner(sql<{ name: string; config: string[] | null; isPublic: boolean }>`
     select p.oid::regprocedure::text as name, p.proconfig as config, coalesce(p.proacl, acldefault('f', p.proowner))::text ~ '[{,]=X' as "isPublic"
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'gate') and p.prosecdef`);
   expect(functions.length).toBeGreaterThan(0);
-  expect(functions.filter(({ config, isPublic }) => isPublic || !config?.some((setting) => setting.startsWith('search_path=')))).toEqual([]);
+  expect(
+    functions.filter(
+      ({ config, isPublic }) => isPublic || !config?.some((setting) => setting.startsWith('search_path=')),
+    ),
+  ).toEqual([]);
 });
 
-test('a line of the audit log cannot be rewritten, not even by the owner', async () => {
+test('a line of the audit log cannot be changed, not even by the owner', async () => {
   await owner(sql`insert into gate.tenants (tenant_id, title) values (1, 'One')`);
   await fresh.database.transaction(async (transaction) => {
     await transaction.asTenant(1);
-    await sql`insert into public.audit_log (tenant_id, operation, entity, entity_id, event, changes) values (1, 'o', 'E', '1', 'added', '{}')`.execute(transaction.query);
+    await sql`insert into public.audit_log (tenant_id, operation, entity, entity_id, event, changes) values (1, 'o', 'E', '1', 'added', '{}')`.execute(
+      transaction.query,
+    );
   });
   for (const statement of ["update public.audit_log set operation = 'x'", 'delete from public.audit_log']) {
     const asTenant = fresh.database.transaction(async (transaction) => {
@@ -132,7 +166,9 @@ test('a line of the audit log cannot be rewritten, not even by the owner', async
       await sql.raw(statement).execute(transaction.query);
     });
     await expect(asTenant).rejects.toMatchObject({ code: '42501' });
-    const asOwner = fresh.database.asOwner(async (query) => sql.raw(`set app.tenant = '1'; ${statement}`).execute(query));
+    const asOwner = fresh.database.asOwner(async (query) =>
+      sql.raw(`set app.tenant = '1'; ${statement}`).execute(query),
+    );
     await expect(asOwner).rejects.toThrow('append-only');
   }
 });

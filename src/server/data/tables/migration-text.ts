@@ -1,14 +1,19 @@
 import type { TableDifference } from './compare-tables.ts';
 import type { ColumnShape, TableShape } from './table-shape.ts';
 
-/** The differences as SQL: new tables in the order of their references, then what old tables lack. */
+/** Returns the differences as SQL: new tables in the order of their references, then additions to existing tables. */
 export function migrationText(differences: TableDifference[]): string {
-  const missing = inOrderOfReference(differences.filter((difference) => difference.isMissing).map((difference) => difference.wanted));
+  const missing = inOrderOfReference(
+    differences.filter((difference) => difference.isMissing).map((difference) => difference.wanted),
+  );
   const changed = differences.filter((difference) => !difference.isMissing);
   return `${[...missing.map(createTable), ...changed.map(alterTable)].join('\n\n')}\n`;
 }
 
-/** A table comes after those it refers to. Tables that refer to each other keep the order they had; such a key is then moved by hand. */
+/**
+ * Sorts tables after those they reference. Tables that reference each other keep their order; such a foreign key must
+ * be moved by hand.
+ */
 function inOrderOfReference(tables: TableShape[]): TableShape[] {
   const ordered: TableShape[] = [];
   const visited = new Set<string>();
@@ -39,12 +44,21 @@ function createTable(table: TableShape): string {
   ].join('\n');
 }
 
-function alterTable({ wanted, missingColumns, missingForeignKeys, missingUniqueIndexes, missingIndexes, contradictions }: TableDifference): string {
+function alterTable({
+  wanted,
+  missingColumns,
+  missingForeignKeys,
+  missingUniqueIndexes,
+  missingIndexes,
+  contradictions,
+}: TableDifference): string {
   const table = `public.${wanted.name}`;
   return [
     ...contradictions.map((sentence) => `-- To decide: ${sentence}.`),
     ...missingColumns.flatMap((column) => [
-      ...(column.isNullable || column.default !== undefined ? [] : [`-- To decide: what ${wanted.name}.${column.name} is in the rows that are there; without that this fails.`]),
+      ...(column.isNullable || column.default !== undefined
+        ? []
+        : [`-- To decide: what ${wanted.name}.${column.name} is in the rows that are there; without that this fails.`]),
       `alter table ${table} add column ${columnText(column, wanted.class === 'tenant')};`,
     ]),
     ...missingForeignKeys.map((key) => `alter table ${table} add ${foreignKeyText(key)};`),
@@ -64,7 +78,9 @@ function columnText(column: ColumnShape, isTenantTable: boolean): string {
     column.default !== undefined && column.default !== 'identity' && `default ${column.default}`,
     isTenantTable && column.name === 'tenant_id' && 'references gate.tenants',
     column.check && `constraint ${column.checkName} check (${column.check})`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function foreignKeyText(key: TableShape['foreignKeys'][number]): string {

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** PostgreSQL cuts longer names off without a word. */
+/** PostgreSQL silently cuts off longer names. */
 const longestName = 63;
 
-/** `primaryAsset` -> `primary_asset`, `CountryCode` -> `country_code`, `globalSKU2` -> `global_sku2`. */
+/**
+ * @example columnOf('primaryAsset') // 'primary_asset'
+ * @example columnOf('CountryCode') // 'country_code'
+ * @example columnOf('globalSKU2') // 'global_sku2'
+ */
 export function columnOf(property: string): string {
   return property
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -11,8 +15,15 @@ export function columnOf(property: string): string {
     .toLowerCase();
 }
 
-/** The name of a constraint or index, the same wherever it is asked for: a violation names it, and the store finds the property by it. */
-export function constraintName(table: string, columns: readonly string[], purpose: 'unique' | 'reference' | 'check' | 'index' | 'pk' | 'newest'): string {
+/**
+ * Returns the name of a constraint or index. Always the same, because a violation reports it and the store finds the
+ * property by it.
+ */
+export function constraintName(
+  table: string,
+  columns: readonly string[],
+  purpose: 'unique' | 'reference' | 'check' | 'index' | 'pk' | 'newest',
+): string {
   const name = [table, ...columns, purpose].join('_');
   if (name.length <= longestName) return name;
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../database.ts';
+import type { Tables } from '../engine/database.ts';
 
-/** A table as it stands in the database. */
+/** An existing table of the database. */
 export interface ExistingTable {
   name: string;
   columns: Map<string, ExistingColumn>;
@@ -21,7 +21,7 @@ interface ColumnRow extends ExistingColumn {
   column: string;
 }
 
-/** The tables of the schema `public`, by name. Runs as the owner. */
+/** Returns the tables of the schema `public` by name. Runs as the owner. */
 export async function readTables(query: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
   const tables = new Map<string, ExistingTable>();
   for (const row of await readColumns(query)) {

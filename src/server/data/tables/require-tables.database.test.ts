@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
-import { loadCatalogue } from '../catalogue.ts';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { freshDatabase, type TestDatabase } from '../testing/databases.ts';
 import { requireTables } from './require-tables.ts';
 
@@ -19,11 +19,11 @@ function described(name: string): Entity {
   return entity;
 }
 
-test('a database that has what the entities describe is enough', async () => {
+test('a database that matches the entities is accepted', async () => {
   await expect(requireTables(fresh.database, entities)).resolves.toBeUndefined();
 });
 
-test('names the tables and columns that no migration made, and says how to make one', async () => {
+test('names the missing tables and columns, and tells how to make a migration', async () => {
   const category = described('Category');
   const taller: Entity = { ...category, properties: { ...category.properties, shelfHeight: { type: 'integer' } } };
   const supplier: Entity = { ...category, entity: 'Supplier', table: { ...category.table, name: 'suppliers' } };

@@ -3,16 +3,18 @@ import { columnType, hasColumn } from './column-type.ts';
 import type { ColumnType } from './column-type.ts';
 import { columnOf, constraintName } from './names.ts';
 
-/** The table that an entity asks for: what proposes a migration, and what the migrated database is held against. */
+/**
+ * The table that an entity requires: migrations are proposed from it, and the migrated database is compared with it.
+ */
 export interface TableShape {
   name: string;
   class: Entity['table']['class'];
   columns: ColumnShape[];
   primaryKey: string[];
   foreignKeys: { name: string; columns: string[]; table: string; targets: string[]; cascades: boolean }[];
-  /** `expressions` are SQL: `tenant_id`, `lower(title)`. Rows that are softly deleted do not count. */
+  /** `expressions` are SQL: `tenant_id`, `lower(title)`. Softly deleted rows are excluded. */
   uniqueIndexes: { name: string; expressions: string[] }[];
-  /** `isLive`: over the rows that are not softly deleted, so that counting them needs the index alone. */
+  /** `isLive`: excludes softly deleted rows, so that counting needs the index alone. */
   indexes: { name: string; expressions: string[]; isLive?: boolean }[];
   softDelete: boolean;
 }
@@ -20,14 +22,17 @@ export interface TableShape {
 export interface ColumnShape extends ColumnType {
   name: string;
   isNullable: boolean;
-  /** SQL of the default, or `identity` for a key that is counted up. */
+  /** SQL of the default, or `identity` for a generated key. */
   default?: string;
   /** SQL of the column's own constraint, and the constraint's name. */
   check?: string;
   checkName?: string;
 }
 
-/** The shape of an entity's table. `entities` must hold every entity it refers to, and those that have it as children. */
+/**
+ * Returns the table of an entity. `entities` must hold every entity it references, and every entity that has it as
+ * children.
+ */
 export function tableShape(entity: Entity, entities: Record<string, Entity>): TableShape {
   const isTenant = entity.table.class === 'tenant';
   const scope = isTenant ? ['tenant_id'] : [];
@@ -48,28 +53,41 @@ export function tableShape(entity: Entity, entities: Record<string, Entity>): Ta
       expressions: [...scope, ...properties.map((property) => uniqueExpression(entity, property, entities))],
     })),
     indexes: [
-      ...storedFields(entity).filter(([name, field]) => pointsElsewhere(entity, name, field, entities)).map(([name]) => ({
-        name: constraintName(table, [columnOf(name)], 'index'),
-        expressions: [...scope, columnOf(name)],
-      })),
-      ...(isTenant ? [{ name: constraintName(table, [], 'newest'), expressions: [...scope, 'created_date desc', ...entity.key.map(columnOf)], isLive: entity.softDelete === true }] : []),
+      ...storedFields(entity)
+        .filter(([name, field]) => pointsElsewhere(entity, name, field, entities))
+        .map(([name]) => ({
+          name: constraintName(table, [columnOf(name)], 'index'),
+          expressions: [...scope, columnOf(name)],
+        })),
+      ...(isTenant
+        ? [
+            {
+              name: constraintName(table, [], 'newest'),
+              expressions: [...scope, 'created_date desc', ...entity.key.map(columnOf)],
+              isLive: entity.softDelete === true,
+            },
+          ]
+        : []),
     ],
     softDelete: entity.softDelete === true,
   };
 }
 
-/** The fields of an entity that are kept in its own row. */
+/** Returns the fields that have a column in the entity's own table. */
 export function storedFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.properties).filter(([, field]) => hasColumn(field));
 }
 
-/** The entity, if any, of which this one's rows are children, by the property that holds the parent's key. */
+/** Returns the parent entity when `property` of a child row holds the parent's key. */
 function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
   return Object.values(entities).find((candidate) =>
-    Object.values(candidate.properties).some((field) => field.children?.entity === entity.entity && field.children.foreignKey === property));
+    Object.values(candidate.properties).some(
+      (field) => field.children?.entity === entity.entity && field.children.foreignKey === property,
+    ),
+  );
 }
 
-/** Whether a column may be empty: it may unless the field is always there, by rule or by default. */
+/** Returns whether a column may be null: unless the field is required or has a default. */
 export function isNullable(entity: Entity, name: string, field: Field): boolean {
   if (entity.key.includes(name) || isCreatedDate(name, field)) return false;
   if (field.presentWhen !== undefined) return true;
@@ -83,11 +101,18 @@ function bookkeeping(entity: Entity): ColumnShape[] {
   return [
     ...(hasCreatedDate ? [] : [createdDateColumn]),
     { name: 'version', type: 'bigint', isNullable: false, default: '1' },
-    ...(entity.softDelete ? [{ name: 'deleted_at', type: 'timestamp(3) with time zone', isNullable: true } as const] : []),
+    ...(entity.softDelete
+      ? [{ name: 'deleted_at', type: 'timestamp(3) with time zone', isNullable: true } as const]
+      : []),
   ];
 }
 
-const createdDateColumn: ColumnShape = { name: 'created_date', type: 'timestamp(3) with time zone', isNullable: false, default: 'now()' };
+const createdDateColumn: ColumnShape = {
+  name: 'created_date',
+  type: 'timestamp(3) with time zone',
+  isNullable: false,
+  default: 'now()',
+};
 
 function isCreatedDate(name: string, field: Field): boolean {
   return columnOf(name) === 'created_date' && field.format === 'date-time' && field.readOnly === true;
@@ -97,48 +122,67 @@ function columnShape(entity: Entity, name: string, field: Field, entities: Recor
   if (isCreatedDate(name, field)) return createdDateColumn;
   const parent = parentOf(entity, name, entities);
   const parentKey = parent?.properties[parent.key.at(-1) ?? ''];
-  // A child row without its record is none, and names it in the type of the record's key.
-  const shape: ColumnShape = { name: columnOf(name), ...columnType(parentKey ?? field, entities), isNullable: !parent && isNullable(entity, name, field) };
+  // A child row always has a parent, and references it in the type of the parent's key.
+  const shape: ColumnShape = {
+    name: columnOf(name),
+    ...columnType(parentKey ?? field, entities),
+    isNullable: !parent && isNullable(entity, name, field),
+  };
   if (field.generated) shape.default = 'identity';
-  else if (field.default !== undefined && field.default !== null && field.format !== 'money') shape.default = literal(field.default);
+  else if (field.default !== undefined && field.default !== null && field.format !== 'money')
+    shape.default = literal(field.default);
   const checks = columnChecks(columnOf(name), field);
   if (checks.length === 0) return shape;
   return { ...shape, check: checks.join(' and '), checkName: constraintName(entity.table.name, [shape.name], 'check') };
 }
 
-/** Bounds and lengths once more, as the last lock behind the store's own checks. Bounds of money depend on its currency; there only the sign is held. */
+/**
+ * Returns the constraints of lengths and bounds, which the store has checked already. Bounds of money depend on the
+ * currency, so only its sign is constrained.
+ */
 function columnChecks(column: string, field: Field): string[] {
   const isNumber = field.type === 'integer' || field.type === 'number';
   const checks: string[] = [];
-  if (field.type === 'string' && field.maxLength !== undefined) checks.push(`char_length(${column}) <= ${field.maxLength}`);
-  if (isNumber && field.minimum !== undefined && (field.format !== 'money' || field.minimum === 0)) checks.push(`${column} >= ${field.minimum}`);
+  if (field.type === 'string' && field.maxLength !== undefined)
+    checks.push(`char_length(${column}) <= ${field.maxLength}`);
+  if (isNumber && field.minimum !== undefined && (field.format !== 'money' || field.minimum === 0))
+    checks.push(`${column} >= ${field.minimum}`);
   if (isNumber && field.maximum !== undefined && field.format !== 'money') checks.push(`${column} <= ${field.maximum}`);
-  if (field.options !== undefined) checks.push(`${column} in (${field.options.map((option) => literal(option.value)).join(', ')})`);
+  if (field.options !== undefined)
+    checks.push(`${column} in (${field.options.map((option) => literal(option.value)).join(', ')})`);
   return checks;
 }
 
-function foreignKey(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): TableShape['foreignKeys'] {
+function foreignKey(
+  entity: Entity,
+  name: string,
+  field: Field,
+  entities: Record<string, Entity>,
+): TableShape['foreignKeys'] {
   const parent = parentOf(entity, name, entities);
   const target = parent ?? (field.references && entities[field.references.entity]);
   const targetProperty = parent ? parent.key.at(-1) : field.references?.field;
   if (!target || targetProperty === undefined) return [];
-  // Uniqueness of anything but a key is among live records alone, and no foreign key can lean on that: there the store's own locks hold it.
+  // Only the key is unique among all records; other codes are unique among live ones, which no foreign key can
+  // reference. For those the store locks the referenced record.
   if (targetProperty !== target.key.at(-1)) return [];
   const scope = target.table.class === 'tenant' ? ['tenant_id'] : [];
-  return [{
-    name: constraintName(entity.table.name, [columnOf(name)], 'reference'),
-    columns: [...scope, columnOf(name)],
-    table: target.table.name,
-    targets: [...scope, columnOf(targetProperty)],
-    cascades: parent !== undefined || field.references?.onDelete === 'cascade',
-  }];
+  return [
+    {
+      name: constraintName(entity.table.name, [columnOf(name)], 'reference'),
+      columns: [...scope, columnOf(name)],
+      table: target.table.name,
+      targets: [...scope, columnOf(targetProperty)],
+      cascades: parent !== undefined || field.references?.onDelete === 'cascade',
+    },
+  ];
 }
 
 function pointsElsewhere(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): boolean {
   return field.references !== undefined || parentOf(entity, name, entities) !== undefined;
 }
 
-/** Text agrees without case. The collation says whose case: of one machine's locale it must not depend. */
+/** Texts are unique ignoring case. The collation is fixed, so that case does not depend on the machine's locale. */
 function uniqueExpression(entity: Entity, property: string, entities: Record<string, Entity>): string {
   const field = entity.properties[property];
   const column = columnOf(property);

@@ -4,35 +4,39 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { projectRoot } from '../../root.ts';
-import type { Database } from '../database.ts';
-import { migrate, migrationsFolder, readMigrations } from '../migrate.ts';
-import type { DatabaseOptions } from '../open-database.ts';
-import { openDatabase } from '../open-database.ts';
+import type { Database } from '../engine/database.ts';
+import { migrate, migrationsFolder, readMigrations } from '../migrations/migrate.ts';
+import type { DatabaseOptions } from '../engine/open-database.ts';
+import { openDatabase } from '../engine/open-database.ts';
 
-/** A migrated database for one test file alone. */
+/** A migrated database for one test file. */
 export interface TestDatabase {
   database: Database;
-  /** To open it a second time: side by side on PostgreSQL, after `database.close()` on the embedded engine. */
+  /** Opens it a second time: in parallel on PostgreSQL, after `database.close()` on the embedded engine. */
   options: DatabaseOptions;
   /** Closes and removes it. */
   drop(): Promise<void>;
 }
 
 /**
- * A fresh migrated database without rows: on the PostgreSQL server of TEST_DATABASE_URL when that is set, otherwise on the
- * embedded engine in a folder of its own. Call `drop` when the file's tests are over.
+ * Returns a fresh migrated database without rows: on the PostgreSQL server of TEST_DATABASE_URL when that is set,
+ * otherwise on the embedded engine in its own folder. Call `drop` when the tests have ended.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   return serverUrl ? freshOnServer(serverUrl) : freshInFolder();
 }
 
-/** Adds a tenant with one site, both under the same number. */
+/** Adds a tenant with one site, both with the same id. */
 export async function addTenant(database: Database, tenantId: number, title = `Tenant ${tenantId}`): Promise<void> {
-  await database.asOwner((query) => sql`insert into gate.tenants (tenant_id, title) values (${tenantId}, ${title})`.execute(query));
+  await database.asOwner((query) =>
+    sql`insert into gate.tenants (tenant_id, title) values (${tenantId}, ${title})`.execute(query),
+  );
   await database.transaction(async (transaction) => {
     await transaction.asTenant(tenantId);
-    await sql`insert into public.sites (tenant_id, site_id, title) values (${tenantId}, ${tenantId}, ${title})`.execute(transaction.query);
+    await sql`insert into public.sites (tenant_id, site_id, title) values (${tenantId}, ${tenantId}, ${title})`.execute(
+      transaction.query,
+    );
   });
 }
 
@@ -66,7 +70,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 async function freshInFolder(): Promise<TestDatabase> {
   const options = { dataDirectory: await migratedFolder() };
   const database = await openDatabase(options);
-  // Nothing is left to do but where the files have changed since the template was made.
+  // Does something only when a migration was added after the template was made.
   await migrate(database);
   return {
     database,
@@ -78,21 +82,24 @@ async function freshInFolder(): Promise<TestDatabase> {
   };
 }
 
-/** A data folder with a migrated database that is open nowhere. Whoever asks removes it. */
+/** Returns a closed data folder with a migrated database. The caller removes it. */
 export async function migratedFolder(): Promise<string> {
   const folder = temporaryFolder();
   await fs.promises.cp(await templateFolder(), folder, { recursive: true });
   return folder;
 }
 
-/** An empty folder below the system's temporary one. Whoever asks removes it. */
+/** Returns an empty folder below the system's temporary one. The caller removes it. */
 export function temporaryFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'screenplay-test-'));
 }
 
 const templates = path.join(projectRoot, 'node_modules/.cache/screenplay/databases');
 
-/** A migrated, closed data folder to copy: making one takes seconds, copying it does not. It is named after all that it is made of. */
+/**
+ * Returns a closed data folder with a migrated database to copy, because creating one takes seconds. Its name is a hash
+ * of everything it is made from.
+ */
 async function templateFolder(): Promise<string> {
   const template = path.join(templates, templateName());
   if (fs.existsSync(template)) return template;
@@ -105,19 +112,20 @@ async function templateFolder(): Promise<string> {
   return template;
 }
 
-/** Another test process may have been faster; its template is as good. */
+/** Another test process may have been faster; its template is the same. */
 function publish(draft: string, template: string): void {
   try {
     fs.renameSync(draft, template);
   } catch {
     fs.rmSync(draft, { recursive: true, force: true });
   }
-  for (const name of fs.readdirSync(templates)) if (isOld(path.join(templates, name))) fs.rmSync(path.join(templates, name), { recursive: true, force: true });
+  for (const name of fs.readdirSync(templates))
+    if (isOld(path.join(templates, name))) fs.rmSync(path.join(templates, name), { recursive: true, force: true });
 }
 
-/** Made for other migrations than these, and long enough ago for nobody to be copying it. */
+/** Made from other migrations, and long enough ago that no process is copying it. */
 function isOld(template: string): boolean {
-  // Another test process may be tidying up too.
+  // Another test process may be removing it too.
   const found = fs.statSync(template, { throwIfNoEntry: false });
   return found !== undefined && Date.now() - found.mtimeMs > 3_600_000;
 }
@@ -125,7 +133,7 @@ function isOld(template: string): boolean {
 function templateName(): string {
   const parts = [
     fs.readFileSync(path.join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
-    fs.readFileSync(path.join(projectRoot, 'src/server/data/embedded/embedded-worker.ts'), 'utf8'),
+    fs.readFileSync(path.join(projectRoot, 'src/server/data/engine/embedded/embedded-worker.ts'), 'utf8'),
     ...readMigrations(migrationsFolder).map((migration) => migration.sha256),
   ];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);

@@ -1,7 +1,10 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../engine/open-database.ts';
 
-/** Opens the data folder of its first argument, says so, and holds it until it is told to stop. A failure is one line on stderr. */
+/**
+ * Opens the data folder of its first argument, prints a line, and holds the folder until it is stopped. A failure is
+ * one line on stderr.
+ */
 try {
   const database = await openDatabase({ dataDirectory: process.argv[2] ?? '' });
   writeSync(1, 'open\n');

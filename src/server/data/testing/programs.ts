@@ -6,22 +6,25 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { projectRoot } from '../../root.ts';
 
-/** A program in a process of its own: what is to be killed, or to meet another one, cannot run inside a test. */
+/** A program in its own process, for tests that kill it or run it beside another one. */
 export interface RunningProgram {
   process: ChildProcess;
   /** Its lines on stdout so far. */
   lines: string[];
-  /** Resolves with the first line that begins so; rejects when the program ends before. */
+  /** Resolves with the first line that starts with `start`; rejects when the program ends before. */
   line(start: string): Promise<string>;
-  /** Resolves once it has written so many lines; rejects when it ends before. */
+  /** Resolves once it has written `count` lines; rejects when it ends before. */
   atLeast(count: number): Promise<void>;
-  /** Resolves when it has ended, with its code (null: it was killed) and what it wrote to stderr. */
+  /** Resolves when it has ended, with its exit code (null when it was killed) and its stderr. */
   ended: Promise<{ code: number | null; stderr: string }>;
 }
 
 const built = new Map<string, Promise<string>>();
 
-/** Bundles a TypeScript program of this project for Node, once per process; answers the file. `source` from the project's root. */
+/**
+ * Bundles a TypeScript program of this project for Node, once per process, and returns the file. `source` is relative
+ * to the project's root.
+ */
 export function buildProgram(source: string): Promise<string> {
   const promise = built.get(source) ?? bundle(source);
   built.set(source, promise);
@@ -29,12 +32,22 @@ export function buildProgram(source: string): Promise<string> {
 }
 
 async function bundle(source: string): Promise<string> {
-  // One folder per building process: others may be running the same program at this moment.
+  // One folder per building process, because another process may be running the same program.
   const folder = path.join(projectRoot, 'node_modules/.cache/screenplay/programs', String(process.pid));
   const name = `${path.basename(source, '.ts')}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
   await build({
-    root: projectRoot, configFile: false, publicDir: false, logLevel: 'error',
-    build: { ssr: true, target: 'node20', outDir: folder, emptyOutDir: false, minify: false, rolldownOptions: { input: { [name]: source }, output: { entryFileNames: '[name].js' } } },
+    root: projectRoot,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { input: { [name]: source }, output: { entryFileNames: '[name].js' } },
+    },
   });
   return path.join(folder, `${name}.js`);
 }
@@ -59,8 +72,10 @@ export function runProgram(file: string, args: string[], command: string[] = [])
       for (const one of waiting) one.reject(new Error(`The program ended (${code}) too early, with: ${stderr}`));
     });
   });
-  const when = (isMet: (line: string) => boolean): Promise<string> => new Promise((resolve, reject) => void waiting.push({ isMet, resolve, reject }));
-  const line = async (start: string): Promise<string> => lines.find((candidate) => candidate.startsWith(start)) ?? when((candidate) => candidate.startsWith(start));
+  const when = (isMet: (line: string) => boolean): Promise<string> =>
+    new Promise((resolve, reject) => void waiting.push({ isMet, resolve, reject }));
+  const line = async (start: string): Promise<string> =>
+    lines.find((candidate) => candidate.startsWith(start)) ?? when((candidate) => candidate.startsWith(start));
   const atLeast = async (count: number): Promise<void> => {
     if (lines.length < count) await when(() => lines.length >= count);
   };

@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { DatabaseOptions } from '../open-database.ts';
-import { openDatabase } from '../open-database.ts';
+import type { DatabaseOptions } from '../engine/open-database.ts';
+import { openDatabase } from '../engine/open-database.ts';
 
 /**
- * Writes rows of tenant 1 until it is killed, eight at a time, and says each one's name on stdout once it is committed. Arguments: the
- * database's options as JSON, and what the names begin with.
+ * Writes rows of tenant 1 until it is killed, eight at a time, and prints each row's name once it is committed.
+ * Arguments: the database's options as JSON, and the prefix of the names.
  */
 // The options come from `kill-writes.ts`, which has them typed.
 const options = JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions;
@@ -26,7 +26,7 @@ async function writer(number: number): Promise<void> {
 try {
   await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number)));
 } catch (error) {
-  // The server was killed under it: the rows of which it said nothing are nobody's promise.
+  // The server was killed: rows that were not printed may be missing.
   writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

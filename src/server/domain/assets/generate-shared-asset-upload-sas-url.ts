@@ -4,12 +4,13 @@ import { defineOperation, type OperationContext } from '../operation-handler.ts'
 import { checkedFileName, issueUploadAddress } from './upload-address.ts';
 import { entityOfFolder } from './upload-folder.ts';
 
-/** Where files lie that belong to the tenant and not to one record. */
+/** The folder of files that belong to the tenant and not to one record. */
 const SHARED_FOLDER = 'shared/';
 
 /**
- * A signed, expiring address for one new file in the tenant's shared folder (000 §7): for what several records show, and for a record
- * that is not saved yet and so has no folder of its own. Refuses 400 `invalid` with the field that is wrong.
+ * Returns a signed, expiring address for one new file in the tenant's shared folder (`docs/console.md#uploads`): for
+ * files that several records show, and for a record that is not saved yet and so has no folder. Throws 400 `invalid`
+ * with the field error.
  */
 export const generateSharedAssetUploadSasUrl = defineOperation({
   name: 'generateSharedAssetUploadSasUrl',
@@ -20,10 +21,11 @@ export const generateSharedAssetUploadSasUrl = defineOperation({
   },
 });
 
-/** The first segment of the record's own path: files of one kind lie together. */
+/** Returns the first segment of the record's path, so that files of one kind share a folder. */
 function kindOfRecord({ entities }: OperationContext, { itemAssetsPath }: JsonObject): string {
   if (itemAssetsPath === undefined || itemAssetsPath === null || itemAssetsPath === '') return '';
   const path = String(itemAssetsPath);
-  if (entityOfFolder(Object.values(entities), path) === null) throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
+  if (entityOfFolder(Object.values(entities), path) === null)
+    throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
   return path.slice(0, path.indexOf('/') + 1);
 }

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBlobName } from '../../blobs/blob-name.ts';
+import { isBlobName } from '../../blobs/storage/blob-name.ts';
 import { hostilePaths } from '../../blobs/testing/hostile-spellings.ts';
-import { blockId, pngLike, putBlock, putBlockList, serveBlobs, type ServedBlobs } from '../../blobs/testing/serve-blobs.ts';
-import { loadCatalogue } from '../../data/catalogue.ts';
+import {
+  blockId,
+  pngLike,
+  putBlock,
+  putBlockList,
+  serveBlobs,
+  type ServedBlobs,
+} from '../../blobs/testing/serve-blobs.ts';
+import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import { generateUploadSasUrl } from './generate-upload-sas-url.ts';
 
@@ -22,9 +29,13 @@ interface Answer {
 }
 
 async function call(itemAssetsPath: string, fileName: string, tenantId = 1): Promise<Answer> {
-  // The operation uses the tenant, the entities and the blob store of its context, nothing else.
+  // The operation uses only the tenant, the entities and the blob store of its context.
   const context = { tenantId, entities, services: { blobs: blobs.store } } as unknown as OperationContext;
-  const { result } = await generateUploadSasUrl.run(context, { args: {}, query: '', payload: { itemAssetsPath, fileName } });
+  const { result } = await generateUploadSasUrl.run(context, {
+    args: {},
+    query: '',
+    payload: { itemAssetsPath, fileName },
+  });
   // The declared result of the operation.
   return result as unknown as Answer;
 }
@@ -35,15 +46,19 @@ async function upload(answer: Answer): Promise<void> {
 }
 
 describe('generateUploadSasUrl', () => {
-  it('gives an address to upload to and the address it can be read at', async () => {
+  it('returns an address for the upload and the address of the file', async () => {
     const answer = await call('categories/12/', 'My Photo.PNG');
-    expect(answer).toMatchObject({ containerName: 'blobs', normalizedFileName: 'my-photo.png', isAlreadyExists: false });
+    expect(answer).toMatchObject({
+      containerName: 'blobs',
+      normalizedFileName: 'my-photo.png',
+      isAlreadyExists: false,
+    });
     expect(answer.relativeBlobUrl).toMatch(/^categories\/12\/[0-9a-f]{32}-my-photo\.png$/);
     await upload(answer);
     expect((await fetch(`${blobs.origin}/api/images/${answer.relativeBlobUrl}`)).status).toBe(200);
   });
 
-  it('proposes another name for a file that is there, and never meets it', async () => {
+  it('proposes another name for an existing file, and never overwrites it', async () => {
     const first = await call('categories/13/', 'photo.png');
     await upload(first);
     const second = await call('categories/13/', 'photo.png');
@@ -54,17 +69,21 @@ describe('generateUploadSasUrl', () => {
     expect(await call('categories/13/', 'photo.png', 2)).toMatchObject({ isAlreadyExists: false });
   });
 
-  it('gives two people who ask at once two files', async () => {
+  it('gives two concurrent callers two files', async () => {
     const [one, other] = await Promise.all([call('categories/15/', 'same.png'), call('categories/15/', 'same.png')]);
     await Promise.all([upload(one), upload(other)]);
     expect(one.relativeBlobUrl).not.toBe(other.relativeBlobUrl);
   });
 
-  it('keeps every hostile folder and file name inside of the tenant', async () => {
+  it('keeps every hostile folder and file name inside the tenant', async () => {
     const before = await blobs.listing();
     let named = 0;
     for (const spelling of hostilePaths) {
-      await expect(call(spelling, 'a.png')).rejects.toMatchObject({ status: 400, errorCode: 'invalid', fieldErrors: [{ path: 'itemAssetsPath' }] });
+      await expect(call(spelling, 'a.png')).rejects.toMatchObject({
+        status: 400,
+        errorCode: 'invalid',
+        fieldErrors: [{ path: 'itemAssetsPath' }],
+      });
       const answer = await call('categories/1/', spelling).catch(() => null);
       if (answer === null) continue;
       named += 1;
@@ -75,9 +94,16 @@ describe('generateUploadSasUrl', () => {
     expect(await blobs.listing()).toEqual(before);
   });
 
-  it('refuses files of other kinds, on the field', async () => {
+  it('refuses other file types, on the field', async () => {
     for (const fileName of ['a.svg', 'a.html', 'a.png.exe', 'a']) {
-      await expect(call('categories/1/', fileName)).rejects.toMatchObject({ fieldErrors: [{ path: 'fileName', message: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture, a PDF, or an MP4 or WebM video.' }] });
+      await expect(call('categories/1/', fileName)).rejects.toMatchObject({
+        fieldErrors: [
+          {
+            path: 'fileName',
+            message: 'Choose a PNG, JPEG, WebP, GIF or AVIF picture, a PDF, or an MP4 or WebM video.',
+          },
+        ],
+      });
     }
   });
 });

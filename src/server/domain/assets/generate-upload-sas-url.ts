@@ -3,13 +3,17 @@ import { defineOperation } from '../operation-handler.ts';
 import { checkedFileName, issueUploadAddress } from './upload-address.ts';
 import { entityOfFolder } from './upload-folder.ts';
 
-/** A signed, expiring address for one new file below a record's `assetsUploadPath`. Refuses 400 `invalid` with the field that is wrong. */
+/**
+ * Returns a signed, expiring address for one new file below a record's `assetsUploadPath`. Throws 400 `invalid` with
+ * the field error.
+ */
 export const generateUploadSasUrl = defineOperation({
   name: 'generateUploadSasUrl',
   transaction: 'own',
   async run(context, { payload }) {
     const folder = String(payload['itemAssetsPath']);
-    if (entityOfFolder(Object.values(context.entities), folder) === null) throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
+    if (entityOfFolder(Object.values(context.entities), folder) === null)
+      throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
     return { result: await issueUploadAddress(context, folder, checkedFileName(payload)) };
   },
 });

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { freeFileName, normalizeFileName } from '../../blobs/blob-name.ts';
-import { acceptedKinds } from '../../blobs/file-types.ts';
-import { CONTAINER_NAME } from '../../blobs/folder-blob-store.ts';
+import { freeFileName, normalizeFileName } from '../../blobs/storage/blob-name.ts';
+import { acceptedKinds } from '../../blobs/storage/file-types.ts';
+import { CONTAINER_NAME } from '../../blobs/storage/folder-blob-store.ts';
 import { invalidField } from '../../refusal.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import type { BlobStore } from '../services.ts';
 
-/** Long enough for a picture over a slow line, short enough to be worth little to a thief (`security.md` T6). */
+/**
+ * Long enough for a picture over a slow line, short enough to limit the use of a leaked address
+ * (`docs/security.md#t6`).
+ */
 const VALID_SECONDS = 600;
-/** Before each stored name stands what nobody can guess and no other upload can meet. */
+/** A random prefix makes each stored name unique and unguessable. */
 const RANDOM_BYTES = 16;
 const STORED_NAME = /^[0-9a-f]{32}-(.+)$/;
 
-/** The file's name as it is stored. Throws 400 `invalid` for a kind of file that is not taken. */
+/** Returns the file's name as it is stored. Throws 400 `invalid` for a file type that is not accepted. */
 export function checkedFileName(payload: JsonObject): string {
   const fileName = normalizeFileName(String(payload['fileName']));
   if (fileName === null) throw invalidField('fileName', `Choose ${acceptedKinds}.`);
@@ -21,19 +24,29 @@ export function checkedFileName(payload: JsonObject): string {
 }
 
 /**
- * A signed address for one new file in a folder of the tenant. The server chooses the name: an upload never meets another, whatever the files are
- * called. `normalizedFileName` is what to show; `isAlreadyExists` says that the folder has a file of the asked name already, and then
- * another is proposed.
+ * Returns a signed address for one new file in a folder of the tenant. The server chooses the name, so an upload never
+ * overwrites another. `normalizedFileName` is the name to show; `isAlreadyExists` tells that the folder has a file of
+ * the requested name already, and then another name is proposed.
  */
-export async function issueUploadAddress({ services: { blobs }, tenantId }: OperationContext, folder: string, fileName: string): Promise<JsonObject> {
+export async function issueUploadAddress(
+  { services: { blobs }, tenantId }: OperationContext,
+  folder: string,
+  fileName: string,
+): Promise<JsonObject> {
   const taken = await namesIn(blobs, `t/${tenantId}/${folder}`);
   const normalizedFileName = freeFileName(fileName, taken);
   const relativeBlobUrl = `${folder}${randomBytes(RANDOM_BYTES).toString('hex')}-${normalizedFileName}`;
   const sasUrl = await blobs.uploadAddress(`t/${tenantId}/${relativeBlobUrl}`, VALID_SECONDS);
-  return { sasUrl, containerName: CONTAINER_NAME, relativeBlobUrl, normalizedFileName, isAlreadyExists: taken.has(fileName) };
+  return {
+    sasUrl,
+    containerName: CONTAINER_NAME,
+    relativeBlobUrl,
+    normalizedFileName,
+    isAlreadyExists: taken.has(fileName),
+  };
 }
 
-/** The names people know, of the files that are there. */
+/** Returns the original names of the files in a folder. */
 async function namesIn(blobs: BlobStore, folder: string): Promise<Set<string>> {
   const stored = await blobs.fileNames(folder);
   return new Set(stored.map((name) => STORED_NAME.exec(name)?.[1] ?? name));

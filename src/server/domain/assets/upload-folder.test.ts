@@ -15,26 +15,43 @@ const category: Entity = {
     assetsUploadPath: { type: 'string', compute: 'assets.uploadPath' },
   },
 };
-const market: Entity = { ...category, entity: 'Market', table: { name: 'markets', class: 'tenant' }, properties: { categoryId: { type: 'integer' } } };
+const market: Entity = {
+  ...category,
+  entity: 'Market',
+  table: { name: 'markets', class: 'tenant' },
+  properties: { categoryId: { type: 'integer' } },
+};
 
 describe('uploadFolder', () => {
-  it('is made of the table and the key', () => {
+  it('consists of the table and the key', () => {
     expect(uploadFolder(category, { categoryId: 12 })).toBe('categories/12/');
-    expect(uploadFolder({ ...category, table: { name: 'product_prices', class: 'tenant' } }, { categoryId: 7 })).toBe('product-prices/7/');
+    expect(uploadFolder({ ...category, table: { name: 'product_prices', class: 'tenant' } }, { categoryId: 7 })).toBe(
+      'product-prices/7/',
+    );
   });
 
-  it('is not there before the record has a key', () => {
+  it('is null before the record has a key', () => {
     expect(uploadFolder(category, { title: 'Laptops' })).toBeNull();
   });
 });
 
 describe('entityOfFolder', () => {
-  it('knows the folders that uploadFolder produces', () => {
+  it('accepts the folders that uploadFolder returns', () => {
     expect(entityOfFolder([market, category], 'categories/12/')).toBe(category);
   });
 
-  it.each(['categories/12', 'categories/new/', '/categories/12/', 'categories//', 'categories/0/', 'categories/12/../13/', 'categories/12/x/', 'markets/1/', 'Categories/12/', '', '/', 'categories/１２/'])(
-    'knows nothing of %j',
-    (folder) => expect(entityOfFolder([market, category], folder)).toBeNull(),
-  );
+  it.each([
+    'categories/12',
+    'categories/new/',
+    '/categories/12/',
+    'categories//',
+    'categories/0/',
+    'categories/12/../13/',
+    'categories/12/x/',
+    'markets/1/',
+    'Categories/12/',
+    '',
+    '/',
+    'categories/１２/',
+  ])('rejects %j', (folder) => expect(entityOfFolder([market, category], folder)).toBeNull());
 });

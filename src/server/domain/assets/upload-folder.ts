@@ -1,9 +1,9 @@
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
-import type { StoredRecord } from '../../data/store-types.ts';
+import type { StoredRecord } from '../../data/store/store-types.ts';
 
 /**
- * Where the files of one record live, below the tenant: `categories/12/`, from the entity's table and the record's key.
- * Null while the record has no key.
+ * Returns the folder of a record's files, below the tenant: `categories/12/`, from the entity's table and the record's
+ * key. Returns null while the record has no key.
  */
 export function uploadFolder(entity: Entity, record: StoredRecord): string | null {
   const key = entity.key.map((name) => record[name]);
@@ -12,8 +12,8 @@ export function uploadFolder(entity: Entity, record: StoredRecord): string | nul
 }
 
 /**
- * The entity whose records' folder this is, or null. Only spellings that `uploadFolder` itself produces are known;
- * everything else is somebody's invention (`security.md` T6).
+ * Returns the entity whose record has this folder, or null. Accepts only what `uploadFolder` returns
+ * (`docs/security.md#t6`).
  */
 export function entityOfFolder(entities: readonly Entity[], folder: string): Entity | null {
   return entities.find((entity) => hasUploads(entity) && isFolderOf(entity, folder)) ?? null;
@@ -39,7 +39,7 @@ function folderOfTable(entity: Entity): string {
   return entity.table.name.replaceAll('_', '-');
 }
 
-/** Text keys become plain path segments; what is not a letter or digit becomes a dash. */
+/** Encodes a text key as a path segment: anything but letters and digits becomes a dash. */
 function encodeKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

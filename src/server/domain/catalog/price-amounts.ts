@@ -1,6 +1,6 @@
 /**
- * What a unit costs (`domain.md` §1.2), in minor units of the price's currency: whole numbers, so that no sum is off by a
- * fraction nobody can pay.
+ * Computes the amounts of a unit (`docs/domain/catalog.md#unit-price`) in minor units of the price's currency: whole
+ * numbers, so that sums have no fractions.
  */
 export interface StoredPrice {
   fixedPrice: bigint | null;
@@ -16,23 +16,29 @@ export interface StoredPrice {
 export interface PriceAmounts {
   fixedDiscountedPrice: bigint | null;
   subscriptionDiscountedPrice: bigint | null;
-  /** Payable with the order: the confirmation or the whole fixed price, and the first interval of a subscription. */
+  /** Due with the order: the confirmation or the whole fixed price, and the first interval of a subscription. */
   orderConfirmationPrice: bigint;
 }
 
-/** Total: every price has its amounts. */
+/** Returns the amounts of a price. Total: never throws. */
 export function priceAmounts(price: StoredPrice): PriceAmounts {
   const fixed = price.fixedPrice === null ? null : share(price.fixedPrice, 100 - price.fixedDiscountPercentage);
-  const subscription = price.hasSubscriptionPricing && price.subscriptionPrice !== null
-    ? share(price.subscriptionPrice, 100 - (price.subscriptionDiscountPercentage ?? 0))
-    : null;
-  const confirmation = fixed !== null && price.hasInstallments ? share(fixed, price.orderConfirmationPercentage ?? 100) : fixed;
-  return { fixedDiscountedPrice: fixed, subscriptionDiscountedPrice: subscription, orderConfirmationPrice: (confirmation ?? 0n) + (subscription ?? 0n) };
+  const subscription =
+    price.hasSubscriptionPricing && price.subscriptionPrice !== null
+      ? share(price.subscriptionPrice, 100 - (price.subscriptionDiscountPercentage ?? 0))
+      : null;
+  const confirmation =
+    fixed !== null && price.hasInstallments ? share(fixed, price.orderConfirmationPercentage ?? 100) : fixed;
+  return {
+    fixedDiscountedPrice: fixed,
+    subscriptionDiscountedPrice: subscription,
+    orderConfirmationPrice: (confirmation ?? 0n) + (subscription ?? 0n),
+  };
 }
 
 const SCALE = 10_000n;
 
-/** A percentage of an amount, half a minor unit rounded up. */
+/** Returns a percentage of an amount; half a minor unit is rounded up. */
 function share(amount: bigint, percentage: number): bigint {
   const whole = 100n * SCALE;
   return (2n * amount * BigInt(Math.round(percentage * Number(SCALE))) + whole) / (2n * whole);

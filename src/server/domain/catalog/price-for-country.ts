@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Transaction } from '../../data/database.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { priceAmounts, type StoredPrice } from './price-amounts.ts';
 
-/** A price in minor units, and the currency that they are of. */
+/** A price in minor units, with its currency. */
 interface FoundPrice extends StoredPrice {
   productPriceId: number;
   marketCode: string;
@@ -12,7 +12,10 @@ interface FoundPrice extends StoredPrice {
   minorUnits: number;
 }
 
-/** Where a product is sold and for how much: country, its market, that market's price; else the fallback market's; else nowhere (`domain.md` §2). Throws 404. */
+/**
+ * Returns where a product is sold and for how much: the price of the country's market, else of the fallback market,
+ * else none (`docs/domain/catalog.md#price-for-a-country`). Throws 404.
+ */
 export const getProductPriceForCountry = defineOperation({
   name: 'getProductPriceForCountry',
   transaction: 'request',
@@ -24,12 +27,18 @@ export const getProductPriceForCountry = defineOperation({
 });
 
 function answered(price: FoundPrice): JsonObject {
-  const decimal = (amount: bigint | null): number | null => (amount === null ? null : Number(amount) / 10 ** price.minorUnits);
+  const decimal = (amount: bigint | null): number | null =>
+    amount === null ? null : Number(amount) / 10 ** price.minorUnits;
   const { fixedDiscountedPrice, subscriptionDiscountedPrice, orderConfirmationPrice } = priceAmounts(price);
   return {
-    productPriceId: price.productPriceId, marketCode: price.marketCode, currencyCode: price.currencyCode,
-    fixedPrice: decimal(price.fixedPrice), fixedDiscountedPrice: decimal(fixedDiscountedPrice), orderConfirmationPrice: decimal(orderConfirmationPrice),
-    subscriptionPrice: price.hasSubscriptionPricing ? decimal(price.subscriptionPrice) : null, subscriptionDiscountedPrice: decimal(subscriptionDiscountedPrice),
+    productPriceId: price.productPriceId,
+    marketCode: price.marketCode,
+    currencyCode: price.currencyCode,
+    fixedPrice: decimal(price.fixedPrice),
+    fixedDiscountedPrice: decimal(fixedDiscountedPrice),
+    orderConfirmationPrice: decimal(orderConfirmationPrice),
+    subscriptionPrice: price.hasSubscriptionPricing ? decimal(price.subscriptionPrice) : null,
+    subscriptionDiscountedPrice: decimal(subscriptionDiscountedPrice),
   };
 }
 
@@ -47,8 +56,12 @@ interface Row {
   subscription_discount_percentage: string | null;
 }
 
-/** The country's own market stands before the fallback market. */
-async function findPrice(transaction: Transaction, productId: number, countryCode: string): Promise<FoundPrice | undefined> {
+/** The country's own market is preferred to the fallback market. */
+async function findPrice(
+  transaction: Transaction,
+  productId: number,
+  countryCode: string,
+): Promise<FoundPrice | undefined> {
   const { rows } = await sql<Row>`
     select p.product_price_id, p.market_code, p.currency_code, y.minor_units, p.fixed_price::text, p.fixed_discount_percentage::text, p.has_installments,
       p.order_confirmation_percentage::text, p.has_subscription_pricing, p.subscription_price::text, p.subscription_discount_percentage::text
@@ -61,12 +74,21 @@ async function findPrice(transaction: Transaction, productId: number, countryCod
       and (k.country_id is not null or m.is_fallback_market)
     order by k.country_id is null limit 1`.execute(transaction.query);
   const [row] = rows;
-  return row && {
-    productPriceId: row.product_price_id, marketCode: row.market_code, currencyCode: row.currency_code, minorUnits: row.minor_units,
-    fixedPrice: minorUnitsIn(row.fixed_price), fixedDiscountPercentage: Number(row.fixed_discount_percentage), hasInstallments: row.has_installments,
-    orderConfirmationPercentage: numberOrNull(row.order_confirmation_percentage), hasSubscriptionPricing: row.has_subscription_pricing,
-    subscriptionPrice: minorUnitsIn(row.subscription_price), subscriptionDiscountPercentage: numberOrNull(row.subscription_discount_percentage),
-  };
+  return (
+    row && {
+      productPriceId: row.product_price_id,
+      marketCode: row.market_code,
+      currencyCode: row.currency_code,
+      minorUnits: row.minor_units,
+      fixedPrice: minorUnitsIn(row.fixed_price),
+      fixedDiscountPercentage: Number(row.fixed_discount_percentage),
+      hasInstallments: row.has_installments,
+      orderConfirmationPercentage: numberOrNull(row.order_confirmation_percentage),
+      hasSubscriptionPricing: row.has_subscription_pricing,
+      subscriptionPrice: minorUnitsIn(row.subscription_price),
+      subscriptionDiscountPercentage: numberOrNull(row.subscription_discount_percentage),
+    }
+  );
 }
 
 function minorUnitsIn(text: string | null): bigint | null {

@@ -4,36 +4,56 @@ import { defineOperation } from '../operation-handler.ts';
 import { variantText } from './variant-key.ts';
 import { variantsOfSku } from './variants.ts';
 
-/** What a product is asked for in its category, in order, without the bookkeeping of the attributes themselves. Throws 404. */
+/**
+ * Returns the attributes of a product's category, in order, without the attributes' own versions and dates. Throws 404.
+ */
 export const getProductSpecificationAttributes = defineOperation({
   name: 'getProductSpecificationAttributes',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { categoryId } = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
-    const { result } = await store.list(transaction, 'SpecificationAttribute', '', { within: { categoryId: Number(categoryId) } });
+    const { result } = await store.list(transaction, 'SpecificationAttribute', '', {
+      within: { categoryId: Number(categoryId) },
+    });
     return { result: result.map(attributeRow) };
   },
 });
 
 /** Without `version`: these rows are joined with the product's values, which have their own. */
-function attributeRow({ specificationAttributeId = null, orderNo = null, attributeTitle = null, allowVariants = null, variantSelectorTypeCode = null }: JsonObject): JsonObject {
+function attributeRow({
+  specificationAttributeId = null,
+  orderNo = null,
+  attributeTitle = null,
+  allowVariants = null,
+  variantSelectorTypeCode = null,
+}: JsonObject): JsonObject {
   return { specificationAttributeId, orderNo, attributeTitle, allowVariants, variantSelectorTypeCode };
 }
 
-/** The products that share a product's global SKU, itself among them; itself alone where it has none. Throws 404. */
+/**
+ * Returns the products with the same global SKU, including the product itself; only itself without a SKU. Throws 404.
+ */
 export const getBaseVariants = defineOperation({
   name: 'getBaseVariants',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const product = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
     const globalSku = typeof product['globalSku'] === 'string' ? product['globalSku'] : '';
-    if (globalSku === '') return { result: [{ productId: product['productId'], title: product['title'], globalSku: null, variant: '' }] };
+    if (globalSku === '')
+      return { result: [{ productId: product['productId'], title: product['title'], globalSku: null, variant: '' }] };
     const variants = await variantsOfSku(transaction, globalSku);
-    return { result: variants.map(({ productId, title, values }) => ({ productId, title, globalSku, variant: variantText(values) })) };
+    return {
+      result: variants.map(({ productId, title, values }) => ({
+        productId,
+        title,
+        globalSku,
+        variant: variantText(values),
+      })),
+    };
   },
 });
 
-/** What the form of a new price begins with: the first market, by number, that does not sell the product yet. Throws 404. */
+/** Returns the defaults of a new price: the first market, by number, without a price of the product. Throws 404. */
 export const getNewProductPrice = defineOperation({
   name: 'getNewProductPrice',
   transaction: 'request',
@@ -45,6 +65,8 @@ export const getNewProductPrice = defineOperation({
         select from public.product_prices p
         where p.tenant_id = m.tenant_id and p.market_code = m.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null)
       order by m.market_id limit 1`.execute(transaction.query);
-    return { result: { productId, marketCode: rows[0]?.market_code ?? null, currencyCode: rows[0]?.currency_code ?? null } };
+    return {
+      result: { productId, marketCode: rows[0]?.market_code ?? null, currencyCode: rows[0]?.currency_code ?? null },
+    };
   },
 });

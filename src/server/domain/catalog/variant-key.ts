@@ -1,8 +1,8 @@
-/** A product with its values of the attributes that tell variants apart. */
+/** A product with its values of the attributes that distinguish variants. */
 export interface Variant {
   productId: number;
   title: string;
-  /** Its global SKU in lower case: what it shares with its variants. */
+  /** Its global SKU in lower case, which its variants share. */
   sku: string;
   values: readonly VariantValue[];
 }
@@ -14,18 +14,21 @@ export interface VariantValue {
 }
 
 /**
- * What makes a variant itself: its attributes **with** their values, whatever their order and letter case. Values alone would take "16 GB"
- * of memory for "16 GB" of storage. Null without any value: a product says nothing yet, and is nobody's twin.
+ * Returns the key of a variant: its attributes **with** their values, in any order and case. Values alone would confuse
+ * "16 GB" of memory with "16 GB" of storage. Returns null without any value: such a product has no twin.
  */
 export function variantKey(values: readonly VariantValue[]): string | null {
   const pairs = values
-    .map(({ specificationAttributeId, value }): [number, string] => [specificationAttributeId, value.trim().toLowerCase()])
+    .map(({ specificationAttributeId, value }): [number, string] => [
+      specificationAttributeId,
+      value.trim().toLowerCase(),
+    ])
     .filter(([, value]) => value !== '')
     .toSorted(([one], [other]) => one - other);
   return pairs.length === 0 ? null : JSON.stringify(pairs);
 }
 
-/** The first two variants of one SKU that nothing tells apart; null: each is itself. */
+/** Returns the first two variants of one SKU with equal keys, or null. */
 export function findTwins(variants: readonly Variant[]): [Variant, Variant] | null {
   const seen = new Map<string, Variant>();
   for (const variant of variants) {
@@ -39,7 +42,7 @@ export function findTwins(variants: readonly Variant[]): [Variant, Variant] | nu
   return null;
 }
 
-/** `Colour: Red, Size: XL`. */
+/** @example variantText(values) // 'Colour: Red, Size: XL' */
 export function variantText(values: readonly VariantValue[]): string {
   return values.map(({ attributeTitle, value }) => `${attributeTitle}: ${value}`).join(', ');
 }

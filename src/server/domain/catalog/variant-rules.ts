@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Transaction } from '../../data/database.ts';
-import type { EntityRules } from '../../data/store-types.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import { findTwins, variantText, type Variant } from './variant-key.ts';
 import { lockVariants, variantInCategory, variantsOfCategory, variantsOfSku } from './variants.ts';
 
 /**
- * Products that share a global SKU differ in at least one value by which their category tells variants apart (`domain.md` §2). The rule holds
- * whichever way it could be broken: by a product's SKU or category, by its values, or by what the category asks for. A product that is added has
- * no values yet, so it is nobody's twin.
+ * Products with the same global SKU differ in at least one variant attribute of their category
+ * (`docs/domain/catalog.md#variants`). The rule runs for every write that could break it: of a product's SKU or
+ * category, of its values, and of the category's attributes. A new product has no values yet, so it has no twin.
  */
 export const productRules: EntityRules = {
   entity: 'Product',
@@ -39,7 +39,9 @@ export const productSpecificationRules: EntityRules = {
 
   async afterBatch(transaction, within) {
     const { rows } = await sql<{ global_sku: string | null }>`
-      select global_sku from public.products where tenant_id = ${transaction.tenantId} and product_id = ${within['productId']}`.execute(transaction.query);
+      select global_sku from public.products where tenant_id = ${transaction.tenantId} and product_id = ${within['productId']}`.execute(
+      transaction.query,
+    );
     const sku = textOf(rows[0]?.global_sku);
     if (sku !== '') refuseTwins(await variantsOfSku(transaction, sku));
   },
@@ -62,14 +64,17 @@ function refuseTwins(variants: readonly Variant[], path?: string): void {
   throw new Refusal(409, 'sameVariant', message, path === undefined ? {} : { fieldErrors: [{ path, message }] });
 }
 
-/** A value is of an attribute that the product's category has; values of a former category stay, and no new ones join them. */
+/** A new value must belong to an attribute of the product's category; values of a former category stay. */
 async function refuseForeignAttribute(transaction: Transaction, values: JsonObject): Promise<void> {
   const { rows } = await sql`
     select from public.products p
     join public.specification_attributes a on a.tenant_id = p.tenant_id and a.category_id = p.category_id
     where p.tenant_id = ${transaction.tenantId} and p.product_id = ${values['productId']}::bigint
-      and a.specification_attribute_id = ${values['specificationAttributeId']}::bigint and a.deleted_at is null`.execute(transaction.query);
-  if (rows.length === 0) throw invalidField('specificationAttributeId', "This attribute is not one of the product's category.");
+      and a.specification_attribute_id = ${values['specificationAttributeId']}::bigint and a.deleted_at is null`.execute(
+    transaction.query,
+  );
+  if (rows.length === 0)
+    throw invalidField('specificationAttributeId', "This attribute is not one of the product's category.");
 }
 
 function textOf(value: unknown): string {

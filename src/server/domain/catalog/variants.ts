@@ -1,26 +1,39 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Transaction } from '../../data/database.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 import type { Variant } from './variant-key.ts';
 
-/** One writer of a tenant's variants at a time: what one of them is depends on all that share its global SKU. */
+/** Takes the tenant's lock on variants: whether one is valid depends on all with the same global SKU. */
 export async function lockVariants(transaction: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('products.variants'), ${transaction.tenantId}::integer)`.execute(transaction.query);
+  await sql`select pg_advisory_xact_lock(hashtext('products.variants'), ${transaction.tenantId}::integer)`.execute(
+    transaction.query,
+  );
 }
 
-/** The live products that share a global SKU, in any letter case, by number. */
+/** Returns the live products with a global SKU, ignoring case, by number. */
 export function variantsOfSku(transaction: Transaction, globalSku: string): Promise<Variant[]> {
-  return loadVariants(transaction, sql`lower(p.global_sku collate "und-x-icu") = lower(${globalSku} collate "und-x-icu")`);
+  return loadVariants(
+    transaction,
+    sql`lower(p.global_sku collate "und-x-icu") = lower(${globalSku} collate "und-x-icu")`,
+  );
 }
 
-/** The live products of a category that have a global SKU, by number. */
+/** Returns the live products of a category that have a global SKU, by number. */
 export function variantsOfCategory(transaction: Transaction, categoryId: number): Promise<Variant[]> {
   return loadVariants(transaction, sql`p.category_id = ${categoryId}::bigint and p.global_sku <> ''`);
 }
 
-/** One product as it would be in a category. */
-export async function variantInCategory(transaction: Transaction, productId: number, categoryId: number): Promise<Variant | undefined> {
-  const [variant] = await loadVariants(transaction, sql`p.product_id = ${productId}::bigint`, sql`${categoryId}::bigint`);
+/** Returns one product as it would be in a category. */
+export async function variantInCategory(
+  transaction: Transaction,
+  productId: number,
+  categoryId: number,
+): Promise<Variant | undefined> {
+  const [variant] = await loadVariants(
+    transaction,
+    sql`p.product_id = ${productId}::bigint`,
+    sql`${categoryId}::bigint`,
+  );
   return variant;
 }
 
@@ -33,8 +46,14 @@ interface Row {
   attribute_value: string | null;
 }
 
-/** Only values count that a live attribute of the product's category asks for: those of a former category are kept and say nothing. */
-async function loadVariants(transaction: Transaction, which: RawBuilder<unknown>, category: RawBuilder<unknown> = sql`p.category_id`): Promise<Variant[]> {
+/**
+ * Only values of live attributes of the product's category count; values of a former category are kept and ignored.
+ */
+async function loadVariants(
+  transaction: Transaction,
+  which: RawBuilder<unknown>,
+  category: RawBuilder<unknown> = sql`p.category_id`,
+): Promise<Variant[]> {
   const { rows } = await sql<Row>`
     select p.product_id, p.title, lower(p.global_sku collate "und-x-icu") as sku, a.specification_attribute_id, a.attribute_title, v.attribute_value
     from public.products p
@@ -45,10 +64,19 @@ async function loadVariants(transaction: Transaction, which: RawBuilder<unknown>
     order by p.product_id, a.order_no, a.specification_attribute_id`.execute(transaction.query);
   const variants = new Map<number, Variant & { values: Variant['values'][number][] }>();
   for (const row of rows) {
-    const variant = variants.get(row.product_id) ?? { productId: row.product_id, title: row.title, sku: row.sku ?? '', values: [] };
+    const variant = variants.get(row.product_id) ?? {
+      productId: row.product_id,
+      title: row.title,
+      sku: row.sku ?? '',
+      values: [],
+    };
     variants.set(row.product_id, variant);
     if (row.specification_attribute_id === null || row.attribute_value === null) continue;
-    variant.values.push({ specificationAttributeId: row.specification_attribute_id, attributeTitle: row.attribute_title ?? '', value: row.attribute_value });
+    variant.values.push({
+      specificationAttributeId: row.specification_attribute_id,
+      attributeTitle: row.attribute_title ?? '',
+      value: row.attribute_value,
+    });
   }
   return [...variants.values()];
 }

@@ -23,48 +23,90 @@ async function asTenant(statement: ReturnType<typeof sql>, tenantId = 1): Promis
   });
 }
 
-const metrics = async (service = acme): Promise<Record<string, JsonObject>> => Object.fromEntries((await service.rows('getMonthlyOrderMetrics')).map((row) => [String(row['metricCode']), row]));
+const metrics = async (service = acme): Promise<Record<string, JsonObject>> =>
+  Object.fromEntries((await service.rows('getMonthlyOrderMetrics')).map((row) => [String(row['metricCode']), row]));
 
-describe('the figures of the month', () => {
-  it('are those that the home page names, and nothing where there is nothing', async () => {
+describe('the metrics of the month', () => {
+  it('are those of the home page, and null without data', async () => {
     const named = await acme.rows('getStoreMetrics');
     const measured = await acme.rows('getMonthlyOrderMetrics');
-    expect(measured.map((row) => row['metricCode']).toSorted()).toEqual(named.map((row) => row['metricCode']).toSorted());
+    expect(measured.map((row) => row['metricCode']).toSorted()).toEqual(
+      named.map((row) => row['metricCode']).toSorted(),
+    );
     expect(named.map((row) => row['orderNo'])).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(measured).toContainEqual({ metricCode: 'newProducts', metricValue: 0, currencySymbol: null, percetageChange: 0, lastDays: Array(14).fill(0) });
-    expect(measured).toContainEqual({ metricCode: 'averagePrice', metricValue: null, currencySymbol: null, percetageChange: null, lastDays: Array(14).fill(null) });
+    expect(measured).toContainEqual({
+      metricCode: 'newProducts',
+      metricValue: 0,
+      currencySymbol: null,
+      percetageChange: 0,
+      lastDays: Array(14).fill(0),
+    });
+    expect(measured).toContainEqual({
+      metricCode: 'averagePrice',
+      metricValue: null,
+      currencySymbol: null,
+      percetageChange: null,
+      lastDays: Array(14).fill(null),
+    });
   });
 
-  it("count from the tenant's midnight, against as many days of the month before", async () => {
+  it("count from the tenant's midnight, compared with as many days of the month before", async () => {
     await acme.done('addMarket', { marketCode: 'IND', title: 'India', currencyCode: 'INR' });
-    await acme.done('addFulfillmentProcess', { fulfillmentProcessCode: 'SHIP', fulfillmentProcessTitle: 'Shipped', isShipping: true });
+    await acme.done('addFulfillmentProcess', {
+      fulfillmentProcessCode: 'SHIP',
+      fulfillmentProcessTitle: 'Shipped',
+      isShipping: true,
+    });
     const { categoryId } = await acme.done('addCategory', { title: 'Tents', shortTitle: 'Tents' });
     // It is the second of March in Kolkata; both months begin at 18:30 UTC of the day before.
-    const dates = ['2026-02-28T18:29:59.999Z', '2026-02-28T18:30:00Z', '2026-03-01T12:00:00Z', '2026-03-02T09:00:00Z', '2026-01-31T18:30:00Z', '2026-02-02T18:29:00Z', '2026-02-02T18:31:00Z'];
+    const dates = [
+      '2026-02-28T18:29:59.999Z',
+      '2026-02-28T18:30:00Z',
+      '2026-03-01T12:00:00Z',
+      '2026-03-02T09:00:00Z',
+      '2026-01-31T18:30:00Z',
+      '2026-02-02T18:29:00Z',
+      '2026-02-02T18:31:00Z',
+    ];
     for (const [index, date] of dates.entries()) {
-      const { productId } = await acme.done('addProduct', { title: `T${index}`, subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode: 'SHIP', categoryId });
-      const { productPriceId } = await acme.done('addProductPrice', { productId, marketCode: 'IND', fixedPrice: 100 * (index + 1), fixedDiscountPercentage: 50 });
+      const { productId } = await acme.done('addProduct', {
+        title: `T${index}`,
+        subTitle: 'S',
+        shortDescription: 'D',
+        fulfillmentProcessCode: 'SHIP',
+        categoryId,
+      });
+      const { productPriceId } = await acme.done('addProductPrice', {
+        productId,
+        marketCode: 'IND',
+        fixedPrice: 100 * (index + 1),
+        fixedDiscountPercentage: 50,
+      });
       await asTenant(sql`update public.products set created_date = ${date} where product_id = ${productId}`);
-      await asTenant(sql`update public.product_prices set created_date = ${date} where product_price_id = ${productPriceId}`);
+      await asTenant(
+        sql`update public.product_prices set created_date = ${date} where product_price_id = ${productPriceId}`,
+      );
     }
     const found = await metrics();
-    // Three this month; two of the first two days of February.
+    // Three this month; two in the first two days of February.
     expect(found['newProducts']).toMatchObject({ metricValue: 3, currencySymbol: null, percetageChange: 50 });
-    // Half of 200, 300 and 400 on the average, after half of 500 and 600.
+    // Half of the average of 200, 300 and 400, after half of that of 500 and 600.
     expect(found['averagePrice']).toMatchObject({ metricValue: 150, currencySymbol: '₹', percetageChange: -45.5 });
-    // Half of 100 to 700, after half of 500 and 600: what stood at the end of the second of February.
+    // Half of the sum of 100 to 700, after half of 500 and 600, the state at the end of the second of February.
     expect(found['catalogueValue']).toMatchObject({ metricValue: 1400, currencySymbol: '₹', percetageChange: 154.5 });
-    // Two weeks, day after day: one of the last of February, two of yesterday, one of today. What is worth something adds up.
+    // Two weeks by day: one on the last of February, two yesterday, one today. Amounts are added up.
     expect(found['newProducts']?.['lastDays']).toEqual([...Array(11).fill(0), 1, 2, 1]);
     expect(found['catalogueValue']?.['lastDays']).toEqual([...Array(11).fill(900), 950, 1200, 1400]);
     expect((await metrics(globex))['newProducts']).toMatchObject({ metricValue: 0 });
   });
 
-  it('leave out what was deleted, but not from what stood then', async () => {
+  it('leave out deleted records, but not from the period before their deletion', async () => {
     const [product] = await acme.rows('getProducts', [], "$filter=title eq 'T1'");
     await acme.done('deleteProduct', { productId: product?.['productId'] ?? 0 });
     // The database has its own clock, which runs on while the server's stands still.
-    await asTenant(sql`update public.product_prices set deleted_at = '2026-03-02T09:30:00Z' where deleted_at is not null`);
+    await asTenant(
+      sql`update public.product_prices set deleted_at = '2026-03-02T09:30:00Z' where deleted_at is not null`,
+    );
     const found = await metrics();
     expect(found['newProducts']).toMatchObject({ metricValue: 2, percetageChange: 0 });
     expect(found['catalogueValue']).toMatchObject({ metricValue: 1300, percetageChange: 136.4 });
@@ -76,11 +118,22 @@ const link = (title: string, href: string, siteId = 1) => sql`
   values (1, ${siteId}, ${`/${title}`}, ${title}, ${href === '' ? null : href}, ${title !== 'Loose'}, ${title === 'First' ? 1 : 2})`;
 
 describe('the pinned links', () => {
-  it('are those of the site, in their order, with somewhere to go', async () => {
-    for (const [title, href] of [['Second', '/b'], ['First', ''], ['Open', '/sites/{siteId}/pages'], ['Loose', '/c']] as const) await asTenant(link(title, href));
+  it('are those of the site, in order, with a valid target', async () => {
+    for (const [title, href] of [
+      ['Second', '/b'],
+      ['First', ''],
+      ['Open', '/sites/{siteId}/pages'],
+      ['Loose', '/c'],
+    ] as const)
+      await asTenant(link(title, href));
     await asTenant(sql`insert into public.sites (tenant_id, site_id, title) values (1, 9, 'Another')`);
     await asTenant(link('Elsewhere', '/d', 9));
-    expect((await acme.rows('getPinnedNavigationLinks')).map(({ title, navigationLink }) => [title, navigationLink])).toEqual([['First', { href: '/' }], ['Second', { href: '/b' }]]);
+    expect(
+      (await acme.rows('getPinnedNavigationLinks')).map(({ title, navigationLink }) => [title, navigationLink]),
+    ).toEqual([
+      ['First', { href: '/' }],
+      ['Second', { href: '/b' }],
+    ]);
     expect(await globex.rows('getPinnedNavigationLinks')).toEqual([]);
   });
 });

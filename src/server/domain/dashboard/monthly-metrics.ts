@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Transaction } from '../../data/database.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { lastDays, monthSoFar, percentageChange, type Period } from './month-so-far.ts';
 
-/** One figure of a period; null where there is nothing to measure. */
+/** The metrics of one period; null without data. */
 interface Figures {
   newProducts: number;
   newPrices: number;
@@ -14,15 +14,16 @@ interface Figures {
   catalogueValue: number | null;
 }
 
-/** How many days the line of a figure shows. */
+/** Days in the series of a metric. */
 const SERIES_DAYS = 14;
 
-/** Figures that are amounts, in the currency of the fallback market. */
+/** Metrics that are amounts in the currency of the fallback market. */
 const AMOUNTS: ReadonlySet<keyof Figures> = new Set(['averagePrice', 'catalogueValue']);
 
 /**
- * The home page's figures (000 §3, Monthly order metric) of the month so far against as many days of the month before, and how each went in the last
- * two weeks. They measure the catalogue; those of orders stand beside them once there are orders. The codes are those of the table `store_metrics`.
+ * Returns the home page's metrics (`docs/domain/dashboard.md#metrics`) of the current month, compared with as many days
+ * of the month before, and their series of the last two weeks. They measure the catalogue; those of orders follow with
+ * the orders. The codes are those of the table `store_metrics`.
  */
 export const getMonthlyOrderMetrics = defineOperation({
   name: 'getMonthlyOrderMetrics',
@@ -30,14 +31,28 @@ export const getMonthlyOrderMetrics = defineOperation({
   async run({ transaction, now, timeZone }) {
     const { current, previous } = monthSoFar(now, timeZone);
     const market = await fallbackMarket(transaction);
-    const [figures, before, ...days] = await measure(transaction, market, [current, previous, ...lastDays(now, timeZone, SERIES_DAYS)]);
+    const [figures, before, ...days] = await measure(transaction, market, [
+      current,
+      previous,
+      ...lastDays(now, timeZone, SERIES_DAYS),
+    ]);
     if (figures === undefined || before === undefined) throw new Error('A period was not measured.');
-    const codes = Object.keys(figures) as (keyof Figures)[]; // An object of these keys and no others.
-    return { result: codes.map((code) => ({ ...metric(code, figures[code], before[code], market), lastDays: days.map((day) => day[code]) })) };
+    const codes = Object.keys(figures) as (keyof Figures)[]; // The object has exactly these keys.
+    return {
+      result: codes.map((code) => ({
+        ...metric(code, figures[code], before[code], market),
+        lastDays: days.map((day) => day[code]),
+      })),
+    };
   },
 });
 
-function metric(metricCode: keyof Figures, value: number | null, before: number | null, market: Market | undefined): JsonObject {
+function metric(
+  metricCode: keyof Figures,
+  value: number | null,
+  before: number | null,
+  market: Market | undefined,
+): JsonObject {
   return {
     metricCode,
     metricValue: value,
@@ -47,7 +62,11 @@ function metric(metricCode: keyof Figures, value: number | null, before: number 
 }
 
 function symbolOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
@@ -60,11 +79,13 @@ interface Market {
 async function fallbackMarket(transaction: Transaction): Promise<Market | undefined> {
   const { rows } = await sql<Market>`
     select m.market_code, m.currency_code, c.minor_units from public.markets m join public.currencies c using (currency_code)
-    where m.tenant_id = ${transaction.tenantId} and m.is_fallback_market and m.deleted_at is null`.execute(transaction.query);
+    where m.tenant_id = ${transaction.tenantId} and m.is_fallback_market and m.deleted_at is null`.execute(
+    transaction.query,
+  );
   return rows[0];
 }
 
-/** The figures of each period, in their order. */
+/** Returns the metrics of each period, in order. */
 async function measure(transaction: Transaction, market: Market | undefined, periods: Period[]): Promise<Figures[]> {
   const tenant = transaction.tenantId;
   const inMarket = sql`tenant_id = ${tenant} and market_code = ${market?.market_code ?? null}`;
@@ -84,11 +105,16 @@ async function measure(transaction: Transaction, market: Market | undefined, per
   return rows.map(figuresOf);
 }
 
-/** The driver answers counts and amounts as text. */
+/** The driver returns counts and amounts as text. */
 function figuresOf(row: Record<string, string | number | null>): Figures {
-  const amount = (name: string): number | null => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
+  const amount = (name: string): number | null =>
+    row[name] === null || row[name] === undefined ? null : Number(row[name]);
   return {
-    newProducts: Number(row['newProducts']), newPrices: Number(row['newPrices']), newVariants: Number(row['newVariants']), newCategories: Number(row['newCategories']),
-    averagePrice: amount('averagePrice'), catalogueValue: amount('catalogueValue'),
+    newProducts: Number(row['newProducts']),
+    newPrices: Number(row['newPrices']),
+    newVariants: Number(row['newVariants']),
+    newCategories: Number(row['newCategories']),
+    averagePrice: amount('averagePrice'),
+    catalogueValue: amount('catalogueValue'),
   };
 }

@@ -1,29 +1,32 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
-import type { Transaction } from '../../data/database.ts';
-import type { EntityRules } from '../../data/store-types.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { isPublicHttpsAddress } from './public-address.ts';
 
 const END_POINTS = ['onlineDeliveryEndPoint', 'subscriptionEndPoint'] as const;
 
-/** What a fulfilment process demands beyond its fields (`domain.md` §2): end points out in the open, and no deletion while a product uses it. */
+/**
+ * The rules of fulfilment processes (`docs/domain/fulfillment.md#rules`): end points are public, and a process in use
+ * by a product cannot be deleted.
+ */
 export const fulfillmentProcessRules: EntityRules = {
   entity: 'FulfillmentProcess',
 
   beforeAdd: (_transaction, values) => Promise.resolve(withPublicEndPoints(values)),
   beforeUpdate: (_transaction, values) => Promise.resolve(withPublicEndPoints(values)),
 
-  // The row is locked by now, and whoever adds a product must look at it first: nothing can be attached in between.
+  // The row is locked already, and adding a product locks it too, so no product can start to use it in between.
   async beforeDelete(transaction, current) {
     if (!(await isUsed(transaction, String(current['fulfillmentProcessCode'])))) return;
     throw new Refusal(409, 'referenced', 'The Fulfillment Process cannot be deleted as it is associated to a Product');
   },
 };
 
-/** Asked before the delete button goes on; the delete itself asks again. */
+/** Called before the delete button is enabled; the delete itself checks again. */
 export const isFulfillmentProcessUsed = defineOperation({
   name: 'isFulfillmentProcessUsed',
   transaction: 'request',
@@ -35,7 +38,9 @@ export const isFulfillmentProcessUsed = defineOperation({
 async function isUsed(transaction: Transaction, code: string): Promise<boolean> {
   const { rows } = await sql`
     select from public.products
-    where tenant_id = ${transaction.tenantId} and fulfillment_process_code = ${code} and deleted_at is null limit 1`.execute(transaction.query);
+    where tenant_id = ${transaction.tenantId} and fulfillment_process_code = ${code} and deleted_at is null limit 1`.execute(
+    transaction.query,
+  );
   return rows.length > 0;
 }
 

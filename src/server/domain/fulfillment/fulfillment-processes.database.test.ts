@@ -19,62 +19,124 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const add = (fulfillmentProcessCode: string, more: JsonObject = { isShipping: true }) => acme.write('addFulfillmentProcess', { fulfillmentProcessCode, fulfillmentProcessTitle: 'P', ...more });
-const product = (fulfillmentProcessCode: string) => acme.write('addProduct', { title: 'T', subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode, categoryId });
-const isUsed = async (code: string, service = acme) => (await service.read('isFulfillmentProcessUsed', [code])).envelope().result;
-const keyOf = async (code: string) => Number((await acme.rows('getFulfillmentProcesses', [], `$filter=fulfillmentProcessCode eq '${code}'`))[0]?.['fulfillmentProcessId']);
+const add = (fulfillmentProcessCode: string, more: JsonObject = { isShipping: true }) =>
+  acme.write('addFulfillmentProcess', { fulfillmentProcessCode, fulfillmentProcessTitle: 'P', ...more });
+const product = (fulfillmentProcessCode: string) =>
+  acme.write('addProduct', { title: 'T', subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode, categoryId });
+const isUsed = async (code: string, service = acme) =>
+  (await service.read('isFulfillmentProcessUsed', [code])).envelope().result;
+const keyOf = async (code: string) =>
+  Number(
+    (await acme.rows('getFulfillmentProcesses', [], `$filter=fulfillmentProcessCode eq '${code}'`))[0]?.[
+      'fulfillmentProcessId'
+    ],
+  );
 
 describe('a fulfilment process', () => {
-  it('fulfils in at least one way, and its end points are out in the open', async () => {
+  it('has at least one leg, and public end points', async () => {
     expect(refusal(await add('NONE', {})).fieldErrors).toEqual({ isShipping: 'Choose at least one way to fulfil.' });
     const online = { isOnlineDelivery: true, onlineDeliveryEndPoint: 'https://127.0.0.1/deliver' };
-    expect(refusal(await add('INNER', online)).fieldErrors).toEqual({ onlineDeliveryEndPoint: 'Give a public address that begins with https://.' });
-    expect(refusal(await add('PLAIN', { ...online, onlineDeliveryEndPoint: 'http://example.com' })).fieldErrors).toEqual({ onlineDeliveryEndPoint: 'Give an address that begins with https://.' });
-    expect((await add('ONLINE', { ...online, onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver', fulfillmentConnectorId: 1 })).status).toBe(200);
+    expect(refusal(await add('INNER', online)).fieldErrors).toEqual({
+      onlineDeliveryEndPoint: 'Give a public address that begins with https://.',
+    });
+    expect(
+      refusal(await add('PLAIN', { ...online, onlineDeliveryEndPoint: 'http://example.com' })).fieldErrors,
+    ).toEqual({ onlineDeliveryEndPoint: 'Give an address that begins with https://.' });
+    expect(
+      (
+        await add('ONLINE', {
+          ...online,
+          onlineDeliveryEndPoint: 'https://fulfil.example.com/deliver',
+          fulfillmentConnectorId: 1,
+        })
+      ).status,
+    ).toBe(200);
     const id = await keyOf('ONLINE');
-    const changed = await acme.done('updateFulfillmentProcess', { fulfillmentProcessId: id, version: 1, isOnlineDelivery: false, isShipping: true });
+    const changed = await acme.done('updateFulfillmentProcess', {
+      fulfillmentProcessId: id,
+      version: 1,
+      isOnlineDelivery: false,
+      isShipping: true,
+    });
     expect(changed).toMatchObject({ onlineDeliveryEndPoint: null });
-    expect(refusal(await acme.write('updateFulfillmentProcess', { fulfillmentProcessId: id, version: 2, isShipping: false })).fieldErrors).toEqual({ isShipping: 'Choose at least one way to fulfil.' });
+    expect(
+      refusal(await acme.write('updateFulfillmentProcess', { fulfillmentProcessId: id, version: 2, isShipping: false }))
+        .fieldErrors,
+    ).toEqual({ isShipping: 'Choose at least one way to fulfil.' });
   });
 
-  it('has a code of its own, fixed once it is saved', async () => {
+  it('has a unique code, fixed once it is saved', async () => {
     expect((await add('CODE')).status).toBe(200);
-    expect(refusal(await add('CODE'))).toMatchObject({ status: 409, errorCode: 'duplicate', fieldErrors: { fulfillmentProcessCode: 'There is already a fulfillment process with this code.' } });
-    for (const code of ['lower', 'A B', 'A', '-A', `A${'B'.repeat(30)}`]) expect(refusal(await add(code)).fieldErrors, code).toHaveProperty('fulfillmentProcessCode');
-    expect(refusal(await acme.write('updateFulfillmentProcess', { fulfillmentProcessId: await keyOf('CODE'), version: 1, fulfillmentProcessCode: 'OTHER' })).fieldErrors).toEqual({ fulfillmentProcessCode: 'This cannot be changed once it is saved.' });
+    expect(refusal(await add('CODE'))).toMatchObject({
+      status: 409,
+      errorCode: 'duplicate',
+      fieldErrors: { fulfillmentProcessCode: 'There is already a fulfillment process with this code.' },
+    });
+    for (const code of ['lower', 'A B', 'A', '-A', `A${'B'.repeat(30)}`])
+      expect(refusal(await add(code)).fieldErrors, code).toHaveProperty('fulfillmentProcessCode');
+    expect(
+      refusal(
+        await acme.write('updateFulfillmentProcess', {
+          fulfillmentProcessId: await keyOf('CODE'),
+          version: 1,
+          fulfillmentProcessCode: 'OTHER',
+        }),
+      ).fieldErrors,
+    ).toEqual({ fulfillmentProcessCode: 'This cannot be changed once it is saved.' });
   });
 
-  it('is not deleted while a product uses it, and says so before', async () => {
+  it('is not deleted while a product uses it, and reports that beforehand', async () => {
     await add('USED');
     expect(await isUsed('USED')).toEqual({ isExists: false });
     const added = await product('USED');
     expect(await isUsed('USED')).toEqual({ isExists: true });
     expect(await isUsed('USED', globex)).toEqual({ isExists: false });
-    expect(refusal(await acme.write('deleteFulfillmentProcess', { fulfillmentProcessId: await keyOf('USED') }))).toMatchObject({ status: 409, errorCode: 'referenced', message: USED });
+    expect(
+      refusal(await acme.write('deleteFulfillmentProcess', { fulfillmentProcessId: await keyOf('USED') })),
+    ).toMatchObject({ status: 409, errorCode: 'referenced', message: USED });
     const { result } = added.envelope();
-    await acme.done('deleteProduct', { productId: typeof result === 'object' && result !== null && !Array.isArray(result) ? (result['productId'] ?? 0) : 0 });
+    await acme.done('deleteProduct', {
+      productId:
+        typeof result === 'object' && result !== null && !Array.isArray(result) ? (result['productId'] ?? 0) : 0,
+    });
     expect(await isUsed('USED')).toEqual({ isExists: false });
-    expect((await acme.write('deleteFulfillmentProcess', { fulfillmentProcessId: await keyOf('USED') })).status).toBe(200);
+    expect((await acme.write('deleteFulfillmentProcess', { fulfillmentProcessId: await keyOf('USED') })).status).toBe(
+      200,
+    );
     expect(refusal(await product('USED')).fieldErrors).toHaveProperty('fulfillmentProcessCode');
   });
 
-  it('is either deleted or taken by a product, when both are tried at once', async () => {
+  it('is either deleted or used by a product, when both are tried at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const code = `RACE-${round}`;
       await add(code);
       const fulfillmentProcessId = await keyOf(code);
-      const [added, deleted] = await Promise.all([product(code), acme.write('deleteFulfillmentProcess', { fulfillmentProcessId })]);
-      expect([[200, 409], [400, 200]]).toContainEqual([added.status, deleted.status]);
+      const [added, deleted] = await Promise.all([
+        product(code),
+        acme.write('deleteFulfillmentProcess', { fulfillmentProcessId }),
+      ]);
+      expect([
+        [200, 409],
+        [400, 200],
+      ]).toContainEqual([added.status, deleted.status]);
       expect(await isUsed(code)).toEqual({ isExists: added.status === 200 });
     }
   });
 
-  it("is another tenant's secret", async () => {
+  it('is invisible to another tenant', async () => {
     await add('SECRET');
     const fulfillmentProcessId = await keyOf('SECRET');
     expect((await globex.read('getFulfillmentProcessById', [fulfillmentProcessId])).status).toBe(404);
     expect((await globex.write('deleteFulfillmentProcess', { fulfillmentProcessId })).status).toBe(404);
     expect((await globex.rows('getFulfillmentProcesses')).map((row) => row['fulfillmentProcessCode'])).toEqual([]);
-    expect((await globex.write('addFulfillmentProcess', { fulfillmentProcessCode: 'SECRET', fulfillmentProcessTitle: 'Mine', isShipping: true })).status).toBe(200);
+    expect(
+      (
+        await globex.write('addFulfillmentProcess', {
+          fulfillmentProcessCode: 'SECRET',
+          fulfillmentProcessTitle: 'Mine',
+          isShipping: true,
+        })
+      ).status,
+    ).toBe(200);
   });
 });

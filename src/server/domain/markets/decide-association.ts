@@ -1,19 +1,26 @@
-/** Which market serves each of the countries that are asked about; null: none. Countries that are not here do not exist. */
+/** The market of each requested country, or null. Missing countries do not exist. */
 export type ServedBy = ReadonlyMap<number, number | null>;
 
-/** What is asked of one country. */
+/** The requested change of one country. */
 export interface WantedAssociation {
   countryId: number;
   isAssociated: boolean;
 }
 
-/** `accept`: the countries to add and to remove. `refuse`: the first row that cannot be, and why. */
+/** `accept`: the countries to add and to remove. `refuse`: the first row that is impossible, and why. */
 export type AssociationDecision =
   | { kind: 'accept'; add: number[]; remove: number[] }
   | { kind: 'refuse'; index: number; reason: 'unknown' | 'twice' | 'elsewhere' };
 
-/** A country belongs to one market at most (`domain.md` §2). What is so already stays so: the same call twice changes nothing the second time. */
-export function decideAssociation(servedBy: ServedBy, marketId: number, wanted: readonly WantedAssociation[]): AssociationDecision {
+/**
+ * Decides a request. A country belongs to one market at most (`docs/domain/markets.md#countries-of-a-market`).
+ * Idempotent: repeating a request changes nothing.
+ */
+export function decideAssociation(
+  servedBy: ServedBy,
+  marketId: number,
+  wanted: readonly WantedAssociation[],
+): AssociationDecision {
   const add: number[] = [];
   const remove: number[] = [];
   const seen = new Set<number>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideFallback, type FallbackCommand, type FallbackState } from './decide-fallback.ts';
 
-/** What the shell does with a decision, on plain lists. */
+/** Applies a decision to plain lists, as the rule does to rows. */
 function apply(state: FallbackState, command: FallbackCommand, nextId: number): FallbackState {
   const decision = decideFallback(state, command);
   if (decision.kind === 'refuse') return state;
@@ -21,7 +21,7 @@ function apply(state: FallbackState, command: FallbackCommand, nextId: number): 
 }
 
 const asked = fc.option(fc.boolean(), { nil: undefined });
-/** `pick` chooses among the markets there are when the command runs. */
+/** `pick` chooses among the markets that exist when the command runs. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), isFallbackMarket: asked }),
   fc.record({ kind: fc.constant('update' as const), pick: fc.nat(), isFallbackMarket: asked }),
@@ -34,7 +34,9 @@ function commandOf(state: FallbackState, wanted: Step): FallbackCommand | null {
   if (wanted.kind === 'add') return wanted;
   const marketId = state.marketIds[wanted.pick % state.marketIds.length];
   if (marketId === undefined) return null;
-  return wanted.kind === 'delete' ? { kind: 'delete', marketId } : { kind: 'update', marketId, isFallbackMarket: wanted.isFallbackMarket };
+  return wanted.kind === 'delete'
+    ? { kind: 'delete', marketId }
+    : { kind: 'update', marketId, isFallbackMarket: wanted.isFallbackMarket };
 }
 
 describe('decideFallback', () => {
@@ -54,30 +56,52 @@ describe('decideFallback', () => {
     );
   });
 
-  it('makes the market the fallback that asks for it, and clears the one that was', () => {
+  it('sets the market that requests it, and clears the previous one', () => {
     const state = { marketIds: [1, 2], fallbackIds: [1] };
-    expect(decideFallback(state, { kind: 'update', marketId: 2, isFallbackMarket: true })).toEqual({ kind: 'accept', isFallbackMarket: true, clear: [1] });
-    expect(decideFallback(state, { kind: 'add', isFallbackMarket: true })).toEqual({ kind: 'accept', isFallbackMarket: true, clear: [1] });
+    expect(decideFallback(state, { kind: 'update', marketId: 2, isFallbackMarket: true })).toEqual({
+      kind: 'accept',
+      isFallbackMarket: true,
+      clear: [1],
+    });
+    expect(decideFallback(state, { kind: 'add', isFallbackMarket: true })).toEqual({
+      kind: 'accept',
+      isFallbackMarket: true,
+      clear: [1],
+    });
   });
 
-  it('makes the first market the fallback without being asked', () => {
-    expect(decideFallback({ marketIds: [], fallbackIds: [] }, { kind: 'add', isFallbackMarket: false })).toEqual({ kind: 'accept', isFallbackMarket: true, clear: [] });
+  it('sets the first market by default', () => {
+    expect(decideFallback({ marketIds: [], fallbackIds: [] }, { kind: 'add', isFallbackMarket: false })).toEqual({
+      kind: 'accept',
+      isFallbackMarket: true,
+      clear: [],
+    });
   });
 
   it('refuses to unset or delete the last fallback, also when it is the only market', () => {
     const state = { marketIds: [1, 2], fallbackIds: [1] };
     expect(decideFallback(state, { kind: 'update', marketId: 1, isFallbackMarket: false })).toEqual({ kind: 'refuse' });
     expect(decideFallback(state, { kind: 'delete', marketId: 1 })).toEqual({ kind: 'refuse' });
-    expect(decideFallback({ marketIds: [1], fallbackIds: [1] }, { kind: 'delete', marketId: 1 })).toEqual({ kind: 'refuse' });
+    expect(decideFallback({ marketIds: [1], fallbackIds: [1] }, { kind: 'delete', marketId: 1 })).toEqual({
+      kind: 'refuse',
+    });
   });
 
-  it('leaves the mark alone when an update does not mention it', () => {
+  it('keeps the mark when an update does not mention it', () => {
     const state = { marketIds: [1, 2], fallbackIds: [1] };
-    expect(decideFallback(state, { kind: 'update', marketId: 1 })).toEqual({ kind: 'accept', isFallbackMarket: true, clear: [] });
-    expect(decideFallback(state, { kind: 'update', marketId: 2 })).toEqual({ kind: 'accept', isFallbackMarket: false, clear: [] });
+    expect(decideFallback(state, { kind: 'update', marketId: 1 })).toEqual({
+      kind: 'accept',
+      isFallbackMarket: true,
+      clear: [],
+    });
+    expect(decideFallback(state, { kind: 'update', marketId: 2 })).toEqual({
+      kind: 'accept',
+      isFallbackMarket: false,
+      clear: [],
+    });
   });
 
-  it('mends rows that were written past the rule: any number of fallbacks becomes one with the next write', () => {
+  it('repairs rows that were written without this rule: the next write leaves one fallback', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 9 })), step, (fallbackIds, wanted) => {
         fc.pre(wanted.kind !== 'delete');

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Transaction } from '../../data/database.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { decideAssociation, type AssociationDecision, type WantedAssociation } from './decide-association.ts';
 
-/** The countries that a market serves, by name. Throws 404 for a market that is not there. */
+/** Returns the countries that a market serves, by name. Throws 404 for a missing market. */
 export const getMarketAssociatedCountries = defineOperation({
   name: 'getMarketAssociatedCountries',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { marketId } = await store.get(transaction, 'Market', { marketId: args['marketId'] ?? '' });
-    const { result } = await store.list(transaction, 'MarketCountry', '$orderby=country.countryName', { expand: ['country'], within: { marketId: Number(marketId) } });
+    const { result } = await store.list(transaction, 'MarketCountry', '$orderby=country.countryName', {
+      expand: ['country'],
+      within: { marketId: Number(marketId) },
+    });
     return { result: result.map((row) => row['country'] ?? null) };
   },
 });
 
-/** The countries that no market serves, by name. */
+/** Returns the countries that no market serves, by name. */
 export const getUnassociatedCountries = defineOperation({
   name: 'getUnassociatedCountries',
   transaction: 'request',
@@ -32,25 +35,43 @@ export const getUnassociatedCountries = defineOperation({
   },
 });
 
-/** Gives countries to a market and takes others from it, all or none. Refuses 409 `countryElsewhere` for one that another market serves. */
+/**
+ * Adds countries to a market and removes others from it, all or none. Throws 409 `countryElsewhere` for a country that
+ * another market serves.
+ */
 export const AssociateCountryToMarket = defineOperation({
   name: 'AssociateCountryToMarket',
   transaction: 'request',
   async run({ store, transaction, origin }, { payload }) {
     const { marketId, title } = await store.get(transaction, 'Market', { marketId: Number(payload['marketId']) });
     const wanted = wantedIn(payload['countries']);
-    const countries = await lockCountries(transaction, wanted.map(({ countryId }) => countryId));
-    const decision = decideAssociation(new Map(countries.map((country) => [country.country_id, country.market_id])), Number(marketId), wanted);
+    const countries = await lockCountries(
+      transaction,
+      wanted.map(({ countryId }) => countryId),
+    );
+    const decision = decideAssociation(
+      new Map(countries.map((country) => [country.country_id, country.market_id])),
+      Number(marketId),
+      wanted,
+    );
     if (decision.kind === 'refuse') throw refusalOf(decision, countries, wanted);
     for (const countryId of decision.remove) await store.delete(transaction, origin, 'MarketCountry', { countryId });
-    for (const countryId of decision.add) await store.add(transaction, origin, 'MarketCountry', { countryId, marketId });
-    return { result: { added: decision.add.length, removed: decision.remove.length }, message: `Countries of ${String(title)} saved.` };
+    for (const countryId of decision.add)
+      await store.add(transaction, origin, 'MarketCountry', { countryId, marketId });
+    return {
+      result: { added: decision.add.length, removed: decision.remove.length },
+      message: `Countries of ${String(title)} saved.`,
+    };
   },
 });
 
-/** The payload's shape is checked before a handler runs. */
+/** The payload has been validated before a handler runs. */
 function wantedIn(rows: Json | undefined): WantedAssociation[] {
-  return Array.isArray(rows) ? rows.filter(isObject).map((row) => ({ countryId: Number(row['countryId']), isAssociated: row['isAssociated'] === true })) : [];
+  return Array.isArray(rows)
+    ? rows
+        .filter(isObject)
+        .map((row) => ({ countryId: Number(row['countryId']), isAssociated: row['isAssociated'] === true }))
+    : [];
 }
 
 interface Country {
@@ -60,7 +81,10 @@ interface Country {
   market_title: string | null;
 }
 
-/** The countries and who serves them; until the transaction ends nobody else gives or takes them. Locked in one order, so that two calls cannot wait for each other. */
+/**
+ * Returns the countries with their markets, locked until the transaction ends. Locks in one order, so that two calls
+ * cannot deadlock.
+ */
 async function lockCountries(transaction: Transaction, ids: readonly number[]): Promise<Country[]> {
   await sql`
     select from public.supported_countries where tenant_id = ${transaction.tenantId} and country_id = any(${[...ids]}::bigint[])
@@ -70,11 +94,17 @@ async function lockCountries(transaction: Transaction, ids: readonly number[]): 
     from public.supported_countries c
     left join public.market_countries m on m.tenant_id = c.tenant_id and m.country_id = c.country_id
     left join public.markets k on k.tenant_id = m.tenant_id and k.market_id = m.market_id
-    where c.tenant_id = ${transaction.tenantId} and c.country_id = any(${[...ids]}::bigint[])`.execute(transaction.query);
+    where c.tenant_id = ${transaction.tenantId} and c.country_id = any(${[...ids]}::bigint[])`.execute(
+    transaction.query,
+  );
   return rows;
 }
 
-function refusalOf({ index, reason }: AssociationDecision & { kind: 'refuse' }, countries: readonly Country[], wanted: readonly WantedAssociation[]): Refusal {
+function refusalOf(
+  { index, reason }: AssociationDecision & { kind: 'refuse' },
+  countries: readonly Country[],
+  wanted: readonly WantedAssociation[],
+): Refusal {
   const place = `countries[${index}]`;
   if (reason === 'unknown') return invalidField(`${place}.countryId`, 'This country does not exist. Choose another.');
   if (reason === 'twice') return invalidField(`${place}.countryId`, 'This country is there twice.');

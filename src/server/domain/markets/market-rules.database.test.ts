@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { loadCatalogue } from '../../data/catalogue.ts';
-import type { Transaction } from '../../data/database.ts';
-import { createEntityStore } from '../../data/entity-store.ts';
-import type { StoredRecord, WriteOrigin } from '../../data/store-types.ts';
+import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import { createEntityStore } from '../../data/store/entity-store.ts';
+import type { StoredRecord, WriteOrigin } from '../../data/store/store-types.ts';
 import { addTenant, freshDatabase, type TestDatabase } from '../../data/testing/databases.ts';
 import { computed } from '../computed.ts';
 import { rules } from '../rules.ts';
@@ -17,13 +17,16 @@ beforeAll(async () => {
   test = await freshDatabase();
 });
 afterAll(() => test.drop());
-/** A tenant of its own for each test. */
+/** Each test has its own tenant. */
 beforeEach(async () => {
   tenantId += 1;
   await addTenant(test.database, tenantId);
 });
 
-async function inTenant<Result>(work: (transaction: Transaction) => Promise<Result>, tenant = tenantId): Promise<Result> {
+async function inTenant<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  tenant = tenantId,
+): Promise<Result> {
   return test.database.transaction(async (transaction) => {
     await transaction.asTenant(tenant);
     return work(transaction);
@@ -31,22 +34,45 @@ async function inTenant<Result>(work: (transaction: Transaction) => Promise<Resu
 }
 
 async function add(marketCode: string, more: JsonObject = {}): Promise<StoredRecord> {
-  return inTenant((transaction) => store.add(transaction, origin, 'Market', { marketCode, title: `Market ${marketCode}`, currencyCode: 'INR', ...more }));
+  return inTenant((transaction) =>
+    store.add(transaction, origin, 'Market', {
+      marketCode,
+      title: `Market ${marketCode}`,
+      currencyCode: 'INR',
+      ...more,
+    }),
+  );
 }
 
-/** What the form sends: the record as it was read, changed. */
+/** Updates like the form: sends the record as it was read, with changes. */
 async function update(record: StoredRecord, changes: JsonObject): Promise<StoredRecord> {
   const { marketId, marketCode, title, currencyCode, isFallbackMarket, version } = record;
-  return inTenant((transaction) => store.update(transaction, origin, 'Market', { marketId, marketCode, title, currencyCode, isFallbackMarket, version, ...changes }));
+  return inTenant((transaction) =>
+    store.update(transaction, origin, 'Market', {
+      marketId,
+      marketCode,
+      title,
+      currencyCode,
+      isFallbackMarket,
+      version,
+      ...changes,
+    }),
+  );
 }
 
 async function remove(record: StoredRecord): Promise<void> {
-  return inTenant((transaction) => store.delete(transaction, origin, 'Market', { marketId: record.marketId, version: record.version }));
+  return inTenant((transaction) =>
+    store.delete(transaction, origin, 'Market', { marketId: record.marketId, version: record.version }),
+  );
 }
 
 async function fallbacks(): Promise<string[]> {
-  const { rows } = await inTenant((transaction) => sql<{ market_code: string }>`
-    select market_code from public.markets where is_fallback_market and deleted_at is null order by market_code`.execute(transaction.query));
+  const { rows } = await inTenant((transaction) =>
+    sql<{ market_code: string }>`
+    select market_code from public.markets where is_fallback_market and deleted_at is null order by market_code`.execute(
+      transaction.query,
+    ),
+  );
   return rows.map((row) => row.market_code);
 }
 
@@ -55,7 +81,7 @@ async function read(record: StoredRecord): Promise<StoredRecord> {
 }
 
 describe('the fallback market', () => {
-  it('is the first market, unasked, and then whichever asks for it', async () => {
+  it('is the first market by default, and then the market that requests it', async () => {
     const india = await add('IND', { isFallbackMarket: false });
     expect(india.isFallbackMarket).toBe(true);
     await add('USA', { isFallbackMarket: true });
@@ -64,22 +90,30 @@ describe('the fallback market', () => {
     expect(await fallbacks()).toEqual(['IND']);
   });
 
-  it('is cleared with a new version and a line in the audit log, under the operation that did it', async () => {
+  it('is cleared with a new version and a line in the audit log, under the operation that caused it', async () => {
     const india = await add('IND');
     const usa = await add('USA');
     await update(usa, { isFallbackMarket: true });
-    const { rows } = await inTenant((transaction) => sql<{ changes: unknown; operation: string; actor_contact_id: number }>`
+    const { rows } = await inTenant((transaction) =>
+      sql<{ changes: unknown; operation: string; actor_contact_id: number }>`
       select changes, operation, actor_contact_id from public.audit_log
-      where entity = 'Market' and entity_id = ${String(india.marketId)} and event = 'updated'`.execute(transaction.query));
-    expect(rows).toEqual([{ changes: { isFallbackMarket: [true, false] }, operation: 'updateMarket', actor_contact_id: 7 }]);
+      where entity = 'Market' and entity_id = ${String(india.marketId)} and event = 'updated'`.execute(
+        transaction.query,
+      ),
+    );
+    expect(rows).toEqual([
+      { changes: { isFallbackMarket: [true, false] }, operation: 'updateMarket', actor_contact_id: 7 },
+    ]);
     await expect(update(india, { title: 'Bharat' })).rejects.toMatchObject({ status: 409, errorCode: 'stale' });
   });
 
-  it('cannot be unset: the field says what to do', async () => {
+  it('cannot be unset: the field error tells what to do', async () => {
     const india = await add('IND');
     await add('USA');
     await expect(update(india, { isFallbackMarket: false })).rejects.toMatchObject({
-      status: 400, errorCode: 'invalid', fieldErrors: [{ path: 'isFallbackMarket', message: 'Choose another fallback market first.' }],
+      status: 400,
+      errorCode: 'invalid',
+      fieldErrors: [{ path: 'isFallbackMarket', message: 'Choose another fallback market first.' }],
     });
     expect(await fallbacks()).toEqual(['IND']);
   });
@@ -88,12 +122,15 @@ describe('the fallback market', () => {
     const india = await add('IND');
     await expect(remove(india)).rejects.toMatchObject({ status: 409, errorCode: 'lastFallback' });
     const usa = await add('USA');
-    await expect(remove(await read(india))).rejects.toMatchObject({ status: 409, message: 'This is the fallback market. Choose another fallback market first.' });
+    await expect(remove(await read(india))).rejects.toMatchObject({
+      status: 409,
+      message: 'This is the fallback market. Choose another fallback market first.',
+    });
     await remove(usa);
     expect(await fallbacks()).toEqual(['IND']);
   });
 
-  it('does not move when a market is saved without touching it', async () => {
+  it('stays when a market is saved without changing it', async () => {
     const india = await add('IND');
     const usa = await add('USA');
     await update(usa, { title: 'United States' });
@@ -101,7 +138,7 @@ describe('the fallback market', () => {
     expect(await fallbacks()).toEqual(['IND']);
   });
 
-  it('is one, whoever asks at once', async () => {
+  it('is one, also with concurrent requests', async () => {
     const markets: StoredRecord[] = [];
     for (const code of ['A', 'B', 'C', 'D', 'E', 'F']) markets.push(await add(code));
     for (let round = 0; round < 5; round += 1) {
@@ -110,7 +147,8 @@ describe('the fallback market', () => {
       const current = await Promise.all([read(one), read(other)]);
       const outcomes = await Promise.allSettled(current.map((record) => update(record, { isFallbackMarket: true })));
       expect(outcomes.some((outcome) => outcome.status === 'fulfilled')).toBe(true);
-      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, errorCode: 'stale' });
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, errorCode: 'stale' });
       expect(await fallbacks()).toHaveLength(1);
     }
   });
@@ -120,37 +158,47 @@ describe('the fallback market', () => {
     expect(await fallbacks()).toHaveLength(1);
   });
 
-  it('is each tenant’s own', async () => {
+  it('is separate for each tenant', async () => {
     await add('IND');
     tenantId += 1;
     await addTenant(test.database, tenantId);
     await add('IND');
     expect(await fallbacks()).toEqual(['IND']);
     const before = tenantId - 1;
-    const { rows } = await inTenant((transaction) => sql`select from public.markets where is_fallback_market`.execute(transaction.query), before);
+    const { rows } = await inTenant(
+      (transaction) => sql`select from public.markets where is_fallback_market`.execute(transaction.query),
+      before,
+    );
     expect(rows).toHaveLength(1);
   });
 
-  it('is guarded by the database too', async () => {
+  it('is enforced by the database too', async () => {
     await add('IND');
-    const past = inTenant((transaction) => sql`
+    const past = inTenant((transaction) =>
+      sql`
       insert into public.markets (tenant_id, market_code, title, currency_code, is_fallback_market)
-      values (${tenantId}, 'USA', 'Past the rule', 'USD', true)`.execute(transaction.query));
+      values (${tenantId}, 'USA', 'Past the rule', 'USD', true)`.execute(transaction.query),
+    );
     await expect(past).rejects.toThrow();
     expect(await fallbacks()).toEqual(['IND']);
   });
 });
 
 describe('a market', () => {
-  it('needs a currency that exists, and says so on the field', async () => {
-    await expect(add('IND', { currencyCode: 'ZZZ' })).rejects.toMatchObject({ fieldErrors: [{ path: 'currencyCode' }] });
+  it('needs an existing currency, and reports it on the field', async () => {
+    await expect(add('IND', { currencyCode: 'ZZZ' })).rejects.toMatchObject({
+      fieldErrors: [{ path: 'currencyCode' }],
+    });
   });
 
-  it('needs a code of capital letters or digits, and is not given one in silence', async () => {
-    await expect(add('ind')).rejects.toMatchObject({ status: 400, fieldErrors: [{ path: 'marketCode', message: 'Use one to three capital letters or digits.' }] });
+  it('needs a code of capital letters or digits, and is not changed silently', async () => {
+    await expect(add('ind')).rejects.toMatchObject({
+      status: 400,
+      fieldErrors: [{ path: 'marketCode', message: 'Use one to three capital letters or digits.' }],
+    });
   });
 
-  it('has a code of its own', async () => {
+  it('has a unique code', async () => {
     await add('IND');
     await expect(add('IND')).rejects.toMatchObject({ status: 409, errorCode: 'duplicate' });
   });

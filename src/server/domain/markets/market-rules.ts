@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { writeAuditLine } from '../../data/audit-log.ts';
-import type { Transaction } from '../../data/database.ts';
-import type { EntityRules, StoredRecord, WriteOrigin } from '../../data/store-types.ts';
+import { writeAuditLine } from '../../data/store/writing/audit-log.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import type { EntityRules, StoredRecord, WriteOrigin } from '../../data/store/store-types.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import { decideFallback, type FallbackCommand, type FallbackDecision, type FallbackState } from './decide-fallback.ts';
 
 const CHOOSE_ANOTHER = 'Choose another fallback market first.';
 
 /**
- * What a market demands beyond its fields: exactly one fallback per tenant (`domain.md` §2). The decision is
- * `decide-fallback.ts`; this locks, loads and stores. Refuses 400 `invalid` with a field error on `isFallbackMarket`
- * when the last fallback is unset, and 409 `lastFallback` when it is deleted.
+ * The rule of markets: exactly one fallback per tenant (`docs/domain/markets.md#fallback-market`). `decide-fallback.ts`
+ * decides; this file locks, loads and stores. Throws 400 `invalid` with a field error on `isFallbackMarket` when the
+ * last fallback is unset, and 409 `lastFallback` when it is deleted.
  */
 export const marketRules: EntityRules = {
   entity: 'Market',
@@ -23,30 +23,39 @@ export const marketRules: EntityRules = {
 
   async beforeUpdate(transaction, values, current, origin) {
     await refuseOtherCurrency(transaction, values, current);
-    return storeDecision(transaction, origin, values, { kind: 'update', marketId: idOf(current), isFallbackMarket: markOf(values) });
+    return storeDecision(transaction, origin, values, {
+      kind: 'update',
+      marketId: idOf(current),
+      isFallbackMarket: markOf(values),
+    });
   },
 
   async beforeDelete(transaction, current) {
     const decision = decideFallback(await loadState(transaction), { kind: 'delete', marketId: idOf(current) });
-    if (decision.kind === 'refuse') throw new Refusal(409, 'lastFallback', `This is the fallback market. ${CHOOSE_ANOTHER}`);
+    if (decision.kind === 'refuse')
+      throw new Refusal(409, 'lastFallback', `This is the fallback market. ${CHOOSE_ANOTHER}`);
   },
 };
 
-/** Prices are amounts in the market's currency: another one would make other amounts of them. */
+/** Prices are amounts in the market's currency, so a market with prices keeps its currency. */
 async function refuseOtherCurrency(transaction: Transaction, values: JsonObject, current: StoredRecord): Promise<void> {
   if (values.currencyCode === current.currencyCode) return;
   const { rows } = await sql`
     select from public.product_prices
-    where tenant_id = ${transaction.tenantId} and market_code = ${current.marketCode} and deleted_at is null limit 1`.execute(transaction.query);
+    where tenant_id = ${transaction.tenantId} and market_code = ${current.marketCode} and deleted_at is null limit 1`.execute(
+    transaction.query,
+  );
   if (rows.length > 0) throw invalidField('currencyCode', 'This cannot be changed while product prices use it.');
 }
 
 /**
- * One writer of a tenant's fallback at a time. An advisory lock rather than row locks: two writers that each hold their
- * own market's row and ask for the other's would wait for each other for ever.
+ * Allows one writer of a tenant's fallback at a time. An advisory lock instead of row locks: two writers that each hold
+ * their own market's row and need the other's would deadlock.
  */
 async function lockFallback(transaction: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('markets.fallback'), ${transaction.tenantId}::integer)`.execute(transaction.query);
+  await sql`select pg_advisory_xact_lock(hashtext('markets.fallback'), ${transaction.tenantId}::integer)`.execute(
+    transaction.query,
+  );
 }
 
 async function loadState(transaction: Transaction): Promise<FallbackState> {
@@ -59,7 +68,12 @@ async function loadState(transaction: Transaction): Promise<FallbackState> {
   };
 }
 
-async function storeDecision(transaction: Transaction, origin: WriteOrigin, values: JsonObject, command: FallbackCommand): Promise<JsonObject> {
+async function storeDecision(
+  transaction: Transaction,
+  origin: WriteOrigin,
+  values: JsonObject,
+  command: FallbackCommand,
+): Promise<JsonObject> {
   const decision = decideFallback(await loadState(transaction), command);
   const { isFallbackMarket, clear } = accepted(decision);
   for (const marketId of clear) await clearFallback(transaction, origin, marketId);
@@ -72,15 +86,22 @@ function accepted(decision: FallbackDecision): { isFallbackMarket: boolean; clea
 }
 
 /**
- * Takes the mark from one market and writes that into the audit log under the operation that caused it. Its version goes
- * up: a form that still shows it as the fallback must not quietly win it back.
+ * Clears the mark of one market, with a line in the audit log under the operation that caused it. Increments the
+ * version, so that a form that still shows the old fallback cannot silently set it again.
  */
 async function clearFallback(transaction: Transaction, origin: WriteOrigin, marketId: number): Promise<void> {
-  await sql`update public.markets set is_fallback_market = false, version = version + 1 where tenant_id = ${transaction.tenantId} and market_id = ${marketId}`.execute(transaction.query);
-  await writeAuditLine(transaction, origin, { entity: 'Market', entityId: String(marketId), event: 'updated', changes: { isFallbackMarket: [true, false] } });
+  await sql`update public.markets set is_fallback_market = false, version = version + 1 where tenant_id = ${transaction.tenantId} and market_id = ${marketId}`.execute(
+    transaction.query,
+  );
+  await writeAuditLine(transaction, origin, {
+    entity: 'Market',
+    entityId: String(marketId),
+    event: 'updated',
+    changes: { isFallbackMarket: [true, false] },
+  });
 }
 
-/** The store answers the generated key as an integer. */
+/** The store returns the generated key as an integer. */
 function idOf(current: StoredRecord): number {
   return Number(current.marketId);
 }

@@ -1,10 +1,10 @@
-import { safeAddress } from '../../../../renderer/language/links/safe-address.ts';
+import { safeAddress } from '../../../../renderer/language/text/links/safe-address.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 
-/** A navigation link as it is stored. */
+/** A stored navigation link. */
 export interface NavigationLink {
   navigationLinkId: number;
-  /** Its place: `/commerce/catalog/products`. */
+  /** Its path: `/commerce/catalog/products`. */
   itemPath: string;
   title: string;
   href: string | null;
@@ -13,12 +13,18 @@ export interface NavigationLink {
   showInMenu: boolean;
 }
 
-/** Below `/a` is `/a/b`, never `/ab` (`domain.md` §7); below '/' is everything. */
+/**
+ * Returns whether one path is below another (`docs/domain/navigation.md#paths`): `/a/b` is below `/a`, `/ab` is not;
+ * every path is below '/'.
+ */
 export function isBelow(itemPath: string, path: string): boolean {
   return path === '/' ? itemPath !== '/' : itemPath.startsWith(`${path}/`);
 }
 
-/** Where a link leads, or '' where nobody should go: a path of this site, http or https, with no place left open in it (002 §2.3, `domain.md` §7). */
+/**
+ * Returns the target of a link, or '' for an invalid one. Valid are a path of this site, http and https, without a
+ * placeholder (`docs/console.md#side-menu`, `docs/domain/navigation.md#link-targets`).
+ */
 export function linkTarget(href: Json | undefined): string {
   if (typeof href !== 'string' || hasPlaceholder(href)) return '';
   const address = safeAddress(href);
@@ -26,25 +32,34 @@ export function linkTarget(href: Json | undefined): string {
 }
 
 /**
- * The links below a path as a tree: each stands below the nearest link whose path its own continues, siblings by order number and id. A link
- * that leads nowhere, or whose path has a place left open, is left out; what stands below it moves up.
- * @param path with a slash before each step; '/' is the root
+ * Returns the links below a path as a tree. The parent of a link is the nearest link whose path it continues; siblings
+ * are sorted by order number and id. A link without a valid target or with a placeholder in its path is left out, and
+ * the links below it move up.
+ * @param path with a slash before each segment; '/' is the root
  */
 export function linkTree(links: readonly NavigationLink[], path: string): JsonObject[] {
   const shown = links
-    .filter((link) => isBelow(link.itemPath, path) && !hasPlaceholder(link.itemPath) && (isHeading(link) || linkTarget(link.href) !== ''))
+    .filter(
+      (link) =>
+        isBelow(link.itemPath, path) &&
+        !hasPlaceholder(link.itemPath) &&
+        (isHeading(link) || linkTarget(link.href) !== ''),
+    )
     .toSorted((a, b) => a.orderNumber - b.orderNumber || a.navigationLinkId - b.navigationLinkId);
   const children = childrenOf(shown);
-  const below = (parent: NavigationLink | undefined): JsonObject[] => (children.get(parent) ?? []).map((link) => ({ ...menuItem(link), children: below(link) }));
+  const below = (parent: NavigationLink | undefined): JsonObject[] =>
+    (children.get(parent) ?? []).map((link) => ({ ...menuItem(link), children: below(link) }));
   return below(undefined);
 }
 
-/** What has no address is a heading; an address that leads nowhere must not pass for one. */
+/** A link without an address is a heading; one with an invalid address is not. */
 function isHeading({ href }: NavigationLink): boolean {
   return href === null || href === '';
 }
 
-/** The links by the one they stand below, in one pass: a site may have thousands, and everybody who is signed in asks for them. */
+/**
+ * Groups the links by their parent in one pass: a site may have thousands of links, and every session requests them.
+ */
 function childrenOf(links: readonly NavigationLink[]): Map<NavigationLink | undefined, NavigationLink[]> {
   const byPath = new Map(links.map((link) => [link.itemPath, link]));
   const children = new Map<NavigationLink | undefined, NavigationLink[]>();
@@ -57,7 +72,10 @@ function childrenOf(links: readonly NavigationLink[]): Map<NavigationLink | unde
   return children;
 }
 
-function nearestAbove({ itemPath }: NavigationLink, byPath: ReadonlyMap<string, NavigationLink>): NavigationLink | undefined {
+function nearestAbove(
+  { itemPath }: NavigationLink,
+  byPath: ReadonlyMap<string, NavigationLink>,
+): NavigationLink | undefined {
   for (let end = itemPath.lastIndexOf('/'); end > 0; end = itemPath.lastIndexOf('/', end - 1)) {
     const above = byPath.get(itemPath.slice(0, end));
     if (above !== undefined) return above;
@@ -65,12 +83,20 @@ function nearestAbove({ itemPath }: NavigationLink, byPath: ReadonlyMap<string, 
   return undefined;
 }
 
-/** As the documents have it (002 §3.1, Navigation menu item), and where it stands among what the console's own menu holds. */
-function menuItem({ navigationLinkId, itemPath, title, href, imageIcon, orderNumber, showInMenu }: NavigationLink): JsonObject {
+/** Returns the menu item (`docs/console.md#menu-items`) with its path, by which the console's menu places it. */
+function menuItem({
+  navigationLinkId,
+  itemPath,
+  title,
+  href,
+  imageIcon,
+  orderNumber,
+  showInMenu,
+}: NavigationLink): JsonObject {
   return { navigationLinkId, itemPath, title, href: linkTarget(href) || null, imageIcon, orderNumber, showInMenu };
 }
 
-/** Whether an address or a path has a place left open, as `/orders/{orderId}/` has. */
+/** @example hasPlaceholder('/orders/{orderId}/') // true */
 export function hasPlaceholder(text: Json | undefined): boolean {
   return typeof text === 'string' && /[{}]/.test(text);
 }

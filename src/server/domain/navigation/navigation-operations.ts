@@ -2,7 +2,7 @@ import { defineOperation } from '../operation-handler.ts';
 import { linkTarget, linkTree } from './link-tree.ts';
 import { readLinks } from './read-links.ts';
 
-/** The links of the session's site below a path: what the side menu takes from the site (002 §2.3, §7.2). */
+/** Returns the links of the session's site below a path, for the side menu (`docs/console.md#side-menu`). */
 export const getNavigationDescendantsByPath = defineOperation({
   name: 'getNavigationDescendantsByPath',
   transaction: 'request',
@@ -11,7 +11,7 @@ export const getNavigationDescendantsByPath = defineOperation({
   },
 });
 
-/** The footer's links: those of the session's site, before sign-in those of the host's (002 §2.3, §3.1). */
+/** Returns the footer's links of the session's site, before sign-in of the host's site (`docs/console.md#footer`). */
 export const getFooterLinks = defineOperation({
   name: 'getFooterLinks',
   transaction: 'request',
@@ -26,7 +26,13 @@ export const getFooterLinks = defineOperation({
   },
 });
 
-/** A key of an address holds no slash, so a path comes with colons: `:commerce:catalog`, or a first element alone, `commerce`. */
+/**
+ * A key in a URL holds no slash, so a path is sent with colons: `:commerce:catalog`, or its first segment alone,
+ * `commerce`.
+ */
 function pathOfKey(key: string): string {
-  return `/${key.split(':').filter((step) => step !== '').join('/')}`;
+  return `/${key
+    .split(':')
+    .filter((step) => step !== '')
+    .join('/')}`;
 }

@@ -23,13 +23,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the links of a site', () => {
-  it('are a tree below a path, in their order, of this site and tenant alone', async () => {
+  it('are a tree below a path, in order, of this site and tenant only', async () => {
     const acme = serviceOf(server, await signedIn(server, 'newcomer'));
     const all = await acme.rows('getNavigationDescendantsByPath', [':']);
     expect(all.map(({ title }) => title)).toEqual(['Commerce', 'Reports', 'Terms', 'Help']);
     const below = await acme.rows('getNavigationDescendantsByPath', ['commerce']);
     expect(below).toEqual([
-      expect.objectContaining({ title: 'Markets', href: '/commerce/markets/', showInMenu: false, orderNumber: 10, children: [] }),
+      expect.objectContaining({
+        title: 'Markets',
+        href: '/commerce/markets/',
+        showInMenu: false,
+        orderNumber: 10,
+        children: [],
+      }),
       expect.objectContaining({ title: 'Goods', itemPath: '/commerce/products', showInMenu: true }),
     ]);
     expect(await acme.rows('getNavigationDescendantsByPath', [':commerce'])).toEqual(below);
@@ -37,16 +43,19 @@ describe('the links of a site', () => {
     expect(await globex.rows('getNavigationDescendantsByPath', [':'])).toEqual([]);
   });
 
-  it('are not for who is not signed in', async () => {
+  it('need a session', async () => {
     const { status } = await serviceOf(server, server.browser()).read('getNavigationDescendantsByPath', [':']);
     expect(status).toBe(401);
   });
 });
 
 describe('the links of the footer', () => {
-  it('are for everybody, in their order, and only those that lead somewhere', async () => {
+  it('are public, in order, and only those with a valid target', async () => {
     const links = await serviceOf(server, server.browser()).rows('getFooterLinks');
-    expect(links.map(({ title, href }) => [title, href])).toEqual([['Terms', '/terms/'], ['Help', 'https://help.example.com/']]);
+    expect(links.map(({ title, href }) => [title, href])).toEqual([
+      ['Terms', '/terms/'],
+      ['Help', 'https://help.example.com/'],
+    ]);
     expect(links[0]).toEqual({ navigationLinkId: expect.any(Number), title: 'Terms', href: '/terms/' });
   });
 });

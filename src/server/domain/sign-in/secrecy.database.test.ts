@@ -5,7 +5,7 @@ import { httpCall } from '../../http/testing/http-call.ts';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
 
-/** Where a code, a token or a cookie may be found: in the outbox and in the browser that it is for, and nowhere else (`security.md` §3.2 rule 1, goal 15). */
+/** Codes, tokens and cookies exist in the outbox and in their browser only (`docs/security.md#sign-in-rule-1`). */
 
 const servers: TestServer[] = [];
 
@@ -19,20 +19,23 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Every row of the gate's and the tenants' tables but the outbox, as text. */
+/** Returns every row of all tables except the outbox, as text. */
 async function dump(server: TestServer): Promise<string> {
   return server.database.asOwner(async (query) => {
     const { rows: tables } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
-       where table_schema in ('gate', 'public') and table_type = 'BASE TABLE' and table_name <> 'outbox'`.execute(query);
+       where table_schema in ('gate', 'public') and table_type = 'BASE TABLE' and table_name <> 'outbox'`.execute(
+      query,
+    );
     const texts: string[] = [];
-    for (const table of tables) texts.push(JSON.stringify((await sql`select * from ${sql.raw(table.name)}`.execute(query)).rows));
+    for (const table of tables)
+      texts.push(JSON.stringify((await sql`select * from ${sql.raw(table.name)}`.execute(query)).rows));
     return texts.join('\n');
   });
 }
 
 describe('a code of eight digits', () => {
-  it('is in the outbox, and in no answer, no log line and no other table', async () => {
+  it('is in the outbox, and in no response, log line or other table', async () => {
     const server = await start({ signIn: { otpLength: 8 } });
     const browser = server.browser();
     const first = await requestCode(server, browser, PEOPLE.clerk.email);
@@ -47,7 +50,8 @@ describe('a code of eight digits', () => {
     const places = { answers: browser.seen.join('\n'), log: server.logged.join('\n'), database: await dump(server) };
     for (const code of [first.smsOtp, smsOtp]) {
       expect(code).toMatch(/^\d{8}$/);
-      for (const [place, text] of Object.entries(places)) expect(text.includes(code), `${code} in ${place}`).toBe(false);
+      for (const [place, text] of Object.entries(places))
+        expect(text.includes(code), `${code} in ${place}`).toBe(false);
     }
     for (const secret of [sid, browser.cookies.get('dv') ?? '']) {
       expect(secret.length).toBeGreaterThan(40);
@@ -55,14 +59,19 @@ describe('a code of eight digits', () => {
     }
     expect(places.log).not.toContain(PEOPLE.clerk.email);
     expect(places.log).not.toContain(first.transactionIdentifier);
-    const outbox = await httpCall({ port: server.port, method: 'GET', path: '/dev/outbox', headers: { host: browser.host } });
+    const outbox = await httpCall({
+      port: server.port,
+      method: 'GET',
+      path: '/dev/outbox',
+      headers: { host: browser.host },
+    });
     expect(outbox.text).toContain(smsOtp);
     expect(outbox.text.indexOf(smsOtp)).toBeLessThan(outbox.text.indexOf(first.smsOtp));
   });
 });
 
-describe('the mode that does not tell who is registered', () => {
-  it('answers the unknown, the blocked and the known alike, and sends to the known alone', async () => {
+describe('with enumerationSafe', () => {
+  it('unknown, blocked and known identities get the same response, and only known ones get a message', async () => {
     const server = await start({ signIn: { enumerationSafe: true } });
     const shapes = [];
     for (const identityNo of [PEOPLE.clerk.email, PEOPLE.blocked.email, 'nobody@example.com']) {
@@ -71,9 +80,16 @@ describe('the mode that does not tell who is registered', () => {
       const { transactionIdentifier } = JSON.parse(sent.text).result;
       const state = await browser.get(PATHS.verify(transactionIdentifier));
       const guesses = [];
-      for (const smsOtp of ['0000', '0001', '0002', '0003']) guesses.push((await browser.post(PATHS.login, { transactionIdentifier, smsOtp })).envelope().message);
+      for (const smsOtp of ['0000', '0001', '0002', '0003'])
+        guesses.push((await browser.post(PATHS.login, { transactionIdentifier, smsOtp })).envelope().message);
       const masked = { ...JSON.parse(state.text).result, identityNo: '' };
-      shapes.push({ status: sent.status, result: { ...JSON.parse(sent.text).result, transactionIdentifier: '' }, cookies: [...browser.cookies.keys()], masked, guesses });
+      shapes.push({
+        status: sent.status,
+        result: { ...JSON.parse(sent.text).result, transactionIdentifier: '' },
+        cookies: [...browser.cookies.keys()],
+        masked,
+        guesses,
+      });
     }
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
@@ -87,32 +103,43 @@ describe('the mode that does not tell who is registered', () => {
   });
 });
 
-describe('a delivery that fails', () => {
-  it('is told, costs nothing, and the next one is sent', async () => {
+describe('a failed delivery', () => {
+  it('is reported, costs nothing, and the next one is sent', async () => {
     let works = false;
     const server = await start({
-      delivery: { channels: ['email'], send: () => (works ? Promise.resolve() : Promise.reject(new Error('The provider hangs.'))) },
+      delivery: {
+        channels: ['email'],
+        send: () => (works ? Promise.resolve() : Promise.reject(new Error('The provider hangs.'))),
+      },
     });
     const browser = server.browser();
     for (let count = 0; count < 5; count += 1) {
       const failed = await send(browser, PEOPLE.clerk.email);
-      expect([failed.status, failed.envelope().errorCode, failed.headers['retry-after']]).toEqual([503, 'notSent', '5']);
+      expect([failed.status, failed.envelope().errorCode, failed.headers['retry-after']]).toEqual([
+        503,
+        'notSent',
+        '5',
+      ]);
     }
     expect(browser.cookies.size).toBe(0);
     works = true;
     const entered = await requestCode(server, browser, PEOPLE.clerk.email);
     works = false;
     server.passSeconds(60);
-    expect((await browser.post(PATHS.resend, { transactionIdentifier: entered.transactionIdentifier })).status).toBe(503);
-    // The code that did arrive is still good.
+    expect((await browser.post(PATHS.resend, { transactionIdentifier: entered.transactionIdentifier })).status).toBe(
+      503,
+    );
+    // The delivered code is still valid.
     expect((await browser.post(PATHS.login, entered)).status).toBe(200);
   });
 
-  it('of text messages is not tried where there are none', async () => {
+  it('of a text message is not tried without a gateway', async () => {
     const server = await start({ delivery: { channels: ['email'], send: () => Promise.resolve() } });
     const answer = await send(server.browser(), PEOPLE.clerk.phone);
     expect([answer.status, answer.envelope().errorCode]).toEqual([422, 'channelUnavailable']);
-    const methods = await server.browser().get('/auth-management/management/authentication/getPreferredLoginMethods/IND');
+    const methods = await server
+      .browser()
+      .get('/auth-management/management/authentication/getPreferredLoginMethods/IND');
     expect(methods.envelope().result).toEqual(['email']);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-// A month and a day later every budget is full again.
+// After a month and a day every budget is full again.
 beforeEach(() => server.passSeconds(31 * 86_400));
 
 afterAll(() => server.close());
@@ -24,15 +24,18 @@ async function timeOf(identityNo: string): Promise<number> {
   return performance.now() - started;
 }
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it.each([
     ['an address', 'Clerk@Example.com ', 'IND', email, 'email'],
     ['a phone with its plus sign', '+1 (202) 555-0102', 'IND', phone, 'sms'],
     ['a phone of the country', '202 555 0102', 'USA', phone, 'sms'],
-  ])('by %s sends it there, and tells only where', async (_what, identityNo, countryCode, to, channel) => {
+  ])('by %s sends it there, and reveals only the channel', async (_what, identityNo, countryCode, to, channel) => {
     const browser = server.browser();
     const answer = await browser.post(PATHS.send, { identityNo, countryCode });
-    expect(answer.envelope().result).toEqual({ isUserExists: true, transactionIdentifier: expect.stringMatching(/^[\w-]{22}$/) as string });
+    expect(answer.envelope().result).toEqual({
+      isUserExists: true,
+      transactionIdentifier: expect.stringMatching(/^[\w-]{22}$/) as string,
+    });
     expect(server.sent.at(-1)).toMatchObject({ to, channel, tenantId: 1, subject: 'Your sign-in code for Acme' });
     expect(browser.seen.join()).not.toContain(codeOf(server.sent.at(-1)));
   });
@@ -49,41 +52,54 @@ describe('asking for a code', () => {
     expect([answer.status, answer.envelope().fieldErrors]).toEqual([400, [{ path, message }]]);
   });
 
-  it('answers a blocked person like an unknown one, and sends nothing', async () => {
+  it('gives a blocked contact the response of an unknown one, and sends nothing', async () => {
     const before = server.sent.length;
     for (const identityNo of ['nobody@example.com', PEOPLE.blocked.email, PEOPLE.blocked.phone]) {
       const answer = await send(server.browser(), identityNo);
-      expect([answer.status, answer.envelope().result, answer.headers['set-cookie']]).toEqual([200, { isUserExists: false }, undefined]);
+      expect([answer.status, answer.envelope().result, answer.headers['set-cookie']]).toEqual([
+        200,
+        { isUserExists: false },
+        undefined,
+      ]);
     }
     expect(server.sent).toHaveLength(before);
   });
 
-  it('finds the person of this tenant alone', async () => {
+  it('finds contacts of this tenant only', async () => {
     const answer = await send(server.browser('globex.localhost'), email);
     expect(answer.status).toBe(200);
     expect(server.sent.at(-1)).toMatchObject({ tenantId: 2, subject: 'Your sign-in code for Globex' });
   });
 
-  it('takes the same time for the known and the unknown', async () => {
+  it('takes the same time for known and unknown identities', async () => {
     for (const time of [await timeOf(email), await timeOf('nobody@example.com')]) expect(time).toBeGreaterThan(265);
   });
 });
 
-describe('entering it', () => {
-  it('signs in, with a cookie that no script reads', async () => {
+describe('entering a code', () => {
+  it('opens a session, with a cookie that no script can read', async () => {
     const browser = server.browser();
     const answer = await browser.post(PATHS.login, await requestCode(server, browser, phone));
     expect(answer.envelope().result).toEqual({ fullName: 'clerk 1', truncatedPhone: '+12*****0102' });
     const cookies = answer.headers['set-cookie'] ?? [];
     expect(cookies.find((line) => line.startsWith('sid='))).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cookies.find((line) => line.startsWith('dv='))).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
+    expect(cookies.find((line) => line.startsWith('dv='))).toMatch(
+      /; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
+    );
     expect(cookies.find((line) => line.startsWith('tx='))).toMatch(/^tx=; .*Max-Age=0$/);
     const session = (await browser.get(PATHS.session)).envelope().result;
-    expect(session).toMatchObject({ isSignedIn: true, fullName: 'clerk 1', tenantTitle: 'Acme', roles: ['Clerk'], idleSeconds: 1800, otpLength: 4 });
+    expect(session).toMatchObject({
+      isSignedIn: true,
+      fullName: 'clerk 1',
+      tenantTitle: 'Acme',
+      roles: ['Clerk'],
+      idleSeconds: 1800,
+      otpLength: 4,
+    });
     expect(JSON.stringify(session)).not.toContain(browser.cookies.get('sid'));
   });
 
-  it('answers wrong, used, foreign and unknown alike', async () => {
+  it('gives wrong, used, foreign and unknown codes the same response', async () => {
     const browser = server.browser();
     const { transactionIdentifier, smsOtp } = await requestCode(server, browser, email);
     const envelopes = [];
@@ -100,41 +116,62 @@ describe('entering it', () => {
     for (const answer of envelopes) {
       expect(answer.status).toBe(400);
       expect({ ...answer.envelope(), requestId: '' }).toEqual({
-        isSuccessful: false, message: INVALID, result: null, errorCode: 'invalid', fieldErrors: [{ path: 'smsOtp', message: INVALID }], requestId: '',
+        isSuccessful: false,
+        message: INVALID,
+        result: null,
+        errorCode: 'invalid',
+        fieldErrors: [{ path: 'smsOtp', message: INVALID }],
+        requestId: '',
       });
     }
   });
 
-  it('ends after three guesses, and says what to do', async () => {
+  it('ends after three attempts, and says what to do', async () => {
     const browser = server.browser();
     const { transactionIdentifier, smsOtp } = await requestCode(server, browser, email);
     const messages = [];
-    for (const step of [1, 2, 3]) messages.push((await browser.post(PATHS.login, { transactionIdentifier, smsOtp: anotherCode(smsOtp, step) })).envelope().message);
+    for (const step of [1, 2, 3])
+      messages.push(
+        (await browser.post(PATHS.login, { transactionIdentifier, smsOtp: anotherCode(smsOtp, step) })).envelope()
+          .message,
+      );
     expect(messages).toEqual([INVALID, INVALID, `${INVALID} Request a new code.`]);
-    expect((await browser.post(PATHS.login, { transactionIdentifier, smsOtp })).envelope().message).toBe(`${INVALID} Request a new code.`);
+    expect((await browser.post(PATHS.login, { transactionIdentifier, smsOtp })).envelope().message).toBe(
+      `${INVALID} Request a new code.`,
+    );
     expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: false });
   });
 
-  it.each([[299, 200], [301, 400]])('after %s seconds is %s', async (seconds, status) => {
+  it.each([
+    [299, 200],
+    [301, 400],
+  ])('after %s seconds is %s', async (seconds, status) => {
     const browser = server.browser();
     const entered = await requestCode(server, browser, email);
     server.passSeconds(seconds);
     expect((await browser.post(PATHS.login, entered)).status).toBe(status);
   });
 
-  it('does nothing for a code that was asked for something else', async () => {
+  it('refuses a code of another purpose', async () => {
     const browser = server.browser();
     const entered = await requestCode(server, browser, email);
     const { transactionIdentifier } = entered;
-    const be = (purpose: string) => server.database.asOwner((query) => sql`update gate.otp_transactions set purpose = ${purpose}, attempts = 0 where transaction_identifier = ${transactionIdentifier}`.execute(query));
+    const be = (purpose: string) =>
+      server.database.asOwner((query) =>
+        sql`update gate.otp_transactions set purpose = ${purpose}, attempts = 0 where transaction_identifier = ${transactionIdentifier}`.execute(
+          query,
+        ),
+      );
     const details = { ...entered, fullName: 'N. Comer', emailAddress: 'n.comer@example.com' };
     for (const purpose of ['selfRegister', 'invite', 'addIdentity']) {
       await be(purpose);
-      for (const path of [PATHS.login, PATHS.bearer]) expect((await browser.post(path, entered)).status, purpose).toBe(400);
+      for (const path of [PATHS.login, PATHS.bearer])
+        expect((await browser.post(path, entered)).status, purpose).toBe(400);
     }
     for (const purpose of ['login', 'invite', 'addIdentity']) {
       await be(purpose);
-      for (const path of [PATHS.register, PATHS.registerBearer]) expect((await browser.post(path, details)).status, purpose).toBe(400);
+      for (const path of [PATHS.register, PATHS.registerBearer])
+        expect((await browser.post(path, details)).status, purpose).toBe(400);
     }
     for (const purpose of ['invite', 'addIdentity']) {
       await be(purpose);
@@ -145,23 +182,39 @@ describe('entering it', () => {
     expect((await browser.post(PATHS.login, entered)).status).toBe(200);
   });
 
-  it('is too late once the person is blocked', async () => {
+  it('fails once the contact is blocked', async () => {
     const browser = server.browser('globex.localhost');
     const entered = await requestCode(server, browser, PEOPLE.newcomer.email);
     await server.database.transaction(async (transaction) => {
       await transaction.asTenant(2);
-      await sql`update contacts set is_blocked = true where tenant_id = 2 and contact_id = 3`.execute(transaction.query);
+      await sql`update contacts set is_blocked = true where tenant_id = 2 and contact_id = 3`.execute(
+        transaction.query,
+      );
     });
     const answer = await browser.post(PATHS.login, entered);
     expect([answer.status, answer.envelope().message]).toEqual([400, INVALID]);
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
-  it('is not possible without asking: another browser, method or shape', async () => {
+  it('needs a transaction of this browser, the right method and a valid payload', async () => {
     const browser = server.browser();
     const entered = await requestCode(server, browser, email);
-    for (const method of ['PUT', 'DELETE', 'PATCH']) expect((await browser.send(method, PATHS.login, JSON.stringify(entered), { 'content-type': 'application/json' })).status).toBe(405);
-    for (const method of ['GET', 'HEAD']) expect((await browser.send(method, `${PATHS.login}?transactionIdentifier=${entered.transactionIdentifier}&smsOtp=${entered.smsOtp}`, undefined, {})).status).toBe(405);
+    for (const method of ['PUT', 'DELETE', 'PATCH'])
+      expect(
+        (await browser.send(method, PATHS.login, JSON.stringify(entered), { 'content-type': 'application/json' }))
+          .status,
+      ).toBe(405);
+    for (const method of ['GET', 'HEAD'])
+      expect(
+        (
+          await browser.send(
+            method,
+            `${PATHS.login}?transactionIdentifier=${entered.transactionIdentifier}&smsOtp=${entered.smsOtp}`,
+            undefined,
+            {},
+          )
+        ).status,
+      ).toBe(405);
     for (const smsOtp of [null, 1234, ['1'], { $ne: null }, '', '123456789']) {
       const answer = await browser.post(PATHS.login, { ...entered, smsOtp });
       expect([answer.status, answer.envelope().fieldErrors]).toEqual([400, [{ path: 'smsOtp', message: INVALID }]]);
@@ -171,30 +224,43 @@ describe('entering it', () => {
 });
 
 describe('the state of a transaction', () => {
-  it('is told to its own browser, with the identity masked', async () => {
+  it('is visible to its own browser, with the identity masked', async () => {
     const browser = server.browser();
     const { transactionIdentifier } = await requestCode(server, browser, email);
-    expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: true, identityNo: 'c***@example.com', retryAfterSeconds: 60, mayRegister: false });
-    expect((await server.browser().get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: false });
+    expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({
+      isValid: true,
+      identityNo: 'c***@example.com',
+      retryAfterSeconds: 60,
+      mayRegister: false,
+    });
+    expect((await server.browser().get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({
+      isValid: false,
+    });
   });
 });
 
 describe('another code', () => {
-  it('has to be waited for, and kills the one before', async () => {
+  it('must be waited for, and invalidates the previous one', async () => {
     const browser = server.browser();
     const first = await requestCode(server, browser, email);
     const { transactionIdentifier } = first;
     server.passSeconds(57);
     const early = await browser.post(PATHS.resend, { transactionIdentifier });
-    expect([early.status, early.envelope().result, early.headers['retry-after']]).toEqual([429, { retryAfterSeconds: 3 }, '3']);
+    expect([early.status, early.envelope().result, early.headers['retry-after']]).toEqual([
+      429,
+      { retryAfterSeconds: 3 },
+      '3',
+    ]);
     server.passSeconds(1);
-    expect((await browser.post(PATHS.resend, { transactionIdentifier })).envelope().result).toEqual({ retryAfterSeconds: 60 });
+    expect((await browser.post(PATHS.resend, { transactionIdentifier })).envelope().result).toEqual({
+      retryAfterSeconds: 60,
+    });
     const second = codeOf(server.sent.at(-1));
     if (second !== first.smsOtp) expect((await browser.post(PATHS.login, first)).status).toBe(400);
     expect((await browser.post(PATHS.login, { transactionIdentifier, smsOtp: second })).status).toBe(200);
   });
 
-  it('gives no more guesses, and comes twice at most', async () => {
+  it('adds no attempts, and is sent twice at most', async () => {
     const browser = server.browser();
     const { transactionIdentifier, smsOtp } = await requestCode(server, browser, email);
     await browser.post(PATHS.login, { transactionIdentifier, smsOtp: anotherCode(smsOtp) });
@@ -204,11 +270,13 @@ describe('another code', () => {
     }
     const code = codeOf(server.sent.at(-1));
     await browser.post(PATHS.login, { transactionIdentifier, smsOtp: anotherCode(code) });
-    expect((await browser.post(PATHS.login, { transactionIdentifier, smsOtp: anotherCode(code, 2) })).envelope().message).toContain('Request a new code.');
+    expect(
+      (await browser.post(PATHS.login, { transactionIdentifier, smsOtp: anotherCode(code, 2) })).envelope().message,
+    ).toContain('Request a new code.');
     expect((await browser.post(PATHS.login, { transactionIdentifier, smsOtp: code })).status).toBe(400);
   });
 
-  it('asked for anew kills the older transaction of the same kind of browser', async () => {
+  it('of a new request invalidates the older transaction of the same kind of browser', async () => {
     const browser = server.browser();
     const first = await requestCode(server, browser, email);
     const nonce = browser.cookies.get('tx') ?? '';
@@ -217,7 +285,7 @@ describe('another code', () => {
     expect((await browser.post(PATHS.login, first)).status).toBe(400);
   });
 
-  it('asked for by a stranger does not kill that of a browser that is known', async () => {
+  it('requested by a stranger does not invalidate the transaction of a known browser', async () => {
     const known = await signedIn(server, 'clerk');
     await known.post(PATHS.logout, {});
     const entered = await requestCode(server, known, email);
@@ -227,11 +295,15 @@ describe('another code', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and makes the browser forget', async () => {
+  it("ends the session and clears the browser's data", async () => {
     const browser = await signedIn(server, 'clerk');
     const sid = browser.cookies.get('sid') ?? '';
     const answer = await browser.post(PATHS.logout, {});
-    expect([answer.status, answer.headers['clear-site-data'], browser.cookies.has('sid')]).toEqual([200, '"cache", "storage"', false]);
+    expect([answer.status, answer.headers['clear-site-data'], browser.cookies.has('sid')]).toEqual([
+      200,
+      '"cache", "storage"',
+      false,
+    ]);
     browser.cookies.set('sid', sid);
     expect((await browser.get(PATHS.session)).envelope().result).toMatchObject({ isSignedIn: false });
     expect((await browser.post(PATHS.logout, {})).status).toBe(200);

@@ -1,24 +1,44 @@
-import type { Transaction } from '../../data/database.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 
-/** Settings of a site by key: its own value, else the tenant's; what neither has set is missing (000 §3, Site configuration entry). */
-export async function readConfiguration({ tenantId, query }: Transaction, siteId: number, keys: readonly string[]): Promise<Map<string, string>> {
-  const ofTenant = query.selectFrom('tenant_configurations').select(['configuration_key', 'configuration_value']).where('tenant_id', '=', tenantId).where('configuration_key', 'in', [...keys]);
+/**
+ * Returns the settings of a site by key: its own value, else the tenant's; unset keys are missing
+ * (`docs/domain/sites-and-access.md#settings-of-a-site`).
+ */
+export async function readConfiguration(
+  { tenantId, query }: Transaction,
+  siteId: number,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const ofTenant = query
+    .selectFrom('tenant_configurations')
+    .select(['configuration_key', 'configuration_value'])
+    .where('tenant_id', '=', tenantId)
+    .where('configuration_key', 'in', [...keys]);
   const ofSite = query
-    .selectFrom('site_configurations').select(['configuration_key', 'configuration_value'])
-    .where('tenant_id', '=', tenantId).where('site_id', '=', siteId).where('configuration_key', 'in', [...keys]);
+    .selectFrom('site_configurations')
+    .select(['configuration_key', 'configuration_value'])
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('configuration_key', 'in', [...keys]);
   return new Map([...valuesOf(await ofTenant.execute()), ...valuesOf(await ofSite.execute())]);
 }
 
-/** The tenant's own settings whose keys begin alike. */
-export async function readTenantSettings({ tenantId, query }: Transaction, prefix: string): Promise<Map<string, string>> {
+/** Returns the tenant's own settings whose keys start with a prefix. */
+export async function readTenantSettings(
+  { tenantId, query }: Transaction,
+  prefix: string,
+): Promise<Map<string, string>> {
   const rows = await query
-    .selectFrom('tenant_configurations').select(['configuration_key', 'configuration_value'])
-    .where('tenant_id', '=', tenantId).where('configuration_key', '>=', prefix).where('configuration_key', '<', `${prefix}\uFFFF`)
+    .selectFrom('tenant_configurations')
+    .select(['configuration_key', 'configuration_value'])
+    .where('tenant_id', '=', tenantId)
+    .where('configuration_key', '>=', prefix)
+    .where('configuration_key', '<', `${prefix}\uFFFF`)
     .execute();
   return new Map(valuesOf(rows));
 }
 
-/** Pairs of key and value; an empty value inherits, as if it were not there. */
+/** Returns pairs of key and value; an empty value inherits, as if it were unset. */
 function valuesOf(rows: readonly Record<string, unknown>[]): [string, string][] {
   return rows.flatMap((row): [string, string][] => {
     const value = row['configuration_value'];

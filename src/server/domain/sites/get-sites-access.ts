@@ -1,7 +1,7 @@
 import { defineOperation } from '../operation-handler.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 
-/** The sites that the caller may use, by title (000 §7, Sites and access). */
+/** Returns the sites that the caller may use, by title (`docs/domain/sites-and-access.md#current-site`). */
 export const getSitesAccess = defineOperation({
   name: 'getSitesAccess',
   transaction: 'request',
@@ -9,10 +9,14 @@ export const getSitesAccess = defineOperation({
     const { contactId } = signedInActor(actor);
     const rows = await query
       .selectFrom('site_contacts as m')
-      .innerJoin('sites as s', (join) => join.onRef('s.tenant_id', '=', 'm.tenant_id').onRef('s.site_id', '=', 'm.site_id'))
+      .innerJoin('sites as s', (join) =>
+        join.onRef('s.tenant_id', '=', 'm.tenant_id').onRef('s.site_id', '=', 'm.site_id'),
+      )
       .select(['s.site_id', 's.title'])
-      .where('m.tenant_id', '=', tenantId).where('m.contact_id', '=', contactId)
-      .orderBy('s.title').orderBy('s.site_id')
+      .where('m.tenant_id', '=', tenantId)
+      .where('m.contact_id', '=', contactId)
+      .orderBy('s.title')
+      .orderBy('s.site_id')
       .execute();
     return { result: rows.map((row) => ({ siteId: Number(row['site_id']), title: String(row['title']) })) };
   },

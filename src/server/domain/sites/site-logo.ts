@@ -1,14 +1,17 @@
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Transaction } from '../../data/database.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 import { readConfiguration } from './configuration.ts';
 
-/** Settings that hold a picture for the header: a list of assets as JSON, of which the first counts. */
+/** Settings with a picture for the header: a list of assets as JSON, of which the first is used. */
 const LOGO = 'logo';
 const LOGO_ON_DARK = 'logoOnDark';
 
-/** The site's logo and the one for dark surfaces (002 §2.3), each as an asset; null where none is set. */
-export async function readLogo(transaction: Transaction, siteId: number): Promise<{ logo: JsonObject | null; logoOnDark: JsonObject | null }> {
+/** Returns the site's logo and its logo for dark surfaces (`docs/console.md#logo`), each as an asset or null. */
+export async function readLogo(
+  transaction: Transaction,
+  siteId: number,
+): Promise<{ logo: JsonObject | null; logoOnDark: JsonObject | null }> {
   const settings = await readConfiguration(transaction, siteId, [LOGO, LOGO_ON_DARK]);
   return { logo: firstAsset(settings.get(LOGO)), logoOnDark: firstAsset(settings.get(LOGO_ON_DARK)) };
 }
@@ -24,7 +27,7 @@ function listOf(text: string | undefined): Json[] {
     const value: Json = JSON.parse(text);
     return Array.isArray(value) ? value : [];
   } catch {
-    // Somebody's text in the place of a list is no picture.
+    // A value that is not a list of assets counts as unset.
     return [];
   }
 }

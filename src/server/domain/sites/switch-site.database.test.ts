@@ -12,20 +12,25 @@ const SECOND = 20;
 
 let server: TestServer;
 
-/** A second site, where the clerk is an owner and everybody else nobody. */
+/** A second site, where the clerk is an owner and other contacts have no role. */
 beforeAll(async () => {
   server = await startTestServer();
   await server.database.transaction(async (transaction) => {
     await transaction.asTenant(1);
     const { query } = transaction;
     await sql`insert into sites (tenant_id, site_id, title) values (1, ${SECOND}, 'Wholesale')`.execute(query);
-    await sql`insert into site_roles (tenant_id, role_id, site_id, role_title, is_owner) values (1, 20, ${SECOND}, 'Owner', true)`.execute(query);
-    for (const { contactId } of [PEOPLE.clerk, PEOPLE.newcomer]) await sql`insert into site_contacts (tenant_id, site_id, contact_id) values (1, ${SECOND}, ${contactId})`.execute(query);
+    await sql`insert into site_roles (tenant_id, role_id, site_id, role_title, is_owner) values (1, 20, ${SECOND}, 'Owner', true)`.execute(
+      query,
+    );
+    for (const { contactId } of [PEOPLE.clerk, PEOPLE.newcomer])
+      await sql`insert into site_contacts (tenant_id, site_id, contact_id) values (1, ${SECOND}, ${contactId})`.execute(
+        query,
+      );
     await sql`insert into site_contact_roles values (1, ${SECOND}, ${PEOPLE.newcomer.contactId}, 20)`.execute(query);
   });
 });
 
-// Nobody's codes are used up by the test before.
+// Resets the limits that the previous test used up.
 beforeEach(() => server.passSeconds(31 * 86_400));
 
 afterAll(() => server.close());
@@ -34,14 +39,17 @@ async function session(browser: TestBrowser): Promise<unknown> {
   return (await browser.get(PATHS.session)).envelope().result;
 }
 
-describe('the sites of a person', () => {
-  it('are those they belong to, by title', async () => {
+describe('the sites of a contact', () => {
+  it('are those where it has a role, by title', async () => {
     const browser = await signedIn(server, 'newcomer');
-    expect((await browser.get(SITES)).envelope().result).toEqual([{ siteId: 1, title: expect.any(String) }, { siteId: SECOND, title: 'Wholesale' }]);
+    expect((await browser.get(SITES)).envelope().result).toEqual([
+      { siteId: 1, title: expect.any(String) },
+      { siteId: SECOND, title: 'Wholesale' },
+    ]);
     expect((await server.browser().get(SITES)).status).toBe(401);
   });
 
-  it('chosen one, its roles count from the next call on, in this session alone', async () => {
+  it('can be switched: the roles there count from the next call on, in this session only', async () => {
     const browser = await signedIn(server, 'newcomer');
     const other = await signedIn(server, 'newcomer');
     expect((await browser.get(LIST)).status).toBe(403);
@@ -53,19 +61,22 @@ describe('the sites of a person', () => {
     expect((await browser.get(LIST)).status).toBe(403);
   });
 
-  it('that a person does not belong to, of another tenant, or that are none, cannot be chosen, and nothing changes', async () => {
+  it('cannot be switched to a site without a role, of another tenant, or to a missing one; nothing changes', async () => {
     const browser = await signedIn(server, 'owner');
     for (const siteId of [SECOND, 2, 999]) expect((await browser.post(SWITCH, { siteId })).status).toBe(404);
-    for (const siteId of [0, -1, 1.5, '1', null, 2 ** 40]) expect((await browser.post(SWITCH, { siteId })).status).toBe(400);
+    for (const siteId of [0, -1, 1.5, '1', null, 2 ** 40])
+      expect((await browser.post(SWITCH, { siteId })).status).toBe(400);
     expect(await session(browser)).toMatchObject({ siteId: 1, roles: ['Owner'] });
   });
 
-  it('end at once for who is taken off them: the host’s site is shown again', async () => {
+  it('are lost at once when the role is removed: the host’s site is used again', async () => {
     const browser = await signedIn(server, 'newcomer');
     await browser.post(SWITCH, { siteId: SECOND });
     await server.database.transaction(async (transaction) => {
       await transaction.asTenant(1);
-      await sql`delete from site_contacts where tenant_id = 1 and site_id = ${SECOND} and contact_id = ${PEOPLE.newcomer.contactId}`.execute(transaction.query);
+      await sql`delete from site_contacts where tenant_id = 1 and site_id = ${SECOND} and contact_id = ${PEOPLE.newcomer.contactId}`.execute(
+        transaction.query,
+      );
     });
     expect(await session(browser)).toMatchObject({ siteId: 1 });
     expect((await browser.get(LIST)).status).toBe(403);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { isPagePath } from '../answer-page.ts';
+import { isPagePath } from '../pages/page-handler.ts';
 import { bestEncoding, ConsoleFiles, type ServedFile } from './console-files.ts';
 import { withNonce } from './with-nonce.ts';
 import { withTheme } from './with-theme.ts';
@@ -25,24 +25,38 @@ function bodyOf(file: ServedFile | null): ServedFile['body'] {
 describe('ConsoleFiles', () => {
   const files = new ConsoleFiles(folder);
 
-  it('knows what was built, by name', () => {
+  it('lists the build by name', () => {
     expect(files.has('/assets/entry-1.js')).toBe(true);
-    for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/assets/%65ntry-1.js', '/../package.json', '/']) expect(files.has(path), path).toBe(false);
+    for (const path of [
+      '/index.html',
+      '/.vite/manifest.json',
+      '/assets/../index.html',
+      '/assets/%65ntry-1.js',
+      '/../package.json',
+      '/',
+    ])
+      expect(files.has(path), path).toBe(false);
   });
 
-  it('compresses text and leaves pictures', async () => {
+  it('compresses text but not pictures', async () => {
     const brotli = await files.serve('/assets/entry-1.js', 'gzip, br');
     expect(brotliDecompressSync(bodyOf(brotli)).toString()).toContain('export');
     expect(brotli).toMatchObject({ encoding: 'br', isImmutable: true, type: 'text/javascript; charset=utf-8' });
     expect(gunzipSync(bodyOf(await files.serve('/assets/entry-1.js', 'gzip'))).toString()).toContain('export');
-    expect(await files.serve('/icon.png', 'br')).toMatchObject({ encoding: 'identity', isImmutable: false, type: 'image/png' });
+    expect(await files.serve('/icon.png', 'br')).toMatchObject({
+      encoding: 'identity',
+      isImmutable: false,
+      type: 'image/png',
+    });
   });
 
-  it('does its work once', async () => {
-    expect(bodyOf(await files.serve('/assets/entry-1.js', 'br'))).toBe(bodyOf(await files.serve('/assets/entry-1.js', 'br')));
+  it('compresses each file once', async () => {
+    expect(bodyOf(await files.serve('/assets/entry-1.js', 'br'))).toBe(
+      bodyOf(await files.serve('/assets/entry-1.js', 'br')),
+    );
   });
 
-  it('has none of a file that went away, and has it again when it is back', async () => {
+  it('returns null for a removed file, and the file again when it is back', async () => {
     const gone = join(folder, 'assets/gone-1.js');
     writeFileSync(gone, 'export {};');
     const started = new ConsoleFiles(folder);
@@ -58,15 +72,26 @@ describe('ConsoleFiles', () => {
 });
 
 describe('bestEncoding', () => {
-  it.each([['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip;q=0.5', 'gzip'], ['BR', 'br'], ['', 'identity'], [undefined, 'identity'], ['deflate', 'identity'], ['br;q=0.0', 'identity']])('%s: %s', (header, encoding) => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+    ['deflate', 'identity'],
+    ['br;q=0.0', 'identity'],
+  ])('%s: %s', (header, encoding) => {
     expect(bestEncoding(header)).toBe(encoding);
   });
 });
 
 describe('withNonce', () => {
-  const page = withNonce('<html><head><meta property="csp-nonce" nonce="__X__"><link rel="stylesheet" href="/a.css"><script type="module" nonce="__X__" src="/a.js"></script><style>a{}</style></head></html>');
+  const page = withNonce(
+    '<html><head><meta property="csp-nonce" nonce="__X__"><link rel="stylesheet" href="/a.css"><script type="module" nonce="__X__" src="/a.js"></script><style>a{}</style></head></html>',
+  );
 
-  it('puts it on every tag that needs it, and where libraries look for it', () => {
+  it('adds the nonce to every tag that needs it and to the meta tag', () => {
     const html = page('N1');
     expect(html).toContain('<script nonce="N1" type="module" src="/a.js">');
     expect(html).toContain('<link nonce="N1" rel="stylesheet"');
@@ -77,11 +102,30 @@ describe('withNonce', () => {
   });
 });
 
-test('withTheme marks the page and nothing else', () => {
-  expect(withTheme('<!doctype html><html lang="en"><body>html</body></html>', 'dark')).toBe('<!doctype html><html data-theme="dark" lang="en"><body>html</body></html>');
+test('withTheme changes only the html tag', () => {
+  expect(withTheme('<!doctype html><html lang="en"><body>html</body></html>', 'dark')).toBe(
+    '<!doctype html><html data-theme="dark" lang="en"><body>html</body></html>',
+  );
 });
 
 describe('isPagePath', () => {
-  it.each(['/', '/catalog/categories/', '/catalog/categories', '/auth/signin/otp/abc_-/', '/a%20b/'])('%s is a page', (path) => expect(isPagePath(path)).toBe(true));
-  it.each(['//', '/a//b', '/./a', '/../a', '/%2e%2e/a', '/a%2fb', '/a%5Cb', '/a\\b', '/robots.txt', '/assets/gone.js', 'http://a.example/', '/a b', '*'])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
+  it.each(['/', '/catalog/categories/', '/catalog/categories', '/auth/signin/otp/abc_-/', '/a%20b/'])(
+    '%s is a page',
+    (path) => expect(isPagePath(path)).toBe(true),
+  );
+  it.each([
+    '//',
+    '/a//b',
+    '/./a',
+    '/../a',
+    '/%2e%2e/a',
+    '/a%2fb',
+    '/a%5Cb',
+    '/a\\b',
+    '/robots.txt',
+    '/assets/gone.js',
+    'http://a.example/',
+    '/a b',
+    '*',
+  ])('%s is not a page', (path) => expect(isPagePath(path)).toBe(false));
 });

@@ -9,13 +9,13 @@ import { contentTypes, isCompressible } from './content-types.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file as it goes out. */
+/** A file ready to be sent. */
 export interface ServedFile {
   body: Uint8Array<ArrayBuffer>;
   type: string;
   encoding: Encoding;
   etag: string;
-  /** Its name changes with its content, so it may be kept for ever. */
+  /** Its name contains a hash of its content, so it may be cached for ever. */
   isImmutable: boolean;
 }
 
@@ -23,14 +23,14 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * The files of the built console. The folder is read once, at start: what is asked for is looked up by name and never becomes a path
- * on the disk. Each is compressed at its first use and kept in memory.
+ * Serves the files of the built console. The folder is listed once, at start: a requested path is only looked up in
+ * that list and never becomes a path on the disk. Each file is compressed at its first use and kept in memory.
  */
 export class ConsoleFiles {
   readonly #directory: string;
   readonly #paths: ReadonlySet<string>;
   readonly #served = new Map<string, Promise<ServedFile>>();
-  /** The page itself as it was built; null when the console has not been built. */
+  /** The built page; null when the console has not been built. */
   readonly indexHtml: string | null;
 
   constructor(directory: string) {
@@ -39,12 +39,15 @@ export class ConsoleFiles {
     this.indexHtml = this.#paths.has('/index.html') ? readFileSync(join(directory, 'index.html'), 'utf8') : null;
   }
 
-  /** @param path as in the address, `/assets/entry-1a2b.js` */
+  /** @param path path of the request: `/assets/entry-1a2b.js` */
   has(path: string): boolean {
     return this.#paths.has(path) && path !== '/index.html';
   }
 
-  /** A file that `has` knows, in the best encoding the browser takes. Null: it was there at start and has gone, as after another build. */
+  /**
+   * Returns a file in the best encoding the browser accepts. Returns null when the file was listed at start but has
+   * been removed, for example by a new build.
+   */
   async serve(path: string, acceptEncoding: string | undefined): Promise<ServedFile | null> {
     const type = contentTypes.get(extname(path)) ?? 'application/octet-stream';
     const encoding = isCompressible(type) ? bestEncoding(acceptEncoding) : 'identity';
@@ -62,27 +65,39 @@ export class ConsoleFiles {
 
   async #load(path: string, type: string, encoding: Encoding): Promise<ServedFile> {
     const plain = await readFile(join(this.#directory, path));
-    const packed = encoding === 'br' ? await compress.br(plain, BROTLI) : encoding === 'gzip' ? await compress.gzip(plain, { level: 9 }) : plain;
+    const packed =
+      encoding === 'br'
+        ? await compress.br(plain, BROTLI)
+        : encoding === 'gzip'
+          ? await compress.gzip(plain, { level: 9 })
+          : plain;
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}-${encoding}"`;
     return { body: Uint8Array.from(packed), type, encoding, etag, isImmutable: path.startsWith('/assets/') };
   }
 }
 
-/** Brotli before gzip, as every browser takes it; what is refused by `q=0` is not used. */
+/** Returns brotli before gzip, unless the header excludes it with `q=0`. */
 export function bestEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map((acceptEncoding ?? '').toLowerCase().split(',').map((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))];
-  }));
+  const accepted = new Map(
+    (acceptEncoding ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+        return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))];
+      }),
+  );
   if (accepted.get('br') === true) return 'br';
   return accepted.get('gzip') === true ? 'gzip' : 'identity';
 }
 
 function listFiles(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll('\\', '/'))
-    .map((path) => (path.startsWith('/') ? path : `/${path}`))
-    // The build's own notes, such as its manifest, stand in folders with a dot.
-    .filter((path) => !path.includes('/.'));
+  return (
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll('\\', '/'))
+      .map((path) => (path.startsWith('/') ? path : `/${path}`))
+      // Folders with a dot hold the build's own notes, such as its manifest.
+      .filter((path) => !path.includes('/.'))
+  );
 }

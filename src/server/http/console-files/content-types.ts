@@ -1,4 +1,4 @@
-/** Types of what a build of the console can hold, by extension. Anything else is offered as a download. */
+/** Content types of the console's files by extension. Any other file is a download. */
 export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
@@ -15,7 +15,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['.wasm', 'application/wasm'],
 ]);
 
-/** Whether it is text: pictures and fonts are compressed already. */
+/** Returns whether compression helps: pictures and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^text\/|json|svg|javascript|wasm/.test(type);
 }

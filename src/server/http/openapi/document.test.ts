@@ -3,27 +3,33 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { pathOfCall, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
-import { loadCatalogue } from '../../data/catalogue.ts';
+import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import { openApiDocument } from './document.ts';
 
 const catalogue = loadCatalogue();
 const operations = Object.values(catalogue.operations);
 const document = openApiDocument(operations, catalogue.entities);
 
-/** Every value of a member called `$ref`, anywhere. */
+/** Returns every `$ref` in a document. */
 function references(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => (name === '$ref' && typeof member === 'string' ? [member] : references(member)));
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === '$ref' && typeof member === 'string' ? [member] : references(member),
+  );
 }
 
 function at(value: Json | undefined, ...path: string[]): Json | undefined {
-  return path.reduce<Json | undefined>((found, name) => (typeof found === 'object' && found !== null && !Array.isArray(found) ? found[name] : undefined), value);
+  return path.reduce<Json | undefined>(
+    (found, name) => (typeof found === 'object' && found !== null && !Array.isArray(found) ? found[name] : undefined),
+    value,
+  );
 }
 
 function objectAt(value: Json | undefined, ...path: string[]): JsonObject {
   const found = at(value, ...path);
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) throw new Error(`No object at ${path.join('.')}`);
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw new Error(`No object at ${path.join('.')}`);
   return found;
 }
 
@@ -32,56 +38,80 @@ describe('the OpenAPI document', () => {
     const depths = operations.reduce((sum, { path }) => sum + 1 + readOperationPath(path).periodKeys.length, 0);
     expect(Object.keys(objectAt(document, 'paths'))).toHaveLength(depths);
     for (const operation of operations) {
-      expect(at(document, 'paths', pathOfCall(operation.path, {}), operation.method.toLowerCase(), 'operationId')).toBe(operation.name);
+      expect(at(document, 'paths', pathOfCall(operation.path, {}), operation.method.toLowerCase(), 'operationId')).toBe(
+        operation.name,
+      );
     }
   });
 
-  it('says a report with each of its periods, since a path of OpenAPI has no optional segments', () => {
-    const report = { name: 'getSales', method: 'GET', path: '/orders/getSales[/{yyyy}[/{mm}]]', summary: 'Sales', service: 'orders' } as const;
+  it('describes a report once per period depth, since an OpenAPI path has no optional segments', () => {
+    const report = {
+      name: 'getSales',
+      method: 'GET',
+      path: '/orders/getSales[/{yyyy}[/{mm}]]',
+      summary: 'Sales',
+      service: 'orders',
+    } as const;
     const paths = objectAt(openApiDocument([report], {}), 'paths');
     expect(Object.keys(paths)).toEqual(['/orders/getSales', '/orders/getSales/{yyyy}', '/orders/getSales/{yyyy}/{mm}']);
-    expect(Object.keys(paths).map((path) => at(paths, path, 'get', 'operationId'))).toEqual(['getSales', 'getSalesOfYear', 'getSalesOfMonth']);
+    expect(Object.keys(paths).map((path) => at(paths, path, 'get', 'operationId'))).toEqual([
+      'getSales',
+      'getSalesOfYear',
+      'getSalesOfMonth',
+    ]);
   });
 
   it('has a target for every reference', () => {
     const found = references(document);
     expect(found.length).toBeGreaterThan(operations.length);
-    for (const reference of found) expect(at(document, ...reference.replace('#/', '').split('/')), reference).toBeDefined();
+    for (const reference of found)
+      expect(at(document, ...reference.replace('#/', '').split('/')), reference).toBeDefined();
   });
 
   it('declares each key of a path as a parameter, and no other', () => {
     for (const operation of operations) {
       const declared = at(document, 'paths', operation.path, operation.method.toLowerCase(), 'parameters');
-      const names = (Array.isArray(declared) ? declared : []).filter((parameter) => at(parameter, 'in') === 'path').map((parameter) => at(parameter, 'name'));
+      const names = (Array.isArray(declared) ? declared : [])
+        .filter((parameter) => at(parameter, 'in') === 'path')
+        .map((parameter) => at(parameter, 'name'));
       expect(names).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
     }
   });
 
-  it('has only schemas that a validator of JSON Schema 2020-12 takes', () => {
+  it('has only valid schemas of JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: true });
     addFormats.default(ajv);
     ajv.addSchema({ $id: 'https://screenplay.test/openapi', ...document }, 'document');
     const schemas = objectAt(document, 'components', 'schemas');
     for (const name of Object.keys(schemas)) {
-      expect(() => ajv.compile({ $ref: `https://screenplay.test/openapi#/components/schemas/${name}` }), name).not.toThrow();
+      expect(
+        () => ajv.compile({ $ref: `https://screenplay.test/openapi#/components/schemas/${name}` }),
+        name,
+      ).not.toThrow();
     }
   });
 
-  it('accepts what may be added and refuses what may not', () => {
+  it('accepts a record that may be added and refuses an invalid one', () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
     ajv.addSchema({ $id: 'https://screenplay.test/openapi', ...document }, 'document');
     const validate = ajv.compile({ $ref: 'https://screenplay.test/openapi#/components/schemas/MarketAdd' });
     expect(validate({ marketCode: 'IN', title: 'India', currencyCode: 'INR' })).toBe(true);
-    for (const wrong of [{ marketCode: 'IN', title: 'India' }, { marketCode: 'india', title: 'India', currencyCode: 'INR' }, { marketCode: 'IN', title: 'India', currencyCode: 'INR', marketId: 3 }]) {
+    for (const wrong of [
+      { marketCode: 'IN', title: 'India' },
+      { marketCode: 'india', title: 'India', currencyCode: 'INR' },
+      { marketCode: 'IN', title: 'India', currencyCode: 'INR', marketId: 3 },
+    ]) {
       expect(validate(wrong)).toBe(false);
     }
   });
 
-  it('asks for a session wherever the catalogue does', () => {
+  it('requires a session where the catalogue does', () => {
     for (const operation of operations) {
       const security = at(document, 'paths', operation.path, operation.method.toLowerCase(), 'security');
-      expect(security, operation.name).toEqual(operation.access === 'public' ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }]);
+      expect(security, operation.name).toEqual(
+        operation.access === 'public' ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }],
+      );
     }
   });
 });

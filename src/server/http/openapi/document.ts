@@ -1,6 +1,6 @@
 import { PERIOD_KEYS, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
-import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
-import { batchShape } from '../../../../renderer/language/screens/served-by.ts';
+import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
+import { batchShape } from '../../../../renderer/language/resolve/served-by.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Shape } from '../../../../renderer/language/types/operation.ts';
@@ -9,15 +9,21 @@ import { entityReference, fieldSchema, objectMembers } from './field-schema.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 
-/** The catalogue as an OpenAPI 3.1 document: the operations are its source, nothing is said a second time. */
+/** Returns the catalogue as an OpenAPI 3.1 document. */
 export function openApiDocument(operations: readonly CatalogueOperation[], entities: Entities): JsonObject {
   const paths: JsonObject = {};
-  for (const operation of operations.flatMap(byDepth)) paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
+  for (const operation of operations.flatMap(byDepth))
+    paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
   const schemas: JsonObject = { ...ENVELOPE_SCHEMAS };
   for (const entity of Object.values(entities)) Object.assign(schemas, entitySchemas(entity));
   return {
     openapi: '3.1.0',
-    info: { title: 'Screenplay', version: '0', description: 'Every answer is an envelope. The tenant comes from the host, the caller from the cookie or the token.' },
+    info: {
+      title: 'Screenplay',
+      version: '0',
+      description:
+        'Every answer is an envelope. The tenant comes from the host, the caller from the cookie or the token.',
+    },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map((operation) => operation.service))].map((name) => ({ name })),
     paths,
@@ -27,30 +33,45 @@ export function openApiDocument(operations: readonly CatalogueOperation[], entit
 
 const DEPTHS: Record<(typeof PERIOD_KEYS)[number], string> = { yyyy: 'OfYear', mm: 'OfMonth', dd: 'OfDay' };
 
-/** A path of OpenAPI has no optional segments: a report stands there for all time, and once for each depth of its period. */
+/** Returns one operation per period depth of a report, because an OpenAPI path has no optional segments. */
 function byDepth(operation: CatalogueOperation): CatalogueOperation[] {
   const { fixed, periodKeys } = readOperationPath(operation.path);
   const deeper = PERIOD_KEYS.slice(0, periodKeys.length).map((key, index) => ({
     ...operation,
     name: `${operation.name}${DEPTHS[key]}`,
-    path: fixed + periodKeys.slice(0, index + 1).map((one) => `/{${one}}`).join(''),
+    path:
+      fixed +
+      periodKeys
+        .slice(0, index + 1)
+        .map((one) => `/{${one}}`)
+        .join(''),
   }));
   return [{ ...operation, path: fixed }, ...deeper];
 }
 
 const SECURITY_SCHEMES: JsonObject = {
-  cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Over plain http, in development: sid. Writes also need Origin and x-screenplay: 1.' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-sid',
+    description: 'Over plain http, in development: sid. Writes also need Origin and x-screenplay: 1.',
+  },
   bearer: { type: 'http', scheme: 'bearer' },
   cid: { type: 'apiKey', in: 'header', name: 'cid', description: 'The contact identifier that came with the token.' },
 };
 
 const ENVELOPE_SCHEMAS: JsonObject = {
   FieldError: {
-    type: 'object', required: ['path', 'message'],
-    properties: { path: { type: 'string', description: 'Such as title or rows[2].quantity; empty: the record as a whole.' }, message: { type: 'string' } },
+    type: 'object',
+    required: ['path', 'message'],
+    properties: {
+      path: { type: 'string', description: 'Such as title or rows[2].quantity; empty: the record as a whole.' },
+      message: { type: 'string' },
+    },
   },
   Refusal: {
-    type: 'object', required: ['isSuccessful', 'message', 'result', 'errorCode', 'requestId'],
+    type: 'object',
+    required: ['isSuccessful', 'message', 'result', 'errorCode', 'requestId'],
     properties: {
       isSuccessful: { const: false },
       message: { type: 'string' },
@@ -64,7 +85,10 @@ const ENVELOPE_SCHEMAS: JsonObject = {
 
 function operationObject(operation: CatalogueOperation, entities: Entities): JsonObject {
   const isPublic = operation.access === 'public';
-  const body = operation.method === 'POST' ? { requestBody: { required: true, content: json(payloadSchema(operation, entities)) } } : {};
+  const body =
+    operation.method === 'POST'
+      ? { requestBody: { required: true, content: json(payloadSchema(operation, entities)) } }
+      : {};
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -100,7 +124,9 @@ const LIST_PARAMETERS: JsonObject[] = [
 ];
 
 const IDEMPOTENCY_KEY: JsonObject = {
-  name: 'Idempotency-Key', in: 'header', description: 'Repeating the call with the same key and body gives the first answer again, for 24 hours.',
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Repeating the call with the same key and body gives the first answer again, for 24 hours.',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
@@ -111,14 +137,21 @@ function payloadSchema(operation: CatalogueOperation, entities: Entities): JsonO
   if (serves?.add !== undefined) return entityReference(`${serves.add}Add`);
   if (serves?.update !== undefined) return entityReference(`${serves.update}Update`);
   if (serves?.delete !== undefined) return entityReference(`${serves.delete}Delete`);
-  return operation.payload === undefined ? { type: 'object' } : { ...shapeSchema(operation.payload), additionalProperties: false };
+  return operation.payload === undefined
+    ? { type: 'object' }
+    : { ...shapeSchema(operation.payload), additionalProperties: false };
 }
 
 function envelopeOf(operation: CatalogueOperation): JsonObject {
   const { serves, list } = operation;
   const listed = serves?.list ?? list?.entity;
-  const properties: JsonObject = { isSuccessful: { const: true }, message: { type: 'string' }, result: resultSchema(operation) };
-  if (listed !== undefined) properties['count'] = { type: 'integer', description: 'Of the filtered set, before paging.' };
+  const properties: JsonObject = {
+    isSuccessful: { const: true },
+    message: { type: 'string' },
+    result: resultSchema(operation),
+  };
+  if (listed !== undefined)
+    properties['count'] = { type: 'integer', description: 'Of the filtered set, before paging.' };
   return { type: 'object', required: ['isSuccessful', 'message', 'result'], properties };
 }
 
@@ -133,7 +166,8 @@ function resultSchema(operation: CatalogueOperation): JsonObject {
 }
 
 function shapeSchema(shape: Shape): JsonObject {
-  if (shape.type === 'array') return { type: 'array', items: shape.items === undefined ? {} : fieldSchema(shape.items, true) };
+  if (shape.type === 'array')
+    return { type: 'array', items: shape.items === undefined ? {} : fieldSchema(shape.items, true) };
   return { type: 'object', ...objectMembers(shape.properties ?? {}, shape.required ?? []) };
 }
 

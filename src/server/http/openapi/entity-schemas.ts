@@ -2,11 +2,14 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import { entityReference, fieldSchema } from './field-schema.ts';
 
-const VERSION: JsonObject = { type: 'integer', description: 'Goes up with every change. An update of an older version is refused with 409.' };
+const VERSION: JsonObject = {
+  type: 'integer',
+  description: 'Goes up with every change. An update of an older version is refused with 409.',
+};
 
 /**
- * The shapes an entity has on the wire: as it is answered (under its own name), added (`<Entity>Add`), updated (`<Entity>Update`) and
- * deleted (`<Entity>Delete`).
+ * Returns the schemas of an entity on the wire: as returned (under its own name), added (`<Entity>Add`), updated
+ * (`<Entity>Update`) and deleted (`<Entity>Delete`).
  */
 export function entitySchemas(entity: Entity): Record<string, JsonObject> {
   return {
@@ -20,11 +23,17 @@ export function entitySchemas(entity: Entity): Record<string, JsonObject> {
 function record(entity: Entity): JsonObject {
   const properties: JsonObject = {};
   for (const [name, field] of Object.entries(entity.properties)) {
-    if (field.writeOnly) properties[`has${name.charAt(0).toUpperCase()}${name.slice(1)}`] = { type: 'boolean', readOnly: true };
+    if (field.writeOnly)
+      properties[`has${name.charAt(0).toUpperCase()}${name.slice(1)}`] = { type: 'boolean', readOnly: true };
     else properties[name] = fieldSchema(field, entity.key.includes(name));
     if (field.references !== undefined) properties[field.references.as] = entityReference(field.references.entity);
   }
-  return { type: 'object', title: entity.title, properties: { ...properties, ...version(entity) }, required: [...entity.key] };
+  return {
+    type: 'object',
+    title: entity.title,
+    properties: { ...properties, ...version(entity) },
+    required: [...entity.key],
+  };
 }
 
 function addition(entity: Entity): JsonObject {
@@ -40,10 +49,22 @@ function deletion(entity: Entity): JsonObject {
   return payload(`Deletes: ${entity.title}`, keyFields(entity), entity.key, version(entity));
 }
 
-function payload(title: string, fields: [string, Field][], required: readonly string[], more: JsonObject = {}): JsonObject {
+function payload(
+  title: string,
+  fields: [string, Field][],
+  required: readonly string[],
+  more: JsonObject = {},
+): JsonObject {
   const properties: JsonObject = { ...more };
-  for (const [name, { readOnly: _keptByServer, ...field }] of fields) properties[name] = fieldSchema(field, required.includes(name));
-  return { type: 'object', title, properties, additionalProperties: false, ...(required.length === 0 ? {} : { required: [...required] }) };
+  for (const [name, { readOnly: _keptByServer, ...field }] of fields)
+    properties[name] = fieldSchema(field, required.includes(name));
+  return {
+    type: 'object',
+    title,
+    properties,
+    additionalProperties: false,
+    ...(required.length === 0 ? {} : { required: [...required] }),
+  };
 }
 
 function writable(entity: Entity): [string, Field][] {
@@ -54,7 +75,7 @@ function keyFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.properties).filter(([name]) => entity.key.includes(name));
 }
 
-/** Platform tables are read only, so nobody needs to know how new a row is. */
+/** Platform tables are read-only, so their records have no version. */
 function version(entity: Entity): JsonObject {
   return entity.table.class === 'tenant' ? { version: VERSION } : {};
 }

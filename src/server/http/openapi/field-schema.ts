@@ -1,15 +1,20 @@
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Field } from '../../../../renderer/language/types/entity.ts';
 
-/** Formats that JSON Schema knows by the same or another name; money and percentages are plain numbers, codes and rich text plain strings. */
-const FORMATS: Partial<Record<NonNullable<Field['format']>, string>> = { 'date-time': 'date-time', date: 'date', email: 'email', uri: 'uri' };
+/** The JSON Schema name of each format. Money and percentages are plain numbers, codes and rich text plain strings. */
+const FORMATS: Partial<Record<NonNullable<Field['format']>, string>> = {
+  'date-time': 'date-time',
+  date: 'date',
+  email: 'email',
+  uri: 'uri',
+};
 
-/** What a saved file looks like in a field of format `assets`. Open, because who reads it here only shows it. */
+/** A saved file in a field of format `assets`. Open, because clients only display it. */
 const ASSET: JsonObject = { type: 'object', additionalProperties: true };
 
 /**
- * A field as JSON Schema 2020-12, which OpenAPI 3.1 speaks.
- * @param isRequired a field that is not may also be null
+ * Returns a field as JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * @param isRequired a field that is not required may also be null
  */
 export function fieldSchema(field: Field, isRequired: boolean): JsonObject {
   const schema: JsonObject = { type: isRequired ? field.type : [field.type, 'null'] };
@@ -35,7 +40,7 @@ export function fieldSchema(field: Field, isRequired: boolean): JsonObject {
   return schema;
 }
 
-/** `properties` and `required` of an object of fields. */
+/** Returns `properties` and `required` of an object of fields. */
 export function objectMembers(properties: Record<string, Field>, required: readonly string[]): JsonObject {
   const members: JsonObject = {};
   for (const [name, field] of Object.entries(properties)) members[name] = fieldSchema(field, required.includes(name));

@@ -1,10 +1,16 @@
 import { escapeHtml, plainPage } from './plain-page.ts';
 import type { OutboxMessage } from '../../delivery/outbox.ts';
 
-/** The development outbox: what would have been sent, newest first; it looks again by itself. */
+/**
+ * The development outbox: the messages that would have been sent, newest first. The page reloads every three seconds.
+ */
 export function outboxPage(messages: readonly OutboxMessage[], nonce: string): string {
   const list = messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : messages.map(article).join('\n');
-  return plainPage('Outbox', `<p class="about">What this development server would have sent. Newest first.</p>\n${list}`, { nonce, refreshSeconds: 3 });
+  return plainPage(
+    'Outbox',
+    `<p class="about">What this development server would have sent. Newest first.</p>\n${list}`,
+    { nonce, refreshSeconds: 3 },
+  );
 }
 
 function article(message: OutboxMessage): string {

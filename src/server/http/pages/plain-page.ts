@@ -1,11 +1,12 @@
-/** Text as HTML: it stays text wherever it is put. */
+/** Escapes a text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A page without scripts, for what must be said when there is no console, or beside it. `body` is HTML, the title text. */
+/** Returns a page without scripts, for messages outside the console. `body` is HTML, `title` is text. */
 export function plainPage(title: string, body: string, options: { nonce: string; refreshSeconds?: number }): string {
-  const refresh = options.refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${options.refreshSeconds}">`;
+  const refresh =
+    options.refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${options.refreshSeconds}">`;
   return `<!doctype html>
 <html lang="en">
 <head>

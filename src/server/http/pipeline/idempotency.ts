@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { SqlError } from '../../data/database-error.ts';
-import type { Transaction } from '../../data/database.ts';
+import { SqlError } from '../../data/engine/database-error.ts';
+import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** A write that may be repeated without being done twice (`security.md` §2): who does what, under which key, with which body. */
+/** A write that may be repeated without being executed twice (`docs/security.md#idempotency`). */
 export interface IdempotentWrite {
   contactId: number;
   operation: string;
@@ -15,7 +15,7 @@ export interface IdempotentWrite {
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The caller's key, or null when he sent none. Throws 400 `badIdempotencyKey`. */
+/** Returns the idempotency key of a request, or null without one. Throws 400 `badIdempotencyKey`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && KEY.test(header)) return header;
@@ -27,9 +27,9 @@ export function hashBody(body: Uint8Array): string {
 }
 
 /**
- * Claims the key in the transaction of the write: null when it is new, else the answer the write got the first time. Whoever comes while the first
- * is at work waits for it. A write that is refused leaves no key behind, because nothing happened.
- * Throws 422 `keyReused` for another body, 409 `keyRunning` when the first takes too long.
+ * Claims the key in the transaction of the write. Returns null for a new key, else the stored response of the first
+ * request. A repeated request waits while the first one runs. A refused write rolls back and so leaves its key free.
+ * Throws 422 `keyReused` for another body, 409 `keyRunning` when the first request takes longer than the lock limit.
  */
 export async function claimKey(transaction: Transaction, write: IdempotentWrite): Promise<string | null> {
   const { tenantId } = transaction;
@@ -46,7 +46,9 @@ export async function claimKey(transaction: Transaction, write: IdempotentWrite)
   }
   const { rows } = await sql<{ body_hash: string; response: unknown }>`
     select body_hash, response from idempotency_keys
-     where tenant_id = ${tenantId} and actor = ${actor} and operation = ${write.operation} and idempotency_key = ${write.key}`.execute(transaction.query);
+     where tenant_id = ${tenantId} and actor = ${actor} and operation = ${write.operation} and idempotency_key = ${write.key}`.execute(
+    transaction.query,
+  );
   const first = rows[0];
   if (first !== undefined && first.body_hash !== write.bodyHash) {
     throw new Refusal(422, 'keyReused', 'The Idempotency-Key was used for another request.');
@@ -55,8 +57,8 @@ export async function claimKey(transaction: Transaction, write: IdempotentWrite)
   return first.response;
 }
 
-/** Stores the answer for whoever repeats the write. It is kept as text, so that it is the same to the last byte. */
-export async function storeAnswer(transaction: Transaction, write: IdempotentWrite, body: string): Promise<void> {
+/** Stores the response for a repeated request. It is stored as text, so that the repetition gets the same bytes. */
+export async function storeResponse(transaction: Transaction, write: IdempotentWrite, body: string): Promise<void> {
   await sql`
     update idempotency_keys set status = 200, response = to_jsonb(${body}::text)
      where tenant_id = ${transaction.tenantId} and actor = ${String(write.contactId)} and operation = ${write.operation}
@@ -64,5 +66,7 @@ export async function storeAnswer(transaction: Transaction, write: IdempotentWri
 }
 
 function stillRunning(): Refusal {
-  return new Refusal(409, 'keyRunning', 'The first request with this Idempotency-Key is still running.', { retryAfterSeconds: 2 });
+  return new Refusal(409, 'keyRunning', 'The first request with this Idempotency-Key is still running.', {
+    retryAfterSeconds: 2,
+  });
 }

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { HttpAnswer } from './http-call.ts';
+import type { HttpResponse } from './http-call.ts';
 import type { TestBrowser } from './test-browser.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Calls operations by their names, as somebody who is signed in. */
+/** Calls operations by name as a signed-in contact. */
 export interface Service {
-  /** A GET with its keys in path order; the OData query goes behind. */
-  read(operation: string, keys?: readonly (string | number)[], query?: string): Promise<HttpAnswer>;
-  write(operation: string, payload: JsonObject): Promise<HttpAnswer>;
-  /** A write that must succeed: what it answers. */
+  /** Calls a GET with its keys in path order and an optional OData query. */
+  read(operation: string, keys?: readonly (string | number)[], query?: string): Promise<HttpResponse>;
+  write(operation: string, payload: JsonObject): Promise<HttpResponse>;
+  /** Calls a write that must succeed. Returns the envelope's result. */
   done(operation: string, payload: JsonObject): Promise<JsonObject>;
-  /** The rows of a GET that must succeed. */
+  /** Returns the rows of a GET that must succeed. */
   rows(operation: string, keys?: readonly (string | number)[], query?: string): Promise<JsonObject[]>;
 }
 
@@ -28,7 +28,8 @@ export function serviceOf(server: TestServer, browser: TestBrowser): Service {
   };
   const write: Service['write'] = (operation, payload) => browser.post(pathOf(operation), payload);
   return {
-    read, write,
+    read,
+    write,
     async done(operation, payload) {
       const answer = await write(operation, payload);
       const { result } = answer.envelope();
@@ -44,8 +45,18 @@ export function serviceOf(server: TestServer, browser: TestBrowser): Service {
   };
 }
 
-/** Status and the paths and messages of the errors: what a refusal says. */
-export function refusal(answer: HttpAnswer): { status: number; errorCode: string | undefined; fieldErrors: Record<string, string>; message: string } {
+/** Returns status, paths and messages of a refusal. */
+export function refusal(answer: HttpResponse): {
+  status: number;
+  errorCode: string | undefined;
+  fieldErrors: Record<string, string>;
+  message: string;
+} {
   const { errorCode, fieldErrors = [], message } = answer.envelope();
-  return { status: answer.status, errorCode, message, fieldErrors: Object.fromEntries(fieldErrors.map((error) => [error.path, error.message])) };
+  return {
+    status: answer.status,
+    errorCode,
+    message,
+    fieldErrors: Object.fromEntries(fieldErrors.map((error) => [error.path, error.message])),
+  };
 }

@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest';
 import type { DeliveryMessage } from '../../domain/services.ts';
-import { textMember, type HttpAnswer } from './http-call.ts';
+import { textMember, type HttpResponse } from './http-call.ts';
 import { HOSTS, PEOPLE, type PersonName } from './seed-people.ts';
 import type { TestBrowser } from './test-browser.ts';
 import type { TestServer } from './test-server.ts';
 
 const AUTHENTICATION = '/auth-management/management/authentication';
 
-/** The paths of signing in. */
+/** The paths of the sign-in operations. */
 export const PATHS = {
   send: `${AUTHENTICATION}/sendSmsOtpForLogin`,
   resend: `${AUTHENTICATION}/resendSmsOtpForLogin`,
@@ -27,27 +27,40 @@ export function codeOf(message: DeliveryMessage | undefined): string {
   return code;
 }
 
-/** A code that is certainly another. */
+/** Returns a code that differs from `code`. */
 export function anotherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
 }
 
-export function send(browser: TestBrowser, identityNo: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+export function send(
+  browser: TestBrowser,
+  identityNo: string,
+  headers: Record<string, string> = {},
+): Promise<HttpResponse> {
   return browser.post(PATHS.send, { identityNo, countryCode: 'IND' }, headers);
 }
 
-/** Asks for a code; the transaction and the code that was sent for it. */
-export async function requestCode(server: TestServer, browser: TestBrowser, identityNo: string): Promise<{ transactionIdentifier: string; smsOtp: string }> {
+/** Requests a code. Returns the transaction and the code that was sent for it. */
+export async function requestCode(
+  server: TestServer,
+  browser: TestBrowser,
+  identityNo: string,
+): Promise<{ transactionIdentifier: string; smsOtp: string }> {
   const sentBefore = server.sent.length;
   const answer = await send(browser, identityNo);
   const transactionIdentifier = textMember(answer.envelope().result, 'transactionIdentifier');
-  // What is sent to strangers is not waited for.
+  // The server does not wait for the delivery of codes to unknown identities.
   await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(sentBefore), { timeout: 5000 });
   return { transactionIdentifier, smsOtp: codeOf(server.sent.at(-1)) };
 }
 
-/** A browser in which somebody has signed in. */
-export async function signedIn(server: TestServer, name: PersonName, tenantId: 1 | 2 = 1, browser = server.browser(HOSTS[tenantId])): Promise<TestBrowser> {
+/** Returns a browser with a session. */
+export async function signedIn(
+  server: TestServer,
+  name: PersonName,
+  tenantId: 1 | 2 = 1,
+  browser = server.browser(HOSTS[tenantId]),
+): Promise<TestBrowser> {
   const answer = await browser.post(PATHS.login, await requestCode(server, browser, PEOPLE[name].email));
   if (answer.status !== 200) throw new Error(`${name} could not sign in: ${answer.text}`);
   return browser;

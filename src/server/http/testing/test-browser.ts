@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { httpCall, type HttpAnswer } from './http-call.ts';
+import { httpCall, type HttpResponse } from './http-call.ts';
 
-/** A browser on one host: it keeps cookies, and writes as the console does. */
+/** A browser on one host: it keeps cookies and sends writes with the headers of the console. */
 export class TestBrowser {
   readonly port: number;
   readonly host: string;
   readonly cookies = new Map<string, string>();
-  /** Every body and header it was ever given, to look for what should not be there. */
+  /** Every body and header it has received, for tests that search for leaks. */
   readonly seen: string[] = [];
 
   constructor(port: number, host = 'localhost') {
@@ -18,17 +18,33 @@ export class TestBrowser {
     return `http://${this.host}`;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post(path: string, payload: JsonObject, headers: Record<string, string> = {}): Promise<HttpAnswer> {
-    return this.send('POST', path, JSON.stringify(payload), { 'content-type': 'application/json', 'x-screenplay': '1', origin: this.origin, ...headers });
+  post(path: string, payload: JsonObject, headers: Record<string, string> = {}): Promise<HttpResponse> {
+    return this.send('POST', path, JSON.stringify(payload), {
+      'content-type': 'application/json',
+      'x-screenplay': '1',
+      origin: this.origin,
+      ...headers,
+    });
   }
 
-  async send(method: string, path: string, body: string | Buffer | undefined, headers: Record<string, string>): Promise<HttpAnswer> {
+  async send(
+    method: string,
+    path: string,
+    body: string | Buffer | undefined,
+    headers: Record<string, string>,
+  ): Promise<HttpResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await httpCall({ port: this.port, method, path, body, headers: { host: this.host, ...(cookie === '' ? {} : { cookie }), ...headers } });
+    const answer = await httpCall({
+      port: this.port,
+      method,
+      path,
+      body,
+      headers: { host: this.host, ...(cookie === '' ? {} : { cookie }), ...headers },
+    });
     this.seen.push(answer.text, JSON.stringify(answer.headers));
     for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);
     return answer;

@@ -1,8 +1,8 @@
-import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
-import { loadCatalogue } from '../../data/catalogue.ts';
-import type { Database } from '../../data/database.ts';
-import { createEntityStore } from '../../data/entity-store.ts';
-import { openDatabase } from '../../data/open-database.ts';
+import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
+import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
+import type { Database } from '../../data/engine/database.ts';
+import { createEntityStore } from '../../data/store/entity-store.ts';
+import { openDatabase } from '../../data/engine/open-database.ts';
 import { freshDatabase } from '../../data/testing/databases.ts';
 import { createOutbox } from '../../delivery/outbox.ts';
 import { computed } from '../../domain/computed.ts';
@@ -10,7 +10,7 @@ import { handlers } from '../../domain/handlers.ts';
 import type { OperationHandler } from '../../domain/operation-handler.ts';
 import { rules } from '../../domain/rules.ts';
 import type { BlobStore, Delivery, DeliveryMessage, Services } from '../../domain/services.ts';
-import { KnownHosts } from '../known-hosts.ts';
+import { KnownHosts } from '../pages/known-hosts.ts';
 import { createLog } from '../log.ts';
 import { startHttpServer } from '../server.ts';
 import type { HttpOptions, Mount } from '../server-parts.ts';
@@ -20,26 +20,26 @@ import { TestBrowser } from './test-browser.ts';
 export interface TestServerOptions {
   http?: Partial<HttpOptions>;
   signIn?: Partial<Services['settings']>;
-  /** In the place of the outbox. */
+  /** Replaces the outbox. */
   delivery?: Delivery;
-  /** Operations and handlers besides the real ones. */
+  /** Operations and handlers in addition to the real ones. */
   more?: { operations: CatalogueOperation[]; handlers: OperationHandler[] };
   mounts?: Mount[];
 }
 
-/** A real server on a free port over a real database of its own, with a clock that stands still until it is moved. */
+/** A real server on a free port, with its own database and a clock that moves only when the test moves it. */
 export interface TestServer {
   port: number;
   database: Database;
   operations: readonly CatalogueOperation[];
-  /** Everything that was sent, oldest first. */
+  /** Every message that was sent, oldest first. */
   sent: DeliveryMessage[];
   /** Lines of the log. */
   logged: string[];
   clock: { now: Date };
   passSeconds(seconds: number): void;
   browser(host?: string): TestBrowser;
-  /** A second server over the same database, with the same clock. */
+  /** Starts a second server over the same database, with the same clock. */
   beside(): Promise<TestServer>;
   close(): Promise<void>;
 }
@@ -54,9 +54,14 @@ const NO_BLOBS: BlobStore = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, drop, options: address } = await freshDatabase();
-  await seedPeople(database, Object.values(loadCatalogue().operations).filter((operation) => operation.service === 'catalog-management').map((operation) => operation.path));
+  await seedPeople(
+    database,
+    Object.values(loadCatalogue().operations)
+      .filter((operation) => operation.service === 'catalog-management')
+      .map((operation) => operation.path),
+  );
   const clock = { now: new Date('2026-03-02T10:00:00Z') };
-  // The embedded database has one owner: a second server shares its connection.
+  // The embedded database allows one owner: a second server shares its connection.
   const beside = async (): Promise<TestServer> => {
     const isShared = database.engine === 'embedded';
     const other = isShared ? database : await openDatabase(address);
@@ -65,7 +70,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return serve(database, clock, options, { drop, beside });
 }
 
-async function serve(database: Database, clock: TestServer['clock'], options: TestServerOptions, rest: { drop(): Promise<void>; beside: TestServer['beside'] }): Promise<TestServer> {
+async function serve(
+  database: Database,
+  clock: TestServer['clock'],
+  options: TestServerOptions,
+  rest: { drop(): Promise<void>; beside: TestServer['beside'] },
+): Promise<TestServer> {
   const catalogue = loadCatalogue();
   const operations = [...Object.values(catalogue.operations), ...(options.more?.operations ?? [])];
   const sent: DeliveryMessage[] = [];
@@ -76,22 +86,38 @@ async function serve(database: Database, clock: TestServer['clock'], options: Te
     pepper: Buffer.from('a pepper of the tests, long enough to be one'),
     settings: { otpLength: 4, enumerationSafe: false, isDevelopment: true, publicOrigin: null, ...options.signIn },
   };
-  const server = await startHttpServer({
-    database, services, operations,
-    hosts: new KnownHosts(database),
-    store: createEntityStore(catalogue, { rules, computed }),
-    entities: catalogue.entities,
-    handlers: [...handlers, ...(options.more?.handlers ?? [])],
-    log: createLog('debug', { write: (line) => logged.push(line) }),
-    clock: () => clock.now,
-    mounts: options.mounts ?? [],
-    options: {
-      isProduction: false, publicOrigin: null, trustedProxyHops: 0, ratePerAddress: 100_000, ratePerSession: 100_000,
-      consoleDirectory: '/nonexistent', showsOutbox: true, ...options.http,
+  const server = await startHttpServer(
+    {
+      database,
+      services,
+      operations,
+      hosts: new KnownHosts(database),
+      store: createEntityStore(catalogue, { rules, computed }),
+      entities: catalogue.entities,
+      handlers: [...handlers, ...(options.more?.handlers ?? [])],
+      log: createLog('debug', { write: (line) => logged.push(line) }),
+      clock: () => clock.now,
+      mounts: options.mounts ?? [],
+      options: {
+        isProduction: false,
+        publicOrigin: null,
+        trustedProxyHops: 0,
+        ratePerAddress: 100_000,
+        ratePerSession: 100_000,
+        consoleDirectory: '/nonexistent',
+        showsOutbox: true,
+        ...options.http,
+      },
     },
-  }, { host: '127.0.0.1', port: 0 });
+    { host: '127.0.0.1', port: 0 },
+  );
   return {
-    port: server.port, database, operations, sent, logged, clock,
+    port: server.port,
+    database,
+    operations,
+    sent,
+    logged,
+    clock,
     passSeconds: (seconds) => (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
     browser: (host) => new TestBrowser(server.port, host),
     beside: rest.beside,

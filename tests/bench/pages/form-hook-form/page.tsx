@@ -1,20 +1,37 @@
 import { useForm, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../made-up/form-plan.ts';
+import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../fake-data/form-plan.ts';
 import { show } from '../host/show.ts';
 
 type Values = Record<string, string | boolean>;
 
 const plan = formPlan();
 
-/** The form as its own documentation would have one write it by hand: uncontrolled inputs, and a watch where a rule reads another field. */
+/**
+ * The form as the documentation of react-hook-form writes it: uncontrolled inputs, and `watch` where a rule reads
+ * another field.
+ */
 function HandWritten() {
-  const { register, control, handleSubmit, formState: { errors } } = useForm<Values>();
+  const {
+    register,
+    control,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Values>();
   return (
     <form noValidate onSubmit={handleSubmit(() => undefined)}>
       {plan.map((field) =>
-        field.rule === undefined
-          ? <Field key={field.name} field={field} register={register} errors={errors} />
-          : <Ruled key={field.name} field={field} rule={field.rule} control={control} register={register} errors={errors} />,
+        field.rule === undefined ? (
+          <Field key={field.name} field={field} register={register} errors={errors} />
+        ) : (
+          <Ruled
+            key={field.name}
+            field={field}
+            rule={field.rule}
+            control={control}
+            register={register}
+            errors={errors}
+          />
+        ),
       )}
       <button type="submit">Save Changes</button>
     </form>
@@ -38,9 +55,16 @@ function Field({ field: { name, label, kind }, register, errors }: FieldProps) {
   return (
     <div>
       <label htmlFor={name}>{label}</label>
-      {kind === 'select'
-        ? <select id={name} {...props}><option value="">Select…</option>{CHOICES.map((choice) => <option key={choice}>{choice}</option>)}</select>
-        : <input id={name} type={kind} aria-invalid={error !== undefined} {...props} />}
+      {kind === 'select' ? (
+        <select id={name} {...props}>
+          <option value="">Select…</option>
+          {CHOICES.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input id={name} type={kind} aria-invalid={error !== undefined} {...props} />
+      )}
       {error !== undefined && <p>{error}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
-import { CHOICES, formPlan, isRuledIn, type PlannedField } from '../../made-up/form-plan.ts';
+import { CHOICES, formPlan, isRuledIn, type PlannedField } from '../../fake-data/form-plan.ts';
 import { pageElement } from '../host/show.ts';
 
-/** The floor: the form as a page without any library would have it, each thing done where it is needed and nothing kept. */
+/** The floor: the form without a library. It works on the DOM directly and keeps no state. */
 const plan = formPlan();
 pageElement().innerHTML = `<form novalidate>${plan.map(fieldHtml).join('')}<button type="submit">Save Changes</button></form>`;
 
@@ -11,7 +11,8 @@ function fieldHtml({ name, label, kind, rule }: PlannedField): string {
 }
 
 function controlHtml(name: string, kind: PlannedField['kind']): string {
-  if (kind === 'select') return `<select id="${name}" name="${name}"><option value=""></option>${CHOICES.map((choice) => `<option>${choice}</option>`).join('')}</select>`;
+  if (kind === 'select')
+    return `<select id="${name}" name="${name}"><option value=""></option>${CHOICES.map((choice) => `<option>${choice}</option>`).join('')}</select>`;
   return `<input id="${name}" name="${name}" type="${kind}"${kind === 'text' ? ' required' : ''}>`;
 }
 
@@ -19,7 +20,9 @@ const form = document.forms[0];
 form?.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const value = target.type === 'checkbox' && target instanceof HTMLInputElement ? target.checked : target.value;
-  for (const { name, rule } of plan) if (rule?.field === target.name) document.getElementById(`row-${name}`)?.toggleAttribute('hidden', !isRuledIn(rule, value));
+  for (const { name, rule } of plan)
+    if (rule?.field === target.name)
+      document.getElementById(`row-${name}`)?.toggleAttribute('hidden', !isRuledIn(rule, value));
 });
 form?.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -1,19 +1,23 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../made-up/form-plan.ts';
+import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../fake-data/form-plan.ts';
 import { show } from '../host/show.ts';
 
 const plan = formPlan();
 
-/** A stock form: its own theme, its own validator, and rules in its own idiom (`allOf`, `if`, `then`), one for each ruling field. */
+/**
+ * A stock form: RJSF's theme and validator, and rules as JSON Schema (`allOf`, `if`, `then`), one for each ruling
+ * field.
+ */
 const schema: RJSFSchema = {
   type: 'object',
   required: plan.filter(({ kind }) => kind === 'text').map(({ name }) => name),
-  properties: Object.fromEntries(plan.filter(({ rule }) => rule === undefined).map((field) => [field.name, propertyOf(field)])),
+  properties: Object.fromEntries(
+    plan.filter(({ rule }) => rule === undefined).map((field) => [field.name, propertyOf(field)]),
+  ),
   allOf: [...ruled().values()].map(({ rule, fields }) => ({
     if: conditionOf(rule),
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     then: { properties: Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])) },
   })),
 };
@@ -29,7 +33,8 @@ function ruled(): Map<string, { rule: Rule; fields: PlannedField[] }> {
 }
 
 function conditionOf(rule: Rule): RJSFSchema {
-  if (isRuledIn(rule, undefined) && 'isNot' in rule) return { not: { properties: { [rule.field]: { const: rule.isNot } }, required: [rule.field] } };
+  if (isRuledIn(rule, undefined) && 'isNot' in rule)
+    return { not: { properties: { [rule.field]: { const: rule.isNot } }, required: [rule.field] } };
   return { properties: { [rule.field]: { const: true } }, required: [rule.field] };
 }
 

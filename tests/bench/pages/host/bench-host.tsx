@@ -1,14 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import { HostContext, PlaceContext, SettingsContext, type Answer, type HostSettings, type Place, type RendererHost } from '../../../../renderer/host/host.ts';
-import { NO_FUNCTIONS } from '../../../../renderer/language/compute/functions.ts';
-import { DEFAULT_LOCALE } from '../../../../renderer/language/formats/locale.ts';
+import {
+  HostContext,
+  PlaceContext,
+  SettingsContext,
+  type Answer,
+  type HostSettings,
+  type Place,
+  type RendererHost,
+} from '../../../../renderer/host/host.ts';
+import { NO_FUNCTIONS } from '../../../../renderer/language/logic/compute/functions.ts';
+import { DEFAULT_LOCALE } from '../../../../renderer/language/text/formats/locale.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { OperationCall } from '../../../../renderer/language/types/operation.ts';
 import '../../../../renderer/ui/theme/theme.ts';
 
 interface BenchHostProps {
-  /** Where the screen stands at first. */
+  /** The first place of the screen. */
   place: Pick<Place, 'pathname' | 'route' | 'params'>;
   /** Answers a call from memory. */
   answer: (call: OperationCall) => { result: Json; count?: number };
@@ -19,13 +27,13 @@ const SETTINGS: HostSettings = {
   locale: DEFAULT_LOCALE,
   nonce: undefined,
   otpLength: 4,
-  // A real visit keeps drafts; typing pays for them here too.
+  // The console keeps drafts, so typing includes their cost here too.
   draftOwner: 'bench',
   user: {},
   functions: NO_FUNCTIONS,
 };
 
-/** The least that a block needs around it, with everything the console gives and nothing that is drawn. */
+/** The smallest host of a block: everything that the console provides, without its shell. */
 export function BenchHost({ place, answer, children }: BenchHostProps) {
   const [client] = useState(() => new QueryClient());
   const [at, setAt] = useState({ pathname: place.pathname, search: '' });

@@ -1,10 +1,10 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { rowsRecord } from '../../made-up/rows-screen.ts';
+import { rowsRecord } from '../../fake-data/rows-screen.ts';
 import { numberOfAddress, show } from '../host/show.ts';
 
-/** The same record in a stock form: its own array field, buttons for each row included. */
+/** The same record in a stock form: RJSF's array field, with its buttons for each row. */
 const schema: RJSFSchema = {
   type: 'object',
   required: ['title'],
@@ -26,4 +26,12 @@ const schema: RJSFSchema = {
   },
 };
 
-show(<Form schema={schema} formData={rowsRecord(numberOfAddress('rows'))} validator={validator} noHtml5Validate showErrorList={false} />);
+show(
+  <Form
+    schema={schema}
+    formData={rowsRecord(numberOfAddress('rows'))}
+    validator={validator}
+    noHtml5Validate
+    showErrorList={false}
+  />,
+);

@@ -1,5 +1,5 @@
 import FormBlock from '../../../../renderer/blocks/form/form.tsx';
-import { rowsRecord, rowsScreen } from '../../made-up/rows-screen.ts';
+import { rowsRecord, rowsScreen } from '../../fake-data/rows-screen.ts';
 import { BenchHost } from '../host/bench-host.tsx';
 import { numberOfAddress, show } from '../host/show.ts';
 

@@ -1,4 +1,4 @@
-/** What a screen is looked at in. `filled` is the ordinary one: made-up data, every permission. */
+/** The states in which preview shows a screen. `filled` is the default: fake data and every permission. */
 export const STATES = ['filled', 'loading', 'empty', 'error', 'offline', 'denied', 'add', 'edit', 'readOnly'] as const;
 
 export type State = (typeof STATES)[number];

@@ -8,12 +8,12 @@ interface AddressBarProps {
   address: string;
   onOpen: (address: string) => void;
   onReload: () => void;
-  /** The page alone, without the frame. */
+  /** Address of the stage without the workbench. */
   alone: string;
   children?: ReactNode;
 }
 
-/** Where the played page is; another of its addresses can be typed. */
+/** Shows the address of the stage. Users can type another address of the screen. */
 export function AddressBar({ address, onOpen, onReload, alone, children }: AddressBarProps) {
   const open = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -23,9 +23,18 @@ export function AddressBar({ address, onOpen, onReload, alone, children }: Addre
   return (
     <form className={styles.bar} onSubmit={open}>
       <IconButton icon="refresh" label="Play again" small onClick={onReload} />
-      <input key={address} className={classes(input.input, styles.address)} aria-label="Address" name="address" spellCheck={false} defaultValue={address} />
+      <input
+        key={address}
+        className={classes(input.input, styles.address)}
+        aria-label="Address"
+        name="address"
+        spellCheck={false}
+        defaultValue={address}
+      />
       {children}
-      <a className={styles.alone} href={alone} target="_blank" rel="noreferrer">Open alone</a>
+      <a className={styles.alone} href={alone} target="_blank" rel="noreferrer">
+        Open alone
+      </a>
     </form>
   );
 }

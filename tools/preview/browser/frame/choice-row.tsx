@@ -8,7 +8,7 @@ interface ChoiceRowProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons, so that arrows choose. */
+/** Shows a few choices in a row. They are radio buttons, so that arrow keys choose. */
 export function ChoiceRow<Value extends string>({ label, choices, value, onChoose }: ChoiceRowProps<Value>) {
   const name = useId();
   return (

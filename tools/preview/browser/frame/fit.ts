@@ -3,10 +3,13 @@ interface Size {
   height: number;
 }
 
-/** Room left around a page that is narrower than the desk. */
+/** Space around a stage that is narrower than its area. */
 const MARGIN = 16;
 
-/** The size of a page in CSS pixels, and how much smaller it is drawn: as wide as was asked, and as high as the room then is. */
+/**
+ * Returns the size of the stage in CSS pixels and its scale: as wide as the setting, scaled down if there is less room,
+ * and as high as the room allows.
+ */
 export function fit(width: string, room: Size): Size & { scale: number } {
   if (width === 'fluid') return { ...room, scale: 1 };
   const asked = Number(width);

@@ -5,7 +5,14 @@ import { stageAddress } from './stage-address.ts';
 
 test('settings survive the address they are written to, and what is ordinary is not written', () => {
   const settings = readFrame('?screen=shipment-form&state=error&theme=dark&density=compact&width=360&at=/x/%3Fa=1');
-  expect(settings).toEqual({ screen: 'shipment-form', state: 'error', theme: 'dark', density: 'compact', width: '360', at: '/x/?a=1' });
+  expect(settings).toEqual({
+    screen: 'shipment-form',
+    state: 'error',
+    theme: 'dark',
+    density: 'compact',
+    width: '360',
+    at: '/x/?a=1',
+  });
   expect(readFrame(frameSearch(settings))).toEqual(settings);
   expect(frameSearch(readFrame('?screen=a&state=nothing&width=1'))).toBe('?screen=a');
 });
@@ -17,8 +24,27 @@ test('a page is drawn smaller where there is less room, never narrower', () => {
 });
 
 test('a form is looked at adding and editing, and nobody is kept out of what is public', () => {
-  expect(statesOf({ kind: 'form', isPublic: false, needsPermission: true }).map(({ state }) => state)).toEqual(['edit', 'add', 'empty', 'loading', 'error', 'offline', 'readOnly', 'denied']);
-  expect(statesOf({ kind: 'wizard', isPublic: true, needsPermission: false }).map(({ state }) => state)).toEqual(['filled', 'empty', 'loading', 'error', 'offline']);
+  expect(statesOf({ kind: 'form', isPublic: false, needsPermission: true }).map(({ state }) => state)).toEqual([
+    'edit',
+    'add',
+    'empty',
+    'loading',
+    'error',
+    'offline',
+    'readOnly',
+    'denied',
+  ]);
+  expect(statesOf({ kind: 'wizard', isPublic: true, needsPermission: false }).map(({ state }) => state)).toEqual([
+    'filled',
+    'empty',
+    'loading',
+    'error',
+    'offline',
+  ]);
   const addresses = { show: '/a/1/edit/', add: '/a/add/' };
-  expect(['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readFrame(`?state=${state}`)))).toEqual(['/a/add/', '/a/1/edit/', '/a/1/edit/']);
+  expect(['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readFrame(`?state=${state}`)))).toEqual([
+    '/a/add/',
+    '/a/1/edit/',
+    '/a/1/edit/',
+  ]);
 });

@@ -8,13 +8,13 @@ import { stageAddress } from './stage-address.ts';
 import { SwitchBar } from './switch-bar.tsx';
 import styles from './frame.module.css';
 
-/** Every control and cell at once is more than a frame needs. */
+/** Loaded on demand: the gallery needs every control and cell. */
 const Gallery = lazy(() => import('../gallery/gallery.tsx'));
 
-/** What changes while a page is played; everything else plays it anew. */
+/** Settings that apply to the running stage. Any other setting restarts it. */
 const LIVE = new Set(['width', 'theme']);
 
-/** A screen in its frame: switches above, the played page, and beside it what it does. */
+/** Shows the workbench: switches at the top, the stage, and panels beside it. */
 export function Frame() {
   const [settings, setSettings] = useState(() => readFrame(location.search));
   const [played, setPlayed] = useState({ settings, round: 0 });
@@ -32,8 +32,20 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <SwitchBar settings={settings} screen={screen} onChange={choose} />
-      {settings.screen === '' && <Suspense><Gallery {...settings} /></Suspense>}
-      {settings.screen !== '' && !screen && <main><EmptyState icon="search" title="There is no such screen" detail={`No file of this tree holds a screen '${settings.screen}'.`} /></main>}
+      {settings.screen === '' && (
+        <Suspense>
+          <Gallery {...settings} />
+        </Suspense>
+      )}
+      {settings.screen !== '' && !screen && (
+        <main>
+          <EmptyState
+            icon="search"
+            title="There is no such screen"
+            detail={`No file of this tree holds a screen '${settings.screen}'.`}
+          />
+        </main>
+      )}
       {screen && (
         <Play
           key={played.round}

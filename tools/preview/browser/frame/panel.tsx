@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One part of the side panel. */
+/** Shows one part of the side panel. */
 export function Panel({ title, count, actions, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>

@@ -14,7 +14,7 @@ import styles from './frame.module.css';
 
 interface PlayProps {
   screen: PreviewScreen;
-  /** Where the played page begins; another one is another `Play`. */
+  /** The first address of the stage. Another address needs another `Play`. */
   src: string;
   settings: Pick<FrameSettings, 'theme' | 'width'>;
   onOpen: (address: string) => void;
@@ -24,7 +24,7 @@ interface PlayProps {
 
 const WIDTH_CHOICES = WIDTHS.map((width) => ({ value: width, title: width === 'fluid' ? 'Fluid' : width }));
 
-/** The played page, and beside it what it does. */
+/** Shows the stage, with panels about the screen beside it. */
 export function Play({ screen, src, settings: { theme, width }, onOpen, onReload, onWidth }: PlayProps) {
   const { window, address, calls, failures, askable, because, tell, forgetCalls } = useStage();
   const findings = useFindings(screen.id);
@@ -36,12 +36,18 @@ export function Play({ screen, src, settings: { theme, width }, onOpen, onReload
     <>
       <main className={styles.middle} aria-label="The screen and its calls">
         <AddressBar address={address} onOpen={onOpen} onReload={onReload} alone={src}>
-          {problems !== '' && isHidden && <Button small variant="dangerQuiet" icon="alert" onClick={() => setHidden(false)}>{problems}</Button>}
+          {problems !== '' && isHidden && (
+            <Button small variant="dangerQuiet" icon="alert" onClick={() => setHidden(false)}>
+              {problems}
+            </Button>
+          )}
           <ChoiceRow label="Width" choices={WIDTH_CHOICES} value={width} onChoose={onWidth} />
         </AddressBar>
         <div className={styles.play}>
           <StageView title={screen.id} src={src} width={width} window={window} />
-          {problems !== '' && !isHidden && <ProblemSheet findings={findings} failures={failures} onClose={() => setHidden(true)} />}
+          {problems !== '' && !isHidden && (
+            <ProblemSheet findings={findings} failures={failures} onClose={() => setHidden(true)} />
+          )}
         </div>
       </main>
       <aside className={styles.side} aria-label="What happens">

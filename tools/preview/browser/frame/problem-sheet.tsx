@@ -9,7 +9,7 @@ interface ProblemSheetProps {
   onClose: () => void;
 }
 
-/** What is wrong with the screen, over it: where it stands in the files, and what to do. */
+/** Shows findings and errors of the screen over the stage: place and message of each. */
 export function ProblemSheet({ findings, failures, onClose }: ProblemSheetProps) {
   return (
     <section className={styles.sheet} aria-labelledby="problems">
@@ -21,7 +21,10 @@ export function ProblemSheet({ findings, failures, onClose }: ProblemSheetProps)
       <ul className={styles.list}>
         {findings.map(({ file, line, column, code, message }) => (
           <li key={`${file}:${line}:${column} ${code} ${message}`}>
-            <p className={styles.place}>{`${file}:${line}:${column}`}<span className={styles.code}>{code}</span></p>
+            <p className={styles.place}>
+              {`${file}:${line}:${column}`}
+              <span className={styles.code}>{code}</span>
+            </p>
             <p>{message}</p>
           </li>
         ))}

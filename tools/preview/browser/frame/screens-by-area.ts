@@ -1,6 +1,6 @@
 import type { Preview, PreviewScreen } from '../preview.ts';
 
-/** Screens in the folders that they lie in, both sorted by name. */
+/** Returns the screens by area, both sorted by name. */
 export function screensByArea({ screens }: Pick<Preview, 'screens'>): { area: string; screens: PreviewScreen[] }[] {
   const sorted = Object.values(screens).toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const areas = [...new Set(sorted.map(({ area }) => area))];

@@ -5,12 +5,12 @@ import styles from './stage-view.module.css';
 interface StageViewProps {
   title: string;
   src: string;
-  /** Pixels, or as wide as there is room. */
+  /** In pixels, or `fluid`. */
   width: string;
   window: RefObject<HTMLIFrameElement | null>;
 }
 
-/** The played page in a window of its own width; where there is less room it is shown smaller, not narrower. */
+/** Shows the stage in a window of its own width. If there is less room the stage is scaled down, not made narrower. */
 export function StageView({ title, src, width, window }: StageViewProps) {
   const desk = useRef<HTMLDivElement>(null);
   const room = useRoom(desk);
@@ -19,7 +19,13 @@ export function StageView({ title, src, width, window }: StageViewProps) {
     <div ref={desk} className={styles.desk}>
       <div className={styles.sheet} style={{ width: size.width * scale, height: size.height * scale }}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it plays our own console, which needs its storage and scripts */}
-        <iframe ref={window} className={styles.stage} title={title} src={src} style={{ width: size.width, height: size.height, transform: `scale(${scale})` }} />
+        <iframe
+          ref={window}
+          className={styles.stage}
+          title={title}
+          src={src}
+          style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+        />
       </div>
       {scale < 1 && <p className={styles.scale}>{`${size.width} px at ${Math.round(scale * 100)} %`}</p>}
     </div>

@@ -11,20 +11,41 @@ interface SwitchBarProps {
   onChange: (change: Partial<FrameSettings>) => void;
 }
 
-const THEMES = [{ value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }, { value: 'system', title: 'System' }] as const;
-const DENSITIES = [{ value: 'comfortable', title: 'Comfortable' }, { value: 'compact', title: 'Compact' }] as const;
+const THEMES = [
+  { value: 'light', title: 'Light' },
+  { value: 'dark', title: 'Dark' },
+  { value: 'system', title: 'System' },
+] as const;
+const DENSITIES = [
+  { value: 'comfortable', title: 'Comfortable' },
+  { value: 'compact', title: 'Compact' },
+] as const;
 
-/** Which screen is played, and how. */
+/** Shows the switches for screen, state, theme, density and width. */
 export function SwitchBar({ settings, screen, onChange }: SwitchBarProps) {
   const states = screen ? statesOf(screen) : [];
   const state = settings.state === 'filled' && screen?.kind === 'form' ? 'edit' : settings.state;
   return (
     <header className={styles.bar} aria-label="Preview">
-      <a className={styles.home} href="/preview/" aria-label="Preview: the gallery"><ProductLogo /></a>
+      <a className={styles.home} href="/preview/" aria-label="Preview: the gallery">
+        <ProductLogo />
+      </a>
       <ScreenPicker value={settings.screen} onChoose={(id) => onChange({ screen: id, state: 'filled' })} />
-      {screen && <ChoiceRow label="State" choices={states.map(({ state: value, title }) => ({ value, title }))} value={state} onChoose={(chosen) => onChange({ state: chosen })} />}
+      {screen && (
+        <ChoiceRow
+          label="State"
+          choices={states.map(({ state: value, title }) => ({ value, title }))}
+          value={state}
+          onChoose={(chosen) => onChange({ state: chosen })}
+        />
+      )}
       <ChoiceRow label="Theme" choices={THEMES} value={settings.theme} onChoose={(theme) => onChange({ theme })} />
-      <ChoiceRow label="Density" choices={DENSITIES} value={settings.density} onChoose={(density) => onChange({ density })} />
+      <ChoiceRow
+        label="Density"
+        choices={DENSITIES}
+        value={settings.density}
+        onChoose={(density) => onChange({ density })}
+      />
     </header>
   );
 }

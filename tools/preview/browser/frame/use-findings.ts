@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** One thing that lint holds against the screen; see `tools/lint/lint.ts`. */
+/** A finding of lint about the screen, as the server sends it (`tools/lint/lint.ts`). */
 export interface ShownFinding {
   file: string;
   line: number;
@@ -9,7 +9,7 @@ export interface ShownFinding {
   message: string;
 }
 
-/** What lint says of a screen now. A changed file reloads the frame, which asks anew. */
+/** Returns the current findings of a screen. A changed file reloads the workbench, which fetches them again. */
 export function useFindings(screen: string): ShownFinding[] {
   const [findings, setFindings] = useState<ShownFinding[]>([]);
   useEffect(() => {
@@ -22,6 +22,6 @@ export function useFindings(screen: string): ShownFinding[] {
 
 async function readFindings(screen: string, signal: AbortSignal): Promise<ShownFinding[]> {
   const response = await fetch(`/preview/findings?${new URLSearchParams({ screen }).toString()}`, { signal });
-  // Safe: the preview's own server answers, with the findings of lint.
+  // Safe: the response comes from the server of preview, which sends findings of lint.
   return (await response.json()) as ShownFinding[];
 }

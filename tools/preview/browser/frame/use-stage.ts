@@ -3,17 +3,17 @@ import { hear, type FrameMessage, type StageMessage } from '../messages.ts';
 import type { Why } from '../../../why/why.ts';
 import type { NotedCall } from '../stage/noted-calls.ts';
 
-/** A call with a number, so that two of the same are two. */
+/** A call with a number, which distinguishes equal calls. */
 export type CountedCall = NotedCall & { number: number };
 
 export interface Stage {
   window: RefObject<HTMLIFrameElement | null>;
-  /** Where the played page is now; '' until it says so. */
+  /** The current address of the stage; '' until the stage reports it. */
   address: string;
   calls: CountedCall[];
-  /** Exceptions that nobody caught. */
+  /** Messages of uncaught exceptions, and of those that the console reports. */
   failures: string[];
-  /** What can be asked about, and the answer to what was asked last. */
+  /** The names that the why panel can ask about, and the answer to the last question. */
   askable: string[];
   because: { because: Why } | { refused: string } | undefined;
   tell: (message: FrameMessage) => void;
@@ -24,16 +24,26 @@ type Heard = Pick<Stage, 'address' | 'calls' | 'failures' | 'askable' | 'because
 
 const NOTHING_HEARD: Heard = { address: '', calls: [], failures: [], askable: [], because: undefined };
 
-/** What the played page says of itself. */
+/** Collects the messages of the stage. */
 export function useStage(): Stage {
   const window = useRef<HTMLIFrameElement>(null);
   const [heard, setHeard] = useState<Heard>(NOTHING_HEARD);
 
-  useEffect(() => hear<StageMessage>(() => window.current?.contentWindow, (message) => {
-    setHeard((before) => heardOf(before, message));
-  }), []);
+  useEffect(
+    () =>
+      hear<StageMessage>(
+        () => window.current?.contentWindow,
+        (message) => {
+          setHeard((before) => heardOf(before, message));
+        },
+      ),
+    [],
+  );
 
-  const tell = useCallback((message: FrameMessage) => window.current?.contentWindow?.postMessage(message, location.origin), []);
+  const tell = useCallback(
+    (message: FrameMessage) => window.current?.contentWindow?.postMessage(message, location.origin),
+    [],
+  );
   const forgetCalls = useCallback(() => setHeard((before) => ({ ...before, calls: [] })), []);
   return { window, ...heard, tell, forgetCalls };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExplainedCondition } from '../../../../renderer/language/conditions/explain.ts';
+import type { ExplainedCondition } from '../../../../renderer/language/logic/conditions/explain.ts';
 import input from '../../../../renderer/ui/field/input.module.css';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { Reason, State, Why } from '../../../why/why.ts';
@@ -7,13 +7,16 @@ import { Panel } from './panel.tsx';
 import styles from './why-panel.module.css';
 
 interface WhyPanelProps {
-  /** Names of fields, columns, actions, sections and notices; of a row as `rows[].name`. */
+  /** Names of fields, columns, actions, sections and notices; names in a row are `rows[].name`. */
   names: string[];
   because: { because: Why } | { refused: string } | undefined;
   onAsk: (name: string) => void;
 }
 
-/** Why something is shown, required, read-only or enabled: each rule in words, and how it comes out with what the screen holds now. */
+/**
+ * Shows why something is shown, required, read-only or enabled: each rule in words, and its result with the current
+ * values.
+ */
 export function WhyPanel({ names, because, onAsk }: WhyPanelProps) {
   const [name, setName] = useState('');
   const [row, setRow] = useState(1);
@@ -25,20 +28,30 @@ export function WhyPanel({ names, because, onAsk }: WhyPanelProps) {
       <div className={styles.question}>
         <span className={input.select}>
           <select
-            className={input.input} aria-label="Why is this as it is?" value={name}
+            className={input.input}
+            aria-label="Why is this as it is?"
+            value={name}
             onChange={({ target }) => {
               setName(target.value);
               ask(target.value, row);
             }}
           >
             <option value="">Choose a field, an action ...</option>
-            {names.map((one) => <option key={one} value={one}>{one}</option>)}
+            {names.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
           </select>
           <Icon name="chevronDown" />
         </span>
         {isOfRow && (
           <input
-            className={input.input} type="number" min={1} aria-label="Row" value={row}
+            className={input.input}
+            type="number"
+            min={1}
+            aria-label="Row"
+            value={row}
             onChange={({ target }) => {
               const chosen = Math.max(1, Math.trunc(Number(target.value)));
               setRow(chosen);
@@ -58,7 +71,9 @@ function Answer({ because }: { because: { because: Why } | { refused: string } }
   return (
     <div aria-live="polite" className={styles.answer}>
       <p className={styles.plain}>{`${label}, ${kind}${value === undefined ? '' : `: ${JSON.stringify(value)}`}`}</p>
-      {states.map((state) => <StateAnswer key={state.state} {...state} />)}
+      {states.map((state) => (
+        <StateAnswer key={state.state} {...state} />
+      ))}
     </div>
   );
 }
@@ -66,8 +81,13 @@ function Answer({ because }: { because: { because: Why } | { refused: string } }
 function StateAnswer({ state, is, reasons }: State) {
   return (
     <section aria-label={state}>
-      <h3 className={styles.state}><Mark truth={is} />{is ? state : `not ${state}`}</h3>
-      {reasons.map((reason) => <ReasonAnswer key={reason.rule + reason.sentence} {...reason} />)}
+      <h3 className={styles.state}>
+        <Mark truth={is} />
+        {is ? state : `not ${state}`}
+      </h3>
+      {reasons.map((reason) => (
+        <ReasonAnswer key={reason.rule + reason.sentence} {...reason} />
+      ))}
     </section>
   );
 }
@@ -75,13 +95,22 @@ function StateAnswer({ state, is, reasons }: State) {
 function ReasonAnswer({ rule, sentence, holds, tree, source }: Reason) {
   return (
     <div className={styles.reason}>
-      <p className={styles.rule} title={`${source.in} ${source.name}: ${source.path.join('.')}`}>{rule}</p>
-      {tree === undefined ? <p className={styles.line}><Mark truth={holds} />{sentence}</p> : <Tree {...tree} />}
+      <p className={styles.rule} title={`${source.in} ${source.name}: ${source.path.join('.')}`}>
+        {rule}
+      </p>
+      {tree === undefined ? (
+        <p className={styles.line}>
+          <Mark truth={holds} />
+          {sentence}
+        </p>
+      ) : (
+        <Tree {...tree} />
+      )}
     </div>
   );
 }
 
-/** A condition and, beneath it, its parts. */
+/** Shows a condition with its parts below it. */
 function Tree({ sentence, truth, value, parts }: ExplainedCondition) {
   return (
     <>
@@ -92,7 +121,13 @@ function Tree({ sentence, truth, value, parts }: ExplainedCondition) {
           {value !== undefined && <span className={styles.value}>{` (it is ${JSON.stringify(value)})`}</span>}
         </span>
       </p>
-      {parts.length > 0 && <div className={styles.parts}>{parts.map((part, index) => <Tree key={`${index} ${part.sentence}`} {...part} />)}</div>}
+      {parts.length > 0 && (
+        <div className={styles.parts}>
+          {parts.map((part, index) => (
+            <Tree key={`${index} ${part.sentence}`} {...part} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -100,5 +135,9 @@ function Tree({ sentence, truth, value, parts }: ExplainedCondition) {
 const WORDS = { true: 'yes', false: 'no', undefined: 'unknown' } as const;
 
 function Mark({ truth }: { truth: boolean | undefined }) {
-  return <span className={styles.mark} data-truth={String(truth)}>{WORDS[`${truth}`]}</span>;
+  return (
+    <span className={styles.mark} data-truth={String(truth)}>
+      {WORDS[`${truth}`]}
+    </span>
+  );
 }

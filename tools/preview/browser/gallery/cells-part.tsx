@@ -1,10 +1,11 @@
-import { CellContent } from '../../../../renderer/blocks/table/cell-content.tsx';
-import { tableColumn } from '../../../../renderer/language/list/table-column.ts';
+import { CellContent } from '../../../../renderer/parts/table/cell-content.tsx';
+import { tableColumn } from '../../../../renderer/language/models/list/table-column.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
-import { CELL_SAMPLES, type CellSample } from './cell-samples.ts';
+import type { CellDefinition } from '../../../../renderer/cells/definition.ts';
+import { cellDefinitions } from '../../../../renderer/cells/definitions.ts';
 import styles from './gallery.module.css';
 
-/** Every cell as a list shows it. */
+/** Shows every cell as in a list. */
 export function CellsPart() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
@@ -19,10 +20,12 @@ export function CellsPart() {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(CELL_SAMPLES).map(([name, sample]) => (
+          {[...cellDefinitions].map(([name, { sample }]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {[sample.typical, sample.extreme, null].map((value, place) => <Cell key={['typical', 'extreme', 'empty'][place]} name={name} sample={sample} value={value} />)}
+              {[sample.value, sample.extreme, null].map((value, place) => (
+                <Cell key={['typical', 'extreme', 'empty'][place]} name={name} sample={sample} value={value} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -31,7 +34,22 @@ export function CellsPart() {
   );
 }
 
-function Cell({ name, sample: { field, customProps }, value }: { name: string; sample: CellSample; value: Json }) {
-  const column = tableColumn({ name: 'sample', controlType: name, ...(customProps === undefined ? {} : { customProps }) }, field);
-  return <td className={styles.cell} data-align={column.align}><CellContent record={{ sample: value }} column={column} screen="gallery" /></td>;
+function Cell({
+  name,
+  sample: { field, customProps },
+  value,
+}: {
+  name: string;
+  sample: CellDefinition['sample'];
+  value: Json;
+}) {
+  const column = tableColumn(
+    { name: 'sample', controlType: name, ...(customProps === undefined ? {} : { customProps }) },
+    field,
+  );
+  return (
+    <td className={styles.cell} data-align={column.align}>
+      <CellContent record={{ sample: value }} column={column} screen="gallery" />
+    </td>
+  );
 }

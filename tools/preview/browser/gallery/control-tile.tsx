@@ -1,26 +1,33 @@
 import { useState } from 'react';
-import { ReadOnlyValue } from '../../../../renderer/blocks/form/read-only-value.tsx';
+import { ReadOnlyValue } from '../../../../renderer/fields/field/read-only-value.tsx';
 import { shownLabel } from '../../../../renderer/controls/control.ts';
+import { controlDefinitions } from '../../../../renderer/controls/definitions.ts';
 import { controls } from '../../../../renderer/controls/registry.ts';
-import type { FormModelField } from '../../../../renderer/language/form/form-model.ts';
+import type { FormModelField } from '../../../../renderer/language/models/form/form-model.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { describedBy } from '../../../../renderer/ui/field/described-by.ts';
-import { FieldFrame } from '../../../../renderer/ui/field/field-frame.tsx';
-import { CONTROL_SAMPLES } from './control-samples.ts';
+import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import styles from './gallery.module.css';
 
-/** What a control is looked at in. */
+/** The states in which the gallery shows a control. */
 export const CONTROL_STATES = ['empty', 'filled', 'required', 'error', 'readOnly', 'disabled'] as const;
 
 export type ControlState = (typeof CONTROL_STATES)[number];
 
-const TITLES: Record<ControlState, string> = { empty: 'Empty', filled: 'Filled', required: 'Required', error: 'Error', readOnly: 'Read-only', disabled: 'Disabled' };
+const TITLES: Record<ControlState, string> = {
+  empty: 'Empty',
+  filled: 'Filled',
+  required: 'Required',
+  error: 'Error',
+  readOnly: 'Read-only',
+  disabled: 'Disabled',
+};
 const REQUIRED = 'This is a required field';
 
-/** A control in one of its states, with the label, help and error that a form gives it. It can be tried out. */
+/** Shows a control in one of its states, with label, help and error as in a form. The control can be used. */
 export function ControlTile({ model, state }: { model: FormModelField; state: ControlState }) {
   const isEmpty = state === 'empty' || state === 'required' || state === 'error';
-  const [value, setValue] = useState<Json>(isEmpty ? null : (CONTROL_SAMPLES[model.name]?.value ?? null));
+  const [value, setValue] = useState<Json>(isEmpty ? null : (controlDefinitions.get(model.name)?.sample.value ?? null));
   const control = controls.get(model.controlType);
   if (!control) return null;
 
@@ -33,16 +40,36 @@ export function ControlTile({ model, state }: { model: FormModelField; state: Co
   return (
     <fieldset className={styles.tile} disabled={state === 'disabled'}>
       <legend>{TITLES[state]}</legend>
-      <FieldFrame id={id} label={shownLabel(model.label, control)} labelPlace={control.labelPlace} isRequired={isRequired} help={help} error={error}>
-        {isReadOnly && !control.showsReadOnly
-          ? <ReadOnlyValue id={id} value={value} model={model} />
-          : (
-            <Control
-              id={id} name={id} label={model.label} value={value} field={model.field} options={model.options} customProps={model.customProps} mode="edit" isRequired={isRequired}
-              isReadOnly={isReadOnly} isInvalid={error !== undefined} describedBy={describedBy(id, { help, error })} problem={error ?? ''} onChange={setValue} onBlur={() => undefined}
-            />
-          )}
-      </FieldFrame>
+      <LabelledControl
+        id={id}
+        label={shownLabel(model.label, control)}
+        labelPlace={control.labelPlace}
+        isRequired={isRequired}
+        help={help}
+        error={error}
+      >
+        {isReadOnly && !control.showsReadOnly ? (
+          <ReadOnlyValue id={id} value={value} model={model} />
+        ) : (
+          <Control
+            id={id}
+            name={id}
+            label={model.label}
+            value={value}
+            field={model.field}
+            options={model.options}
+            customProps={model.customProps}
+            mode="edit"
+            isRequired={isRequired}
+            isReadOnly={isReadOnly}
+            isInvalid={error !== undefined}
+            describedBy={describedBy(id, { help, error })}
+            problem={error ?? ''}
+            onChange={setValue}
+            onBlur={() => undefined}
+          />
+        )}
+      </LabelledControl>
     </fieldset>
   );
 }

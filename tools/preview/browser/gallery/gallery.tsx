@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { chooseDensity, chooseTheme } from '../../../../renderer/ui/theme/theme.ts';
 import type { StageSettings } from '../stage/settings.ts';
 import { CellsPart } from './cells-part.tsx';
-import { CELL_SAMPLES } from './cell-samples.ts';
+import { cellDefinitions } from '../../../../renderer/cells/definitions.ts';
 import { CONTROL_STATES, ControlTile } from './control-tile.tsx';
 import { GalleryHost } from './gallery-host.tsx';
 import { sampleFields } from './gallery-screen.ts';
@@ -12,7 +12,7 @@ import styles from './gallery.module.css';
 
 const fields = sampleFields();
 
-/** Everything that screens are made of, and every screen of the tree. */
+/** Shows all controls, all cells, and all screens of the tree. */
 export default function Gallery({ theme, density }: Pick<StageSettings, 'theme' | 'density'>) {
   useEffect(() => {
     chooseTheme(theme);
@@ -27,18 +27,26 @@ export default function Gallery({ theme, density }: Pick<StageSettings, 'theme' 
         <nav className={styles.parts} aria-label="Parts of the gallery">
           <a href="#screens">{`${count} screens`}</a>
           <a href="#controls">{`${fields.length} controls`}</a>
-          <a href="#cells">{`${Object.keys(CELL_SAMPLES).length} cells`}</a>
+          <a href="#cells">{`${cellDefinitions.size} cells`}</a>
         </nav>
-        <Part id="screens" title="Screens"><ScreensPart /></Part>
+        <Part id="screens" title="Screens">
+          <ScreensPart />
+        </Part>
         <Part id="controls" title="Controls">
           {fields.map((model) => (
             <section key={model.name} aria-label={model.name} className={styles.control}>
               <h3 className={styles.name}>{model.name}</h3>
-              <div className={styles.tiles}>{CONTROL_STATES.map((state) => <ControlTile key={state} model={model} state={state} />)}</div>
+              <div className={styles.tiles}>
+                {CONTROL_STATES.map((state) => (
+                  <ControlTile key={state} model={model} state={state} />
+                ))}
+              </div>
             </section>
           ))}
         </Part>
-        <Part id="cells" title="Cells"><CellsPart /></Part>
+        <Part id="cells" title="Cells">
+          <CellsPart />
+        </Part>
       </main>
     </GalleryHost>
   );
@@ -47,7 +55,9 @@ export default function Gallery({ theme, density }: Pick<StageSettings, 'theme' 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.partTitle}>{title}</h2>
+      <h2 id={`${id}-title`} className={styles.partTitle}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import { Badge } from '../../../../renderer/ui/badge/badge.tsx';
 import { screensByArea } from '../frame/screens-by-area.ts';
 import styles from './gallery.module.css';
 
-/** Every screen of the tree, with a way into it. */
+/** Shows all screens of the tree as links. */
 export function ScreensPart() {
   return screensByArea(preview).map(({ area, screens }) => (
     <section key={area} aria-label={area}>
@@ -11,9 +11,14 @@ export function ScreensPart() {
       <ul className={styles.cards}>
         {screens.map(({ id, title, kind, addresses }) => (
           <li key={id} className={styles.card}>
-            <a className={styles.cardLink} href={`?${new URLSearchParams({ screen: id }).toString()}`}>{title}</a>
+            <a className={styles.cardLink} href={`?${new URLSearchParams({ screen: id }).toString()}`}>
+              {title}
+            </a>
             <span className={styles.route}>{addresses.show}</span>
-            <span className={styles.cardFoot}><Badge>{kind}</Badge><span className={styles.id}>{id}</span></span>
+            <span className={styles.cardFoot}>
+              <Badge>{kind}</Badge>
+              <span className={styles.id}>{id}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import preview from 'virtual:preview';
-import type { CatalogueOperation } from '../../../../renderer/language/screens/catalogue.ts';
+import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import { consoleOperations } from '../../../../src/console/api/console-operations.ts';
@@ -11,11 +11,13 @@ import { madeUpSession } from './session.ts';
 import type { StageSettings } from './settings.ts';
 
 const operations: CatalogueOperation[] = Object.values({
-  ...Object.fromEntries(Object.entries(consoleOperations).map(([name, operation]) => [name, { ...operation, service: 'front' }])),
+  ...Object.fromEntries(
+    Object.entries(consoleOperations).map(([name, operation]) => [name, { ...operation, service: 'front' }]),
+  ),
   ...preview.operations,
 });
 
-/** Answers every call of the console in the page. What is no call (the page's own modules) goes to the server. */
+/** Answers every call of the console in the page. Other requests, such as modules of the page, go to the server. */
 export function answerCalls(settings: StageSettings): void {
   const send = globalThis.fetch;
   if (settings.state === 'offline') goOffline();
@@ -27,31 +29,49 @@ export function answerCalls(settings: StageSettings): void {
   };
 }
 
-/** Where a file goes that somebody uploads here: nowhere. */
+/** Address of uploads. The files are not stored. */
 const UPLOADS = '/preview/uploads/';
 const UPLOAD_ADDRESSES = new Set(['generateUploadSasUrl', 'generateSharedAssetUploadSasUrl']);
 
-async function answered(call: AddressedCall, settings: StageSettings, payload: JsonObject, search: string): Promise<Response> {
+async function answered(
+  call: AddressedCall,
+  settings: StageSettings,
+  payload: JsonObject,
+  search: string,
+): Promise<Response> {
   const { operation, args } = call;
-  if (operation.name === 'getSession') return asResponse(200, { isSuccessful: true, message: '', result: madeUpSession(operations, settings.state, isSignedIn()) });
+  if (operation.name === 'getSession')
+    return asResponse(200, {
+      isSuccessful: true,
+      message: '',
+      result: madeUpSession(operations, settings.state, isSignedIn()),
+    });
   noteCall({ operation: operation.name, args, search, ...(operation.method === 'POST' ? { payload } : {}) });
   if (settings.state === 'offline') throw new TypeError('Failed to fetch');
   if (settings.state === 'loading' && operation.method === 'GET') return new Promise(() => undefined);
-  if (UPLOAD_ADDRESSES.has(operation.name)) return asResponse(200, { isSuccessful: true, message: '', result: uploadAddress(String(payload['fileName'] ?? 'file')) });
+  if (UPLOAD_ADDRESSES.has(operation.name))
+    return asResponse(200, {
+      isSuccessful: true,
+      message: '',
+      result: uploadAddress(String(payload['fileName'] ?? 'file')),
+    });
   const { status, envelope } = answerOf(call, sourcesHere(settings), payload, search);
   return asResponse(status, envelope);
 }
 
 let wasSessionAsked = false;
 
-/** A page that was opened at a public screen is nobody's, until the session is asked for again: a step has ended with another one. */
+/**
+ * Returns whether the session is signed in. A page that opens a public screen starts signed out; the second request of
+ * the session is signed in, because a step such as the sign-in has ended.
+ */
 function isSignedIn(): boolean {
   const isKnown = wasSessionAsked || screenAt(location.pathname)?.screen.isPublic !== true;
   wasSessionAsked = true;
   return isKnown;
 }
 
-/** What is known at the address that is open now. */
+/** Returns the sources of the screen that is open now. */
 function sourcesHere({ state }: StageSettings): AnswerSources {
   const { given, lookups } = givenAt(location.pathname);
   return { entities: preview.entities, given, lookups, state };
@@ -62,14 +82,19 @@ function payloadOf(body: BodyInit | null | undefined): JsonObject {
 }
 
 function uploadAddress(fileName: string): JsonObject {
-  return { sasUrl: `${location.origin}${UPLOADS}${encodeURIComponent(fileName)}`, containerName: 'preview', relativeBlobUrl: `preview/${fileName}`, normalizedFileName: fileName };
+  return {
+    sasUrl: `${location.origin}${UPLOADS}${encodeURIComponent(fileName)}`,
+    containerName: 'preview',
+    relativeBlobUrl: `preview/${fileName}`,
+    normalizedFileName: fileName,
+  };
 }
 
 function asResponse(status: number, envelope: Envelope): Response {
   return new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** The browser itself says so: the console's banner and its texts hang on that. */
+/** Makes the browser report that it is offline: the banner and messages of the console depend on it. */
 function goOffline(): void {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
 }

@@ -1,16 +1,19 @@
 import { screens } from 'virtual:screens';
 import { inspectedScope } from '../../../../renderer/host/inspection.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { ResolvedScreen } from '../../../../renderer/language/screens/resolve-screen.ts';
+import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import { functions } from '../../../../schemas/functions/registry.ts';
 import { namesOf, why, type Circumstances, type Why } from '../../../why/why.ts';
 import { tellFrame, type StageMessage } from '../messages.ts';
 import { givenAt } from './screen-here.ts';
 
-/** How soon an answer follows what somebody types. */
+/** Delay between typing and a new answer. */
 const LOOK_EVERY_MS = 250;
 
-/** Tells the frame what can be asked about, and answers what it asks, again whenever the answer has become another. */
+/**
+ * Sends the names that can be asked about to the workbench, and answers its questions, again whenever the answer
+ * changes.
+ */
 export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: string) => void } {
   let screen: ResolvedScreen | undefined;
   let asked = '';
@@ -22,7 +25,8 @@ export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: 
     if (text !== told) tellFrame(message);
     told = text;
   };
-  // What conditions read changes for many reasons: a key, an answer, a reset. One look at all of it is simpler than hearing of each.
+  // Values of conditions change for many reasons: a key stroke, a response, a reset. Polling them all is simpler than
+  // subscribing to each.
   setInterval(answer, LOOK_EVERY_MS);
   return {
     async open(id) {
@@ -38,7 +42,7 @@ export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: 
   };
 }
 
-/** A name that the record has no row for is answered in words. */
+/** Returns the answer about a name, or a refusal in words if the record has no such row. */
 function answered(screen: ResolvedScreen, name: string): { because: Why } | { refused: string } {
   try {
     return { because: why(screen, name, circumstances(screen)) };
@@ -47,15 +51,27 @@ function answered(screen: ResolvedScreen, name: string): { because: Why } | { re
   }
 }
 
-/** What the screen's own conditions read now; of a screen that is only looked at, what it was answered. */
+/**
+ * Returns the values that the conditions of the screen read now; for a screen that does not report them, the values of
+ * its data file.
+ */
 function circumstances({ descriptor }: ResolvedScreen): Circumstances {
   const { given, reads, params } = givenAt(location.pathname);
   const scope = inspectedScope(descriptor.id);
-  // The form itself knows best: an address of its add mode may end in any word.
-  const isAdd = scope === undefined ? descriptor.kind === 'form' && location.pathname.endsWith('/add/') : scope.screen?.['mode'] === 'add';
+  // The form knows its mode best: the address of add mode may end in any word.
+  const isAdd =
+    scope === undefined
+      ? descriptor.kind === 'form' && location.pathname.endsWith('/add/')
+      : scope.screen?.['mode'] === 'add';
   const mode = isAdd ? 'add' : 'edit';
   if (scope !== undefined) return { ...scope, mode };
   const shown = reads === null ? undefined : given[reads];
   const record = Array.isArray(shown) ? { rows: shown } : isObject(shown) ? shown : {};
-  return { record, route: params, query: Object.fromEntries(new URLSearchParams(location.search)), checks: functions.checks, mode };
+  return {
+    record,
+    route: params,
+    query: Object.fromEntries(new URLSearchParams(location.search)),
+    checks: functions.checks,
+    mode,
+  };
 }

@@ -1,22 +1,25 @@
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { isState, type State } from '../answers/states.ts';
 
-/** How a screen is played: chosen in the frame, or by whoever opens the stage alone. */
+/** The settings of the stage, chosen in the workbench or in the address of a stage that is opened alone. */
 export interface StageSettings {
   state: State;
   theme: 'light' | 'dark' | 'system';
   density: 'comfortable' | 'compact';
 }
 
-/** Where the settings of a tab are kept, so that a reload and a step to another screen keep them. */
+/** Storage key of the settings of a tab: they survive a reload and a navigation. */
 const KEY = 'screenplay.preview';
 
-/** Settings as the fragment of an address: `#preview={"state":"error"}`. */
+/**
+ * Returns settings as the fragment of an address.
+ * @example `#preview={"state":"error"}`
+ */
 export function settingsFragment({ state, theme, density }: Partial<StageSettings>): string {
   return `#preview=${encodeURIComponent(JSON.stringify({ state, theme, density }))}`;
 }
 
-/** The settings in the address, which it then loses, or else those of this tab. */
+/** Reads the settings from the address and removes them from it; otherwise returns the stored settings of the tab. */
 export function takeSettings(): StageSettings {
   const text = /^#preview=(.*)$/.exec(location.hash)?.[1];
   if (text !== undefined) {

@@ -6,14 +6,17 @@ import { answerWhy } from './answer-why.ts';
 import { screenAt } from './screen-here.ts';
 import { takeSettings } from './settings.ts';
 
-/** Plays the console itself: only its calls are answered here, so what is seen is what the product shows. */
+/** Runs the console itself. Only its calls are answered here, so the stage shows what the product shows. */
 const settings = takeSettings();
 chooseTheme(settings.theme);
 chooseDensity(settings.density);
 answerCalls(settings);
 tellFailures();
 const questions = answerWhy();
-hear<FrameMessage>(() => parent, (message) => (message.kind === 'theme' ? chooseTheme(message.theme) : questions.ask(message.name)));
+hear<FrameMessage>(
+  () => parent,
+  (message) => (message.kind === 'theme' ? chooseTheme(message.theme) : questions.ask(message.name)),
+);
 
 const tellAddress = (): void => {
   tellFrame({ kind: 'opened', address: location.pathname + location.search });

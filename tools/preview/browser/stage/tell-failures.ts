@@ -1,6 +1,6 @@
 import { tellFrame } from '../messages.ts';
 
-/** Tells the frame of exceptions: those that nobody caught, and those that the console caught, gave a face and reported. */
+/** Sends exceptions to the workbench: uncaught ones, and those that the console caught, showed and reported. */
 export function tellFailures(): void {
   globalThis.addEventListener('error', ({ message }) => tell(message));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => tell(reason));

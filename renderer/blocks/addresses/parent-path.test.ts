@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { parentPath } from './parent-path.ts';
-
-it('leads one step up, and never out of the console', () => {
-  expect(parentPath('/orders/7/cancel/')).toBe('/orders/7/');
-  expect(parentPath('/orders/7/cancel')).toBe('/orders/7/');
-  expect(parentPath('/orders/')).toBe('/');
-  expect(parentPath('/')).toBe('/');
-});

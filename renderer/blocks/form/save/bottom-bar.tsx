@@ -1,0 +1,58 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { ActionButtons } from '../../../parts/actions/action-buttons.tsx';
+import type { Commands } from '../../../commands/use-commands.ts';
+import { StickyBar } from '../../../parts/frame/sticky-bar.tsx';
+import { canSave } from './can-save.ts';
+import { useConditionScope, useForm } from '../../../fields/record/fields-context.ts';
+import type { SaveState } from './use-save.ts';
+
+interface BottomBarProps {
+  saveState: SaveState;
+  onSave: () => void;
+  onCancel: () => void;
+  /** Undefined where the record cannot be deleted. */
+  onDelete: (() => void) | undefined;
+  isDeleting: boolean;
+  actions: Commands;
+}
+
+/**
+ * The sticky bar: actions and Delete on the left, Cancel and Save on the right. Without a save there is a Back button.
+ */
+export function BottomBar({ saveState, onSave, onCancel, onDelete, isDeleting, actions }: BottomBarProps) {
+  const form = useForm();
+  const { save, readOnlyWhen, actions: extra } = form.model;
+  const scope = useConditionScope(
+    save.visibleWhen,
+    readOnlyWhen,
+    ...extra.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen]),
+  );
+  const isSaveShown = canSave(form, scope);
+  return (
+    <StickyBar
+      start={
+        <>
+          <ActionButtons actions={extra} commands={actions} scope={scope} />
+          {onDelete && (
+            <Button variant="dangerQuiet" icon="delete" busy={isDeleting} onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Button onClick={onCancel}>{isSaveShown ? 'Cancel' : 'Back'}</Button>
+      {isSaveShown && (
+        <Button
+          variant="primary"
+          icon={saveState === 'saved' ? 'check' : undefined}
+          busy={saveState === 'saving'}
+          onClick={onSave}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : save.label}
+        </Button>
+      )}
+    </StickyBar>
+  );
+}

@@ -1,0 +1,50 @@
+import { deletePayload } from '../../../commands/delete-payload.ts';
+import { useCommands } from '../../../commands/use-commands.ts';
+import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
+import { useHost } from '../../../host/host.ts';
+import { useMarkReadsStale } from '../../../host/use-read.ts';
+import { titleOf } from '../../../parts/frame/title-of.ts';
+
+interface Deletion {
+  /** Whether the button is shown at all. */
+  isOffered: boolean;
+  isBusy: boolean;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Deletes the record after a confirmation, and calls `onDeleted` only when the server has deleted it
+ * (`docs/deviations.md#success-follows-the-answer`).
+ */
+export function useDelete(form: FormContextValue, onDeleted: () => void): Deletion {
+  const { model, store, mode, isReadOnly, catalogue } = form;
+  const host = useHost();
+  const markReadsStale = useMarkReadsStale();
+  const operation = model.endpoints.delete;
+  const { started, run } = useCommands({
+    catalogue,
+    scope: recordOf(form).scope,
+    payload: () => deletePayload(model.entity, store.baseline()),
+    invalidate: markReadsStale,
+    back: onDeleted,
+  });
+  return {
+    isOffered: mode === 'update' && !isReadOnly && operation !== undefined && host.can(operation),
+    isBusy: started !== undefined,
+    async remove() {
+      if (operation === undefined) return;
+      await run({
+        label: 'Delete',
+        operation,
+        guard: model.before?.delete,
+        confirm: {
+          text: 'Are you sure you want to delete this record?',
+          about: titleOf(model.entity, store.baseline()),
+          isDangerous: true,
+        },
+        toast: { tone: 'success', text: 'Deleted.' },
+        then: 'back',
+      });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { initialValues } from '../../../language/models/form/initial-values.ts';
+import { formPayload } from '../../../language/models/form/payload.ts';
+import { isObject } from '../../../language/paths/path.ts';
+import type { Json, JsonObject } from '../../../language/types/json.ts';
+import type { Command } from '../../../commands/command.ts';
+import { useCommands } from '../../../commands/use-commands.ts';
+import { useSavedMark } from '../../../commands/use-saved-mark.ts';
+import { useHost } from '../../../host/host.ts';
+import { useMarkReadsStale } from '../../../host/use-read.ts';
+import { canSave } from './can-save.ts';
+import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
+import { settle } from '../../../fields/record/pending.ts';
+import { sendableScope } from '../../../fields/record/sendable-scope.ts';
+import { rebaseOnRecord, rebaseOnPart, rebaseOnSent } from '../../../fields/record/rebase-on-answer.ts';
+import { useConflict, type OpenConflict } from '../../../fields/conflict/use-conflict.ts';
+import type { Refusals } from '../../../fields/refusals/use-refusals.ts';
+
+export type SaveState = 'idle' | 'saving' | 'saved';
+
+export interface Save {
+  state: SaveState;
+  /** Set while another person's version has to be compared with this one. */
+  conflict: OpenConflict | undefined;
+  save: () => Promise<void>;
+}
+
+interface SaveEvents {
+  /** Called with the record as the server stored it; undefined where the answer does not hold it. */
+  onStored: (record: JsonObject | undefined) => void;
+  /** Called when the typed values are given up for the version that another person stored. */
+  onDropped: () => void;
+}
+
+/** Saves a form: the command, and its steps on the form's store. */
+export function useSave(form: FormContextValue, refusals: Refusals, { onStored, onDropped }: SaveEvents): Save {
+  const { model, mode, store, rest, pending, catalogue, scope } = form;
+  const host = useHost();
+  const markReadsStale = useMarkReadsStale();
+  const saved = useSavedMark();
+  const sent = useRef<JsonObject>({});
+  const conflicts = useConflict({ model, store, save: () => save(), onDropped });
+
+  const showConflict = (stored: JsonObject): boolean => {
+    const theirs = initialValues(model, stored);
+    const takeStored = () => {
+      refusals.clear();
+      rest.replace(stored);
+      store.reset(theirs);
+    };
+    return conflicts.show({ base: store.baseline(), theirs, takeStored });
+  };
+  const commands = useCommands({
+    catalogue,
+    scope: () => sendableScope(form),
+    settle: (command) => settle(pending, host, command),
+    validate: () => canSave(form, recordOf(form).scope()) && refusals.validate(),
+    payload: () => formPayload(model, store.values.all(), mode, routeParams(scope.route)),
+    onSend() {
+      sent.current = store.values.all();
+      refusals.clear();
+      saved.hide();
+    },
+    showConflict: ({ errorCode, result = null }) => errorCode === 'stale' && isObject(result) && showConflict(result),
+    showRefusal(answer) {
+      refusals.show(answer, sent.current);
+      return false;
+    },
+    invalidate: markReadsStale,
+    onSuccess({ result }, assigned) {
+      saved.show();
+      onStored(takeAnswer(form, assigned ?? result, sent.current));
+    },
+  });
+  const command: Command = {
+    ...model.save,
+    operation: model.endpoints[mode],
+    requires: 'valid',
+    toast: { tone: 'success', text: 'Saved.' },
+  };
+  const save = () => commands.run(command);
+  return {
+    state: commands.running !== undefined ? 'saving' : saved.isSaved ? 'saved' : 'idle',
+    conflict: conflicts.open,
+    save,
+  };
+}
+
+/** Rebases the form on the stored values of the answer. Returns the record; undefined for an answer without one. */
+function takeAnswer(form: FormContextValue, stored: Json | undefined, sent: JsonObject): JsonObject | undefined {
+  const { assign } = form.model.save;
+  if (!isObject(stored) || (assign && Object.keys(stored).length === 0)) {
+    rebaseOnSent(form, sent);
+    return undefined;
+  }
+  if (assign) rebaseOnPart(form, stored, sent);
+  else rebaseOnRecord(form, stored, sent);
+  return form.rest.all();
+}
+
+function routeParams(route: JsonObject | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(route ?? {}).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+}

@@ -1,0 +1,92 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { useMemo, type ReactNode } from 'react';
+import { isShown } from '../../../language/logic/conditions/apply-condition.ts';
+import type { SectionLayout } from '../../../language/models/form/json-schema.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useConditionScope } from '../../../fields/record/fields-context.ts';
+import styles from '../form.module.css';
+
+/** The rendered field or rows of each name. */
+type Contents = ReadonlyMap<string, ReactNode>;
+
+/** Renders the form's object: sections in the order of `ui:options.sections`, with their rows. */
+export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
+  const sections: SectionLayout[] = uiSchema?.['ui:options']?.['sections'] ?? [];
+  const contents = useMemo(
+    () => new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content])),
+    [properties],
+  );
+  const isLong = sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)).length >= LONG;
+  // A section has no name; the descriptor fixes the order, so the index is its key.
+  return sections.map((section, index) => (
+    <Section key={section.title ?? index} section={section} contents={contents} isLong={isLong} />
+  ));
+}
+
+/** Forms with this many fields are longer than any window. */
+const LONG = 60;
+/**
+ * Estimated heights in pixels, until a section is laid out: a labelled control with its gap, and the card around them.
+ */
+const ROW_HEIGHT = 82;
+const CARD_HEIGHT = 76;
+
+interface SectionProps {
+  section: SectionLayout;
+  contents: Contents;
+  isLong: boolean;
+}
+
+function Section({ section, contents, isLong }: SectionProps) {
+  const { title, columns, visibleWhen, rows, children } = section;
+  // The browser lays a section out when it comes near the window; search, keys and screen readers still find it. A
+  // table measures itself, so it is laid out at once.
+  const isLaidOutLate = isLong && children === undefined;
+  const scope = useConditionScope(visibleWhen);
+  if (!isShown(visibleWhen, scope)) return null;
+  return (
+    <div
+      className={styles.section}
+      style={
+        isLaidOutLate
+          ? {
+              contentVisibility: 'auto',
+              containIntrinsicBlockSize: `auto ${CARD_HEIGHT + rows.length * ROW_HEIGHT}px`,
+            }
+          : undefined
+      }
+    >
+      <Card title={title}>
+        <div className={styles.rows}>
+          {rows.map((row) => (
+            <Row key={row.fields.join(' ')} row={row} columns={columns} contents={contents} />
+          ))}
+        </div>
+        {children !== undefined && (
+          <div className={classes(styles.slot, styles.children)}>{contents.get(children)}</div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: SectionLayout['rows'][number];
+  columns: 1 | 2;
+  contents: Contents;
+}
+
+function Row({ row: { visibleWhen, fields }, columns, contents }: RowProps) {
+  const scope = useConditionScope(visibleWhen);
+  if (!isShown(visibleWhen, scope)) return null;
+  return (
+    <div className={styles.row} data-columns={Math.min(columns, fields.length)}>
+      {fields.map((name) => (
+        <div key={name} className={styles.slot}>
+          {contents.get(name)}
+        </div>
+      ))}
+    </div>
+  );
+}

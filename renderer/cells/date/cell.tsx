@@ -1,0 +1,7 @@
+import { formatValue } from '../../language/text/formats/format-value.ts';
+import { textCell } from '../text-cell.tsx';
+
+export const cell = textCell({
+  of: ({ value, column }, locale) => formatValue(column.format ?? 'date', value, locale),
+  tooltip: ({ value }, locale) => formatValue('datetime', value, locale),
+});

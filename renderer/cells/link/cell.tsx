@@ -1,0 +1,47 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import type { CellFace } from '../cell.ts';
+import { CopyButton } from './copy-button.tsx';
+import { linkAddress } from './link-address.ts';
+import styles from './link.module.css';
+
+export const cell: CellFace = {
+  component: ({ value, column }) => {
+    if (typeof value !== 'string') return null;
+    const { copy, prefix } = column.customProps ?? {};
+    return (
+      <span className={styles.cell}>
+        <Target text={value} href={linkAddress(value, typeof prefix === 'string' ? prefix : '')} />
+        {copy === true && <CopyButton text={value} />}
+      </span>
+    );
+  },
+};
+
+function Target({ text, href }: { text: string; href: string }) {
+  if (href === '')
+    return (
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
+    );
+  const isOutside = /^https?:/.test(href);
+  return (
+    <a
+      className={styles.text}
+      href={href}
+      tabIndex={-1}
+      data-cell-action="open"
+      {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {text}
+      {isOutside && (
+        <>
+          {' '}
+          <Icon name="external" />
+          <VisuallyHidden>opens in a new tab</VisuallyHidden>
+        </>
+      )}
+    </a>
+  );
+}

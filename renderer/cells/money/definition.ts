@@ -1,0 +1,15 @@
+import { defineCell } from '../definition.ts';
+
+/**
+ * An amount in the currency of its row. A negative amount has a minus and the colour of danger
+ * (`docs/console.md#dates-and-amounts`).
+ */
+export const definition = defineCell({
+  type: 'money',
+  appliesTo: { types: ['number', 'integer'] },
+  defaultFor: { formats: ['money'] },
+  dataTypes: ['money'],
+  align: 'right',
+  textFormat: 'money',
+  sample: { value: 1250, extreme: -99_999_999_999.99, field: { type: 'number', format: 'money' } },
+});

@@ -1,0 +1,12 @@
+import { defineCell, LONG_TEXT } from '../definition.ts';
+
+/**
+ * The value as text, in the `format` of the column if it has one. Text that does not fit is cut; the tooltip has all of
+ * it.
+ */
+export const definition = defineCell({
+  type: 'text',
+  defaultFor: { types: ['string', 'array', 'object'] },
+  dataTypes: ['string', 'text', 'phone', 'select'],
+  sample: { value: 'Blue chair', extreme: LONG_TEXT },
+});

@@ -1,0 +1,57 @@
+import { assignResult } from '../language/calls/assign-result.ts';
+import type { ConditionScope } from '../language/logic/conditions/scope.ts';
+import { fillAddress } from '../language/text/templates/fill-address.ts';
+import { fillTemplate } from '../language/text/templates/fill-template.ts';
+import type { JsonObject } from '../language/types/json.ts';
+import type { Answer } from '../host/host.ts';
+import type { Command, CommandContext, CommandTarget } from './command.ts';
+import { withResult } from './with-result.ts';
+
+/** The default message of an action (`docs/console.md#actions`): an action informs, a save succeeds. */
+const ACTION_TOAST = { tone: 'info', text: 'Done.' } as const;
+
+/**
+ * Takes the answer of a successful call: message, assign, invalidate, the target's own step, then where `then` leads.
+ */
+export async function completeCommand(
+  command: Command,
+  answer: Answer,
+  target: CommandTarget,
+  context: CommandContext,
+): Promise<void> {
+  const scope = withResult(target.scope(), answer);
+  showSuccess(command, answer, scope, context);
+  const assigned = assign(command, scope, target);
+  await target.invalidate?.();
+  await target.onSuccess?.(answer, assigned);
+  await goOn(command, scope, target, context);
+}
+
+function showSuccess(
+  { toast = ACTION_TOAST, successMessage = '' }: Command,
+  answer: Answer,
+  scope: ConditionScope,
+  { host, locale }: CommandContext,
+): void {
+  if (toast === null) return;
+  host.toast(toast.tone, fillTemplate(successMessage, scope, { locale }) || answer.message || toast.text);
+}
+
+function assign({ assign: sources }: Command, scope: ConditionScope, target: CommandTarget): JsonObject | undefined {
+  if (sources === undefined) return undefined;
+  const assigned = assignResult({}, sources, scope);
+  target.assign?.(assignResult(scope.record, sources, scope), assigned);
+  return assigned;
+}
+
+/** Goes where `then` says: back, to the same screen read anew, or to an address. */
+export async function goOn(
+  { then }: Command,
+  scope: ConditionScope,
+  { back, reload }: CommandTarget,
+  { host }: CommandContext,
+): Promise<void> {
+  if (then === 'back') back?.();
+  else if (then === 'reload') await reload?.();
+  else if (then !== undefined) host.navigate(fillAddress(then.go, scope));
+}

@@ -1,0 +1,91 @@
+import { isRefused } from '../language/logic/conditions/apply-condition.ts';
+import { fillTemplate } from '../language/text/templates/fill-template.ts';
+import type { OperationCall } from '../language/types/operation.ts';
+import { tellFailure, type Answer } from '../host/host.ts';
+import { buildCall } from './build-call.ts';
+import type { Command, CommandContext, CommandTarget } from './command.ts';
+import { completeCommand, goOn } from './complete-command.ts';
+import { passesRead } from './passes-read.ts';
+import { withResult } from './with-result.ts';
+
+/**
+ * Runs one command. Every write of the renderer goes through these steps, in this order (`README.md`). A step that
+ * returns false ends the command. Returns whether the command was done.
+ */
+export async function runCommand(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
+  if ((await target.settle?.(command)) === false) return false;
+  if (command.operation === undefined) return followLink(command, target, context);
+  if (!(await check(command, target, context))) return false;
+  if (!(await confirm(command, target, context))) return false;
+  context.onStart?.();
+  if (!(await passesRead(command.before, target, context))) return false;
+  const call = buildCall(command, command.operation, target);
+  if (call === null) return lacksKey(command, context);
+  target.onSend?.(command);
+  const answer = judge(command, await send(call, context), target, context);
+  if (!answer.isSuccessful) return refuse(answer, target, context);
+  await completeCommand(command, answer, target, context);
+  return true;
+}
+
+/**
+ * Runs the checks of the screen, then the read that may forbid the command: a person must not confirm a command that is
+ * refused then.
+ */
+async function check(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
+  if (command.requires !== undefined && target.validate?.(command) === false) return false;
+  return passesRead(command.guard, target, context);
+}
+
+async function confirm(
+  { confirm: question }: Command,
+  target: CommandTarget,
+  { host, locale }: CommandContext,
+): Promise<boolean> {
+  if (question === undefined) return true;
+  return host.confirm(
+    typeof question === 'string' ? { text: fillTemplate(question, target.scope(), { locale }) } : question,
+  );
+}
+
+async function send(call: OperationCall, { host, keys }: CommandContext): Promise<Answer> {
+  const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call) });
+  // Without an answer the server may or may not have done it: the next attempt must repeat the same key.
+  if (answer.status > 0) keys.answered();
+  return answer;
+}
+
+/** Returns the answer, as a refusal if the command's own `refuseWhen` refuses it. */
+function judge(command: Command, answer: Answer, target: CommandTarget, { locale }: CommandContext): Answer {
+  if (!answer.isSuccessful || command.refuseWhen === undefined) return answer;
+  const scope = withResult(target.scope(), answer);
+  if (!isRefused(command.refuseWhen, scope)) return answer;
+  return {
+    ...answer,
+    isSuccessful: false,
+    message: fillTemplate(command.text ?? '', scope, { locale }) || answer.message,
+  };
+}
+
+/** Shows a refusal once: as a conflict, or else at the fields, or else as a message. */
+async function refuse(answer: Answer, target: CommandTarget, { host }: CommandContext): Promise<false> {
+  if ((await target.showConflict?.(answer)) === true) return false;
+  if ((await target.showRefusal?.(answer)) === true) return false;
+  tellFailure(host, answer);
+  return false;
+}
+
+/** An action without an operation only leads somewhere. */
+async function followLink(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
+  if (command.then === undefined) {
+    context.host.toast('error', 'No action defined.');
+    return false;
+  }
+  await goOn(command, target.scope(), target, context);
+  return true;
+}
+
+function lacksKey({ label }: Command, { host }: CommandContext): false {
+  host.toast('error', `'${label}' lacks what it is about.`);
+  return false;
+}

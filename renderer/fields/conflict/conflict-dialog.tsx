@@ -1,0 +1,101 @@
+import { Fragment } from 'react';
+import { filledLookup } from '../../language/resolve/lookup.ts';
+import type { FormModelField } from '../../language/models/form/form-model.ts';
+import type { Json } from '../../language/types/json.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { Clash, RowClash } from './conflict-rows.ts';
+import type { OpenConflict } from './use-conflict.ts';
+import { useRecord } from '../record/fields-context.ts';
+import { useShownText } from '../field/read-only-value.tsx';
+import styles from './conflict-dialog.module.css';
+
+/**
+ * Shows two versions of a record, field by field and row by row, and lets the person choose. Until then neither is
+ * lost.
+ */
+export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close } }: { open: OpenConflict }) {
+  const { clashes, rowClashes } = conflict;
+  const onlyTheirs = [...conflict.onlyTheirs.map((field) => field.label), ...conflict.onlyTheirRows];
+  const isClash = clashes.length + rowClashes.length > 0;
+  return (
+    <Dialog
+      title="This record was changed by someone else"
+      width="wide"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Back to editing</Button>
+          <Button onClick={takeTheirs}>Reload, drop mine</Button>
+          <Button variant="primary" onClick={keepMine}>
+            Keep mine and save
+          </Button>
+        </>
+      }
+    >
+      <p>While you were editing, another version was saved. Nothing of either is lost until you choose.</p>
+      {isClash && (
+        <div className={styles.scroll}>
+          <table className={styles.versions}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Yours</th>
+                <th scope="col">Saved by someone else</th>
+              </tr>
+            </thead>
+            <tbody>
+              {clashes.map((clash) => (
+                <Versions key={clash.field.name} clash={clash} />
+              ))}
+              {rowClashes.map((row) => (
+                <RowVersions key={row.name} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {onlyTheirs.length > 0 && <p>Changed by them alone, and kept either way: {onlyTheirs.join(', ')}.</p>}
+      {!isClash && <p>You changed nothing that they changed: keeping yours loses nothing.</p>}
+    </Dialog>
+  );
+}
+
+/** A row that both versions changed. The version that deleted it has no values to show. */
+function RowVersions({ row: { name, cells, deletedBy } }: { row: RowClash }) {
+  return (
+    <Fragment>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className={styles.group}>
+          {name}
+        </th>
+      </tr>
+      {cells.map((clash) => (
+        <Versions key={clash.field.name} clash={clash} deletedBy={deletedBy} />
+      ))}
+    </Fragment>
+  );
+}
+
+function Versions({ clash: { field, mine, theirs }, deletedBy }: { clash: Clash; deletedBy?: RowClash['deletedBy'] }) {
+  return (
+    <tr>
+      <th scope="row">{field.label}</th>
+      <td>{deletedBy === 'me' ? DELETED : <Shown value={mine} field={field} />}</td>
+      <td>{deletedBy === 'them' ? DELETED : <Shown value={theirs} field={field} />}</td>
+    </tr>
+  );
+}
+
+const DELETED = <em>Deleted</em>;
+
+/** Shows a choice by its title, if the lookup does not depend on another field. */
+function Shown({ value, field }: { value: Json | undefined; field: FormModelField }) {
+  const { catalogue, scope } = useRecord();
+  const { lookup } = field;
+  const filled =
+    lookup && lookup.dependsOn === undefined
+      ? filledLookup(lookup, catalogue.operations[lookup.operation]?.path ?? '', scope())
+      : undefined;
+  return useShownText(value, field, filled) || '–';
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldSet } from '../../language/models/form/form-model.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { findConflict, type Conflict } from './conflict.ts';
+import type { FormStore } from '../record/store.ts';
+
+/** An open conflict, and the choices of the person. */
+export interface OpenConflict {
+  conflict: Conflict;
+  /** Drops the typed values for the stored version. */
+  takeTheirs: () => void;
+  /** Applies the typed changes to the stored version and saves the result. */
+  keepMine: () => void;
+  close: () => void;
+}
+
+/** The stored version that a save was refused for, as values of the form. */
+interface Met {
+  /** The version that both started from. */
+  base: JsonObject;
+  theirs: JsonObject;
+  /** Resets the form to the stored version. */
+  takeStored: () => void;
+}
+
+export interface Conflicts {
+  /** The conflict that the dialog shows. */
+  open: OpenConflict | undefined;
+  /** Opens the conflict. Returns false if the block was unmounted meanwhile. */
+  show: (met: Met) => boolean;
+}
+
+interface ConflictOptions {
+  model: FieldSet;
+  store: FormStore;
+  save: () => Promise<void>;
+  /** Called when the typed values are dropped. */
+  onDropped: () => void;
+}
+
+/**
+ * Holds the conflict of a refused save until the person has chosen. Values that are typed meanwhile are part of this
+ * side.
+ */
+export function useConflict({ model, store, save, onDropped }: ConflictOptions): Conflicts {
+  const [met, setMet] = useState<Met>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const show = (found: Met): boolean => {
+    if (isHere.current) setMet(found);
+    return isHere.current;
+  };
+  if (met === undefined) return { open: undefined, show };
+  const { base, theirs, takeStored } = met;
+  const close = () => setMet(undefined);
+  // Compared again at each use: values that are typed before the dialog opens count as mine.
+  const current = () => findConflict(model, { mine: store.values.all(), base, theirs });
+  return {
+    show,
+    open: {
+      conflict: current(),
+      takeTheirs() {
+        close();
+        takeStored();
+        onDropped();
+      },
+      keepMine() {
+        const { merged } = current();
+        close();
+        takeStored();
+        for (const [name, value] of Object.entries(merged)) store.set(name, value ?? null);
+        void save();
+      },
+      close,
+    },
+  };
+}

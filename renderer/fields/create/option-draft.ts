@@ -1,0 +1,33 @@
+import { formChecker, namesInOrder } from '../../language/models/form/check-form.ts';
+import { createModel, type CreateModel } from '../../language/models/form/create-model.ts';
+import { fieldsOf } from '../../language/models/form/form-model.ts';
+import { newValues } from '../../language/models/form/initial-values.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { CreateChoice } from '../../language/types/descriptor.ts';
+import type { EditedRecord } from '../record/fields-context.ts';
+import { createPending, type Pending } from '../record/pending.ts';
+import { createFormStore, type FormStore } from '../record/store.ts';
+
+/** An option that is being filled in. */
+export interface OptionDraft {
+  model: CreateModel;
+  store: FormStore;
+  pending: Pending;
+}
+
+/** @param name The field that gets the option. @param record The record of that field. */
+export function createOptionDraft(create: CreateChoice, name: string, record: EditedRecord): OptionDraft {
+  const model = createModel(create, `${record.screen}.${name}`, record.catalogue);
+  const check = formChecker(model, 'add');
+  const store = createFormStore(newValues(fieldsOf(model)), (values) => check(values, scopeAround(record)), {
+    lists: [],
+    order: namesInOrder(model),
+  });
+  return { model, store, pending: createPending() };
+}
+
+/** Returns the scopes of a new option: those of the record that gets it, with that record as `parent.`. */
+export function scopeAround(record: EditedRecord): Omit<ConditionScope, 'record' | 'row' | 'old'> {
+  const { old: _old, row: _row, record: parent, ...scopes } = record.scope();
+  return { ...scopes, parent };
+}

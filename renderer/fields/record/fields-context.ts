@@ -1,0 +1,191 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { conditionFields } from '../../language/logic/conditions/fields.ts';
+import type { ConditionScope } from '../../language/logic/conditions/evaluate.ts';
+import { formScope, type FormMode } from '../../language/models/form/field-state.ts';
+import { fieldsOf, type FieldSet, type FormChildren, type FormModel } from '../../language/models/form/form-model.ts';
+import { childrenOf } from '../../language/models/form/initial-values.ts';
+import { rowRecord } from '../../language/models/form/check-rows.ts';
+import { rowScope } from '../../language/logic/conditions/scope.ts';
+import { nestNames } from '../../language/paths/nest-names.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { Condition } from '../../language/types/condition.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
+import type { KeyedStore } from './keyed-store.ts';
+import type { RecordStore, Row } from './record.ts';
+import type { Pending } from './pending.ts';
+import type { FormStore } from './store.ts';
+import { watch } from './watch.ts';
+
+/** The context of fields that are sent together. It changes with the mode, never with a value. */
+export interface FieldsContextValue {
+  model: FieldSet;
+  store: FormStore;
+  mode: FormMode;
+  /** The scopes besides the values: route, query, user, load, and the registered functions. */
+  scope: Partial<ConditionScope>;
+  /** The operations and entities of the fields' lookups. */
+  catalogue: Pick<ResolvedScreen, 'operations' | 'entities'>;
+  /** The stored values of the record that have no field: conditions and calls read them too. */
+  rest?: KeyedStore<Json>;
+  pending: Pending;
+  /** This person may not save: every field is read-only. */
+  isReadOnly: boolean;
+  /** The prefix of the ids of the form's elements. */
+  id: string;
+}
+
+/** The context of a form, whose fields are those of an entity's record. */
+export interface FormContextValue extends FieldsContextValue {
+  model: FormModel;
+  rest: KeyedStore<Json>;
+}
+
+export const FieldsContext = createContext<FieldsContextValue | null>(null);
+
+/** Returns the context of the fields around, in a form, a grid, settings or a dialog. */
+export function useFields(): FieldsContextValue {
+  const fields = useContext(FieldsContext);
+  if (!fields) throw new Error('A field was rendered outside of a form.');
+  return fields;
+}
+
+/** Returns the context of the form around. Throws outside of a form. */
+export function useForm(): FormContextValue {
+  const fields = useFields();
+  if (!isForm(fields)) throw new Error('A part of a form was rendered outside of one.');
+  return fields;
+}
+
+function isForm(fields: FieldsContextValue): fields is FormContextValue {
+  return 'endpoints' in fields.model;
+}
+
+/** Builds the id of a field's element, for labels, errors and focus. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name.replace(/[^\w-]/g, '_')}`;
+}
+
+/** The record of a field: the form's own, or a row of it. It changes with the mode, never with a value. */
+export interface EditedRecord {
+  store: RecordStore;
+  mode: FormMode;
+  isReadOnly: boolean;
+  /** The prefix of its elements' ids. */
+  id: string;
+  /** The id of the descriptor. */
+  screen: string;
+  catalogue: FieldsContextValue['catalogue'];
+  rest?: KeyedStore<Json> | undefined;
+  /** Pending input of all fields that are sent together. */
+  pending: Pending;
+  /** The names of its fields and lists, and of the calculated fields among them. */
+  names: ReadonlySet<string>;
+  computed: ReadonlySet<string>;
+  /** Returns the current scope of its conditions. */
+  scope: () => ConditionScope;
+  /** The record that the row belongs to. */
+  parent?: EditedRecord;
+}
+
+/** The row around a field; null outside of rows. */
+export const RowContext = createContext<EditedRecord | null>(null);
+
+/** Returns the record of a field: the row around, or else the form. */
+export function useRecord(): EditedRecord {
+  const row = useContext(RowContext);
+  const fields = useFields();
+  return useMemo(() => row ?? recordOf(fields), [row, fields]);
+}
+
+/**
+ * Returns the record of a form. All fields share one object, so that a scope is built once per change and not once per
+ * field.
+ */
+export function recordOf(fields: FieldsContextValue): EditedRecord {
+  const known = records.get(fields);
+  if (known !== undefined) return known;
+  const { model, store, mode, isReadOnly, id, catalogue, rest, pending } = fields;
+  const names = new Set([...fieldsOf(model), ...childrenOf(model)].map(({ name }) => name));
+  const computed = new Set(
+    fieldsOf(model)
+      .filter(({ compute }) => compute !== undefined)
+      .map(({ name }) => name),
+  );
+  const record: EditedRecord = {
+    store,
+    mode,
+    isReadOnly,
+    id,
+    screen: model.id,
+    catalogue,
+    rest,
+    pending,
+    names,
+    computed,
+    scope: scopeOf(fields),
+  };
+  records.set(fields, record);
+  return record;
+}
+
+const records = new WeakMap<FieldsContextValue, EditedRecord>();
+
+/** Returns a function that builds the scope of fields, and reuses it until a value or the stored record changes. */
+function scopeOf({ model, store, mode, scope, rest }: FieldsContextValue): () => ConditionScope {
+  let last: { values: JsonObject; stored: JsonObject; rest: JsonObject; scope: ConditionScope } | undefined;
+  return () => {
+    const now = { values: store.values.all(), stored: store.baseline(), rest: rest?.all() ?? NOTHING };
+    if (last?.values !== now.values || last.stored !== now.stored || last.rest !== now.rest) {
+      const old = nestNames(now.stored, now.rest);
+      last = { ...now, scope: formScope(model, now.values, mode, { ...scope, record: now.rest, old }) };
+    }
+    return last.scope;
+  };
+}
+
+const NOTHING: JsonObject = {};
+
+/**
+ * Builds the record of a row: plain names and `row.` are the row's own, `parent.` is the record's, `old.` the row as it
+ * was loaded.
+ */
+export function recordOfRow(parent: EditedRecord, children: FormChildren, row: Row): EditedRecord {
+  return {
+    store: row,
+    mode: row.isNew() ? 'add' : parent.mode,
+    isReadOnly: parent.isReadOnly,
+    id: rowId(parent, children.name, row),
+    screen: parent.screen,
+    catalogue: parent.catalogue,
+    pending: parent.pending,
+    names: new Set(children.fields.map(({ name }) => name)),
+    computed: NONE,
+    scope: () => ({ ...rowScope(rowRecord(children, row.values.all()), parent.scope()), old: row.baseline() }),
+    parent,
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Builds the prefix of the ids of a row's elements. */
+export function rowId(parent: Pick<EditedRecord, 'id'>, list: string, row: Pick<Row, 'id'>): string {
+  return `${fieldId(parent.id, list)}-${row.id}`;
+}
+
+/** Returns the scope of conditions. It renders only when a value that one of the conditions reads has changed. */
+export function useConditionScope(...conditions: (Condition | undefined)[]): ConditionScope {
+  return useScopeOf(conditions.flatMap((condition) => (condition === undefined ? [] : conditionFields(condition))));
+}
+
+/** Returns the scope of templates and calls that read these paths. */
+export function useScopeOf(paths: readonly string[]): ConditionScope {
+  const record = useRecord();
+  const names = [...new Set(paths)].join(' ');
+  const watched = useMemo(() => watch(record, names === '' ? [] : names.split(' ')), [record, names]);
+  const seen = useSyncExternalStore(watched.subscribe, watched.seen);
+  return useMemo(
+    () => record.scope(),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- `seen` stands for the values that were read
+    [record, seen],
+  );
+}

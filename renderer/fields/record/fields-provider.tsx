@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { BusyContext } from '../../controls/busy.ts';
+import { FieldsContext, type FieldsContextValue } from './fields-context.ts';
+
+/** Provides the fields' context to fields, and pending uploads to controls. */
+export function FieldsProvider({ fields, children }: { fields: FieldsContextValue; children: ReactNode }) {
+  return (
+    <FieldsContext value={fields}>
+      <BusyContext value={fields.pending.controls}>{children}</BusyContext>
+    </FieldsContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { readPath } from '../../language/paths/read-path.ts';
+import type { Row } from '../record/record.ts';
+
+/** A line of the table: a row, or the header of a group. */
+export type RowItem =
+  { kind: 'row'; id: string; row: Row; place: number } | { kind: 'group'; id: string; title: string };
+
+/**
+ * Returns the lines of a table. Grouped rows follow the header of their group; groups are sorted by their first row.
+ * @param groupBy A field whose values become headers.
+ */
+export function rowItems(rows: readonly Row[], groupBy: string | undefined): RowItem[] {
+  const shown = rows.filter((row) => !row.isGone());
+  if (groupBy === undefined) return shown.map(itemOf);
+  const groups = new Map<string, Row[]>();
+  for (const row of shown) {
+    const title = textOf(readPath(row.values.all(), groupBy));
+    groups.set(title, [...(groups.get(title) ?? []), row]);
+  }
+  let place = 0;
+  return [...groups].flatMap(([title, members]): RowItem[] => [
+    { kind: 'group', id: `group ${title}`, title },
+    ...members.map((row) => itemOf(row, place++)),
+  ]);
+}
+
+function itemOf(row: Row, place: number): RowItem {
+  return { kind: 'row', id: row.id, row, place };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : 'Others';
+}

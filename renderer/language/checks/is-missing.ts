@@ -1,7 +1,0 @@
-import type { Json } from '../types/json.ts';
-
-/** Nothing a required field could be content with: no value, blank text, an empty list. False and 0 are values. */
-export function isMissing(value: Json | undefined): value is undefined | null | string | Json[] {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-}

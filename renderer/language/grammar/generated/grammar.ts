@@ -1,0 +1,916 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Grammar } from '../grammar.ts';
+
+/** What the schemas say of each value of a descriptor. */
+// Safe: the generator writes nothing else.
+export const GRAMMAR: Grammar = {
+  "shared.option": { "id": "shared.option", "keys": { "value": {}, "title": {} } },
+  "shared.children": {
+    "id": "shared.children",
+    "keys": {
+      "entity": { "ref": { "to": "entity" } },
+      "foreignKey": {},
+      "orderBy": {},
+      "unique": { "items": { "items": {} } },
+      "sum": { "entries": { "to": "shared.rowSum" } }
+    }
+  },
+  "shared.rowSum": { "id": "shared.rowSum", "keys": { "total": {}, "with": { "items": {} } } },
+  "shared.references": {
+    "id": "shared.references",
+    "keys": { "entity": { "ref": { "to": "entity" } }, "field": {}, "as": {}, "onDelete": {} }
+  },
+  "shared.field": {
+    "id": "shared.field",
+    "keys": {
+      "type": {},
+      "format": {},
+      "title": {},
+      "description": {},
+      "default": {},
+      "options": { "items": { "to": "shared.option" } },
+      "minLength": {},
+      "maxLength": {},
+      "pattern": {},
+      "minimum": {},
+      "maximum": {},
+      "minItems": {},
+      "maxItems": {},
+      "readOnly": {},
+      "generated": {},
+      "immutable": {},
+      "writeOnly": {},
+      "confidential": {},
+      "requiredWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "presentWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "validWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "whenAbsent": {},
+      "references": { "to": "shared.references" },
+      "currencyField": {},
+      "compute": {},
+      "children": { "to": "shared.children" },
+      "items": { "to": "shared.field" },
+      "properties": { "to": "shared.properties" },
+      "required": { "items": {} },
+      "messages": { "entries": {} }
+    }
+  },
+  "shared.properties": { "entries": { "to": "shared.field" } },
+  "shared.condition": {
+    "ref": { "to": "condition" },
+    "id": "shared.condition",
+    "keys": {
+      "all": { "items": { "ref": { "to": "condition" }, "to": "shared.condition" } },
+      "any": { "items": { "ref": { "to": "condition" }, "to": "shared.condition" } },
+      "not": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "check": { "ref": { "to": "check" } },
+      "field": { "ref": { "to": "path" } },
+      "is": { "to": "shared.operand" },
+      "isNot": { "to": "shared.operand" },
+      "in": { "items": {} },
+      "notIn": { "items": {} },
+      "gt": { "to": "shared.operand" },
+      "gte": { "to": "shared.operand" },
+      "lt": { "to": "shared.operand" },
+      "lte": { "to": "shared.operand" },
+      "between": { "items": { "to": "shared.operand" } },
+      "contains": { "to": "shared.operand" },
+      "startsWith": { "to": "shared.operand" },
+      "has": { "to": "shared.operand" },
+      "empty": {},
+      "changed": {},
+      "hasRole": {},
+      "some": { "ref": { "to": "condition" }, "scope": "rowsOfField", "to": "shared.condition" },
+      "every": { "ref": { "to": "condition" }, "scope": "rowsOfField", "to": "shared.condition" },
+      "count": { "id": "shared.condition.count", "keys": { "is": {}, "isNot": {}, "gt": {}, "gte": {}, "lt": {}, "lte": {} } }
+    },
+    "variants": [
+      { "has": "all", "keys": { "all": { "items": { "ref": { "to": "condition" }, "to": "shared.condition" } } } },
+      { "has": "any", "keys": { "any": { "items": { "ref": { "to": "condition" }, "to": "shared.condition" } } } },
+      { "has": "not", "keys": { "not": { "ref": { "to": "condition" }, "to": "shared.condition" } } },
+      { "has": "check", "keys": { "check": { "ref": { "to": "check" } } } }
+    ]
+  },
+  "shared.operand": { "id": "shared.operand", "keys": { "field": { "ref": { "to": "path" } } } },
+  "shared.dataset": { "items": { "to": "shared.option" } },
+  "shared.args": { "entries": { "ref": { "to": "template" } } },
+  "shared.values": { "entries": { "ref": { "to": "value" }, "to": "shared.value" } },
+  "shared.value": {
+    "ref": { "to": "value" },
+    "id": "shared.value",
+    "entries": { "ref": { "to": "value" }, "to": "shared.value" },
+    "variants": [
+      { "has": "from", "keys": { "from": { "ref": { "to": "source" } } } },
+      {
+        "has": "each",
+        "keys": {
+          "each": { "ref": { "to": "path", "expects": [ "rows", "list" ] } },
+          "where": { "ref": { "to": "condition" }, "scope": "each", "to": "shared.condition" },
+          "as": { "scope": "each", "to": "shared.values" }
+        }
+      }
+    ]
+  },
+  "shared.assign": { "accepts": "record", "entries": { "ref": { "to": "source" } } },
+  "shared.read": {
+    "id": "shared.read",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args" } },
+      "args": { "to": "shared.args" },
+      "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
+      "text": { "ref": { "to": "template" }, "scope": "result" }
+    }
+  },
+  "shared.load": { "scope": "screen", "entries": { "to": "shared.read" } },
+  "shared.tones": {
+    "id": "shared.tones",
+    "keys": {
+      "neutral": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "info": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "good": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "caution": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "danger": { "ref": { "to": "condition" }, "to": "shared.condition" }
+    }
+  },
+  "shared.badge": {
+    "part": "notice",
+    "id": "shared.badge",
+    "keys": {
+      "text": { "ref": { "to": "template" } },
+      "tone": {},
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
+    }
+  },
+  "shared.notice": {
+    "part": "notice",
+    "id": "shared.notice",
+    "keys": {
+      "text": { "ref": { "to": "template" } },
+      "tone": {},
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "action": { "part": "action", "to": "shared.action" }
+    }
+  },
+  "shared.selector": {
+    "part": "selector",
+    "id": "shared.selector",
+    "keys": {
+      "name": {},
+      "label": {},
+      "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
+      "dataKeyFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataSourceArgs": { "to": "shared.args" },
+      "placeholder": {}
+    }
+  },
+  "shared.rowRead": {
+    "id": "shared.rowRead",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
+      "args": { "to": "shared.args" },
+      "path": { "ref": { "to": "field", "expects": [ "rows", "list" ] }, "scope": "answer" },
+      "set": {}
+    }
+  },
+  "shared.rows": {
+    "id": "shared.rows",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
+      "args": { "to": "shared.args" },
+      "path": { "ref": { "to": "field", "expects": [ "rows", "list" ] }, "scope": "answer" },
+      "set": {},
+      "union": { "items": { "to": "shared.rowRead" } },
+      "join": { "items": { "to": "shared.rowRead" } },
+      "on": { "ref": { "to": "field" }, "scope": "rows" }
+    },
+    "variants": [
+      {
+        "has": "union",
+        "keys": { "union": { "items": { "to": "shared.rowRead" } }, "on": { "ref": { "to": "field" }, "scope": "rows" } }
+      },
+      {
+        "has": "join",
+        "keys": { "join": { "items": { "to": "shared.rowRead" } }, "on": { "ref": { "to": "field" }, "scope": "rows" } }
+      }
+    ]
+  },
+  "shared.createChoice": {
+    "id": "shared.createChoice",
+    "keys": {
+      "label": {},
+      "fields": { "scope": "created", "items": { "part": "field", "to": "shared.formField" } },
+      "operation": { "ref": { "to": "operation" }, "call": { "payload": "payload", "fields": "fields" } },
+      "payload": { "scope": "created", "accepts": "payload", "to": "shared.values" }
+    }
+  },
+  "shared.saveCall": {
+    "part": "save",
+    "id": "shared.saveCall",
+    "keys": {
+      "label": {},
+      "operation": { "ref": { "to": "operation" }, "call": { "payload": "payload" } },
+      "payload": { "accepts": "payload", "to": "shared.values" },
+      "visibleWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
+      "confirm": { "ref": { "to": "template" } },
+      "successMessage": { "ref": { "to": "template" }, "scope": "result" },
+      "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },
+      "then": { "scope": "result", "id": "shared.saveCall.then", "keys": { "go": { "ref": { "to": "link" } } } }
+    }
+  },
+  "shared.fact": {
+    "part": "fact",
+    "id": "shared.fact",
+    "keys": {
+      "name": { "ref": { "to": "field", "unless": "compute" } },
+      "label": {},
+      "controlType": { "ref": { "to": "cell" } },
+      "format": { "ref": { "to": "format" } },
+      "compute": { "ref": { "to": "compute" } },
+      "link": { "ref": { "to": "link" } },
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "emptyValueLabel": {}
+    }
+  },
+  "shared.lines": {
+    "part": "section",
+    "id": "shared.lines",
+    "keys": {
+      "title": {},
+      "rows": { "to": "shared.rows" },
+      "columns": { "scope": "row", "items": { "part": "column", "to": "list.column" } },
+      "expand": { "scope": "row", "to": "shared.expand" },
+      "tone": { "scope": "row", "to": "shared.tones" },
+      "emptyText": {}
+    }
+  },
+  "shared.expand": {
+    "id": "shared.expand",
+    "keys": {
+      "rows": { "ref": { "to": "field", "expects": [ "rows", "list" ] } },
+      "columns": { "scope": "rowWithin", "items": { "part": "column", "to": "list.column" } },
+      "tone": { "scope": "rowWithin", "to": "shared.tones" }
+    }
+  },
+  "shared.card": {
+    "id": "shared.card",
+    "keys": {
+      "title": { "ref": { "to": "template" } },
+      "text": { "ref": { "to": "template" } },
+      "picture": { "ref": { "to": "field" } },
+      "facts": { "items": { "part": "fact", "to": "shared.fact" } },
+      "badges": { "items": { "part": "notice", "to": "shared.badge" } },
+      "lines": { "items": { "part": "section", "to": "shared.lines" } },
+      "actions": { "items": { "part": "action", "to": "shared.action" } },
+      "link": { "ref": { "to": "link" } },
+      "enabledWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
+    }
+  },
+  "shared.formField": {
+    "part": "field",
+    "id": "shared.formField",
+    "keys": {
+      "name": { "ref": { "to": "field", "unless": "compute" } },
+      "label": {},
+      "controlType": { "ref": { "to": "control" } },
+      "placeholder": {},
+      "help": {},
+      "uploadInSharedLocation": {},
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "readOnly": {},
+      "confirm": {
+        "id": "shared.formField.confirm",
+        "keys": { "when": { "ref": { "to": "condition" }, "to": "shared.condition" }, "text": { "ref": { "to": "template" } } }
+      },
+      "emptyAs": { "ref": { "to": "literal" }, "accepts": "field" },
+      "compute": { "ref": { "to": "compute" } },
+      "customProps": {},
+      "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
+      "dataSourceDependsOn": { "ref": { "to": "sibling" } },
+      "dataset": { "to": "shared.dataset" },
+      "dataKeyFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataSourceArgs": { "to": "shared.args" },
+      "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
+      "create": { "to": "shared.createChoice" }
+    }
+  },
+  "shared.action": {
+    "part": "action",
+    "id": "shared.action",
+    "keys": {
+      "label": {},
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args", "payload": "payload" } },
+      "args": { "to": "shared.args" },
+      "payload": { "accepts": "payload", "to": "shared.values" },
+      "visibleWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
+      "enabledWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "requires": {},
+      "before": { "to": "shared.read" },
+      "confirm": { "ref": { "to": "template" } },
+      "successMessage": { "ref": { "to": "template" }, "scope": "result" },
+      "once": {},
+      "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },
+      "then": { "scope": "result", "id": "shared.action.then", "keys": { "go": { "ref": { "to": "link" } } } }
+    }
+  },
+  "entity": {
+    "id": "entity",
+    "keys": {
+      "entity": {},
+      "table": { "id": "entity.table", "keys": { "name": {}, "class": {} } },
+      "key": { "items": {} },
+      "title": {},
+      "titlePlural": {},
+      "titleField": {},
+      "search": { "items": {} },
+      "orderBy": {},
+      "size": {},
+      "softDelete": {},
+      "unique": { "items": { "items": {} } },
+      "required": { "items": {} },
+      "properties": { "to": "shared.properties" }
+    }
+  },
+  "operations": { "id": "operations", "keys": { "service": {}, "operations": { "items": { "to": "operations.operation" } } } },
+  "operations.operation": {
+    "id": "operations.operation",
+    "keys": {
+      "name": {},
+      "method": {},
+      "path": {},
+      "summary": {},
+      "access": {},
+      "serves": { "to": "operations.serves" },
+      "payload": { "to": "operations.shape" },
+      "result": { "to": "operations.shape" },
+      "list": { "id": "operations.operation.list", "keys": { "entity": {} } }
+    }
+  },
+  "operations.serves": {
+    "id": "operations.serves",
+    "keys": {
+      "list": {},
+      "get": {},
+      "add": {},
+      "update": {},
+      "delete": {},
+      "batchUpdate": {},
+      "rows": {},
+      "within": { "items": {} },
+      "expand": { "items": {} }
+    }
+  },
+  "operations.shape": {
+    "id": "operations.shape",
+    "keys": {
+      "type": {},
+      "required": { "items": {} },
+      "properties": { "to": "shared.properties" },
+      "items": { "to": "shared.field" }
+    }
+  },
+  "area": {
+    "id": "area",
+    "keys": {
+      "area": {},
+      "title": {},
+      "section": {},
+      "menu": {
+        "items": {
+          "id": "area.menu",
+          "keys": {
+            "title": {},
+            "icon": { "ref": { "to": "icon" } },
+            "entries": {
+              "items": {
+                "id": "area.menu.entries",
+                "keys": { "screen": { "ref": { "to": "screen" } }, "title": {}, "icon": { "ref": { "to": "icon" } } }
+              }
+            }
+          }
+        }
+      },
+      "tabs": {
+        "entries": { "items": { "id": "area.tabs", "keys": { "label": {}, "screen": { "ref": { "to": "screen" } } } } }
+      },
+      "headers": { "entries": { "scope": "answered", "to": "area.header" } }
+    }
+  },
+  "area.header": {
+    "scope": "answered",
+    "id": "area.header",
+    "keys": {
+      "as": {},
+      "args": { "scope": "screen", "to": "shared.args" },
+      "endpoints": {
+        "id": "area.header.endpoints",
+        "keys": { "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" } }
+      },
+      "title": { "ref": { "to": "template" } },
+      "badges": { "items": { "part": "notice", "to": "shared.badge" } },
+      "facts": { "items": { "part": "fact", "to": "shared.fact" } },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
+      "actions": { "items": { "part": "action", "to": "shared.action" } }
+    }
+  },
+  "list": {
+    "id": "list",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "entity": { "ref": { "to": "entity" } },
+      "endpoints": {
+        "id": "list.endpoints",
+        "keys": {
+          "list": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true } },
+          "delete": { "ref": { "to": "operation" } }
+        }
+      },
+      "selector": { "part": "selector", "to": "shared.selector" },
+      "orderBy": {},
+      "pageSize": {},
+      "add": { "scope": "listRow", "id": "list.add", "keys": { "href": { "ref": { "to": "address" } }, "label": {} } },
+      "columns": { "scope": "listRow", "items": { "part": "column", "to": "list.column" } },
+      "columnsFrom": { "to": "shared.read" },
+      "filters": { "scope": "listRow", "items": { "part": "filter", "to": "list.filter" } },
+      "emptyText": {},
+      "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
+    }
+  },
+  "list.column": {
+    "part": "column",
+    "id": "list.column",
+    "keys": {
+      "name": { "ref": { "to": "field", "unless": "compute" } },
+      "label": {},
+      "width": {},
+      "controlType": { "ref": { "to": "cell" } },
+      "format": { "ref": { "to": "format" } },
+      "enableSorting": {},
+      "showAsLink": {},
+      "linkUrlSegment": {},
+      "link": { "ref": { "to": "link" } },
+      "addhref": { "ref": { "to": "address" } },
+      "emptyValueLabel": {},
+      "compute": { "ref": { "to": "compute" } },
+      "customProps": {}
+    }
+  },
+  "list.filter": {
+    "part": "filter",
+    "id": "list.filter",
+    "keys": {
+      "name": { "ref": { "to": "field" } },
+      "label": {},
+      "placeholder": {},
+      "dataTypeCode": {},
+      "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
+      "dataKeyFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataSourceArgs": { "to": "shared.args" }
+    }
+  },
+  "form": {
+    "scope": "entity",
+    "id": "form",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "id": "form.title", "keys": { "add": {}, "edit": {} } },
+      "route": { "id": "form.route", "keys": { "add": { "ref": { "to": "route" } }, "edit": { "ref": { "to": "route" } } } },
+      "entity": { "ref": { "to": "entity" } },
+      "endpoints": {
+        "id": "form.endpoints",
+        "keys": {
+          "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true } },
+          "add": { "ref": { "to": "operation" } },
+          "update": { "ref": { "to": "operation" } },
+          "delete": { "ref": { "to": "operation" } },
+          "new": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true } }
+        }
+      },
+      "selector": { "part": "selector", "to": "shared.selector" },
+      "sections": { "items": { "part": "section", "to": "form.section" } },
+      "fieldsFrom": { "to": "shared.read" },
+      "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
+      "onChangeRules": { "items": { "to": "form.changeRule" } },
+      "checks": { "items": { "id": "form.checks", "keys": { "check": { "ref": { "to": "check" } }, "text": {} } } },
+      "before": { "id": "form.before", "keys": { "delete": { "to": "shared.read" } } },
+      "after": { "id": "form.after", "keys": { "add": {}, "update": {}, "delete": {} } },
+      "save": { "part": "save", "to": "form.saveButton" },
+      "actions": { "items": { "part": "action", "to": "shared.action" } }
+    }
+  },
+  "form.section": {
+    "part": "section",
+    "id": "form.section",
+    "keys": {
+      "title": {},
+      "columns": {},
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "rows": {
+        "items": {
+          "id": "form.section.rows",
+          "keys": {
+            "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+            "fields": { "items": { "part": "field", "to": "shared.formField" } }
+          }
+        }
+      },
+      "children": { "to": "form.childRows" }
+    }
+  },
+  "form.childRows": {
+    "id": "form.childRows",
+    "keys": {
+      "name": { "ref": { "to": "field", "expects": [ "rows" ] } },
+      "addLabel": {},
+      "fields": { "scope": "childRow", "items": { "part": "field", "to": "shared.formField" } },
+      "canAdd": {},
+      "canDelete": {},
+      "children": { "scope": "childRow", "to": "form.childRows" },
+      "new": { "scope": "childRow", "accepts": "record", "to": "shared.values" },
+      "tone": { "scope": "childRow", "to": "shared.tones" }
+    }
+  },
+  "form.saveButton": {
+    "part": "save",
+    "id": "form.saveButton",
+    "keys": {
+      "label": {},
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "payload": { "accepts": "saved", "to": "shared.values" },
+      "assign": { "accepts": "record", "scope": "saved", "to": "shared.assign" }
+    }
+  },
+  "form.changeRule": {
+    "id": "form.changeRule",
+    "keys": {
+      "names": { "items": { "ref": { "to": "field" } } },
+      "triggerCondition": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "getApiEndpoint": { "ref": { "to": "operation" }, "call": { "args": "args" } },
+      "args": { "to": "shared.args" },
+      "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },
+      "debounceMs": {}
+    }
+  },
+  "wizard": {
+    "scope": "step",
+    "id": "wizard",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "title": {},
+      "intro": { "ref": { "to": "template" } },
+      "route": { "ref": { "to": "route" } },
+      "load": {
+        "id": "wizard.load",
+        "keys": {
+          "operation": { "ref": { "to": "operation" } },
+          "args": { "scope": "beforeLoad", "to": "wizard.values" },
+          "refuseWhen": { "ref": { "to": "condition" }, "scope": "loaded", "to": "shared.condition" },
+          "text": { "ref": { "to": "template" }, "scope": "loaded" }
+        }
+      },
+      "fields": { "items": { "part": "field", "to": "wizard.wizardField" } },
+      "submit": { "part": "save", "to": "wizard.submit" },
+      "resend": {
+        "id": "wizard.resend",
+        "keys": {
+          "operation": { "ref": { "to": "operation" } },
+          "payload": { "to": "wizard.values" },
+          "seconds": {},
+          "label": {}
+        }
+      },
+      "links": {
+        "items": {
+          "id": "wizard.links",
+          "keys": {
+            "label": {},
+            "href": { "ref": { "to": "link" } },
+            "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
+          }
+        }
+      }
+    }
+  },
+  "wizard.values": { "entries": { "ref": { "to": "template" } } },
+  "wizard.submit": {
+    "part": "save",
+    "id": "wizard.submit",
+    "keys": {
+      "label": {},
+      "operation": { "ref": { "to": "operation" } },
+      "payload": { "to": "wizard.values" },
+      "onOpen": {},
+      "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
+      "text": { "ref": { "to": "template" }, "scope": "result" },
+      "session": {},
+      "go": { "ref": { "to": "link" }, "scope": "result" },
+      "goWhen": {
+        "scope": "result",
+        "items": {
+          "id": "wizard.submit.goWhen",
+          "keys": { "when": { "ref": { "to": "condition" }, "to": "shared.condition" }, "go": { "ref": { "to": "link" } } }
+        }
+      }
+    }
+  },
+  "wizard.wizardField": {
+    "part": "field",
+    "id": "wizard.wizardField",
+    "keys": {
+      "name": { "ref": { "to": "field", "unless": "compute" } },
+      "label": {},
+      "controlType": { "ref": { "to": "control" } },
+      "placeholder": {},
+      "help": {},
+      "uploadInSharedLocation": {},
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "readOnly": {},
+      "confirm": {
+        "keys": { "when": { "ref": { "to": "condition" }, "to": "shared.condition" }, "text": { "ref": { "to": "template" } } }
+      },
+      "emptyAs": { "ref": { "to": "literal" }, "accepts": "field" },
+      "compute": { "ref": { "to": "compute" } },
+      "customProps": {},
+      "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
+      "dataSourceDependsOn": { "ref": { "to": "sibling" } },
+      "dataset": { "to": "shared.dataset" },
+      "dataKeyFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataSourceArgs": { "to": "shared.args" },
+      "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
+      "create": { "to": "shared.createChoice" },
+      "required": {},
+      "default": { "ref": { "to": "value" }, "scope": "beforeLoad", "accepts": "field" },
+      "minLength": {},
+      "maxLength": {},
+      "message": {}
+    }
+  },
+  "page": {
+    "id": "page",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "blocks": { "items": { "ref": { "to": "screen" } } }
+    }
+  },
+  "grid": {
+    "scope": "editedRows",
+    "id": "grid",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "selector": { "part": "selector", "scope": "screen", "to": "shared.selector" },
+      "rows": { "scope": "screen", "to": "shared.rows" },
+      "key": { "ref": { "to": "field", "expects": [ "text", "number" ] }, "scope": "row" },
+      "groupBy": { "ref": { "to": "field", "expects": [ "text", "number", "boolean", "date" ] }, "scope": "row" },
+      "fields": { "scope": "row", "items": { "part": "field", "to": "shared.formField" } },
+      "children": { "scope": "row", "to": "form.childRows" },
+      "new": { "scope": "row", "accepts": "record", "to": "shared.values" },
+      "addLabel": {},
+      "canDelete": {},
+      "tone": { "scope": "row", "to": "shared.tones" },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
+      "totals": { "items": { "part": "fact", "to": "shared.fact" } },
+      "save": { "part": "save", "to": "shared.saveCall" },
+      "actions": { "items": { "part": "action", "to": "shared.action" } },
+      "emptyText": {},
+      "emptyDetail": {}
+    }
+  },
+  "record": {
+    "scope": "answered",
+    "id": "record",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "ref": { "to": "template" } },
+      "route": { "ref": { "to": "route" } },
+      "endpoints": {
+        "id": "record.endpoints",
+        "keys": { "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" } }
+      },
+      "badges": { "items": { "part": "notice", "to": "shared.badge" } },
+      "facts": { "items": { "part": "fact", "to": "shared.fact" } },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
+      "lines": { "items": { "part": "section", "to": "shared.lines" } },
+      "actions": { "items": { "part": "action", "to": "shared.action" } }
+    }
+  },
+  "cards": {
+    "id": "cards",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "rows": { "to": "shared.rows" },
+      "add": { "id": "cards.add", "keys": { "href": { "ref": { "to": "link" } }, "label": {} } },
+      "card": { "scope": "shownRow", "to": "shared.card" },
+      "actions": { "items": { "part": "action", "to": "shared.action" } },
+      "emptyText": {},
+      "emptyDetail": {}
+    }
+  },
+  "selection": {
+    "scope": "choice",
+    "id": "selection",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "filterBar": { "part": "selector", "scope": "screen", "to": "selection.filterBar" },
+      "rows": { "scope": "screen", "to": "shared.rows" },
+      "choose": {},
+      "eligibleWhen": { "ref": { "to": "condition" }, "scope": "row", "to": "shared.condition" },
+      "ineligibleText": { "ref": { "to": "template" }, "scope": "row" },
+      "as": {},
+      "card": { "scope": "row", "to": "shared.card" },
+      "columns": { "scope": "row", "items": { "part": "column", "to": "list.column" } },
+      "tone": { "scope": "row", "to": "shared.tones" },
+      "fields": { "items": { "part": "field", "to": "shared.formField" } },
+      "notices": { "items": { "part": "notice", "to": "shared.notice" } },
+      "submit": { "part": "action", "scope": "chosen", "to": "shared.action" },
+      "actions": { "scope": "chosen", "items": { "part": "action", "to": "shared.action" } },
+      "emptyText": {},
+      "emptyDetail": {}
+    }
+  },
+  "selection.filterBar": {
+    "part": "selector",
+    "id": "selection.filterBar",
+    "keys": {
+      "name": {},
+      "all": {},
+      "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
+      "dataset": { "to": "shared.dataset" },
+      "dataSourceArgs": { "to": "shared.args" },
+      "dataKeyFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" } },
+      "rows": { "to": "shared.rows" }
+    }
+  },
+  "settings": {
+    "id": "settings",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "ref": { "to": "template" } },
+      "route": { "ref": { "to": "route" } },
+      "settings": { "scope": "setting", "to": "settings.source" },
+      "reset": { "part": "action", "scope": "settingsGroup", "to": "shared.action" },
+      "save": { "part": "save", "scope": "settings", "to": "shared.saveCall" },
+      "preview": {},
+      "emptyText": {}
+    }
+  },
+  "settings.source": {
+    "scope": "setting",
+    "id": "settings.source",
+    "keys": {
+      "from": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "key": { "ref": { "to": "field", "expects": [ "text" ] } },
+      "label": { "ref": { "to": "field", "expects": [ "text" ] } },
+      "help": { "ref": { "to": "template" } },
+      "type": { "ref": { "to": "field", "expects": [ "text" ] } },
+      "group": { "ref": { "to": "field", "expects": [ "text" ] } },
+      "order": { "ref": { "to": "field", "expects": [ "number", "text" ] } },
+      "value": { "items": { "ref": { "to": "field" } } }
+    }
+  },
+  "report": {
+    "id": "report",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "selector": { "part": "selector", "to": "shared.selector" },
+      "period": { "scope": "shownRow", "to": "report.period" },
+      "rows": { "to": "shared.rows" },
+      "columns": { "scope": "shownRow", "items": { "part": "column", "to": "list.column" } },
+      "chart": {
+        "scope": "shownRow",
+        "id": "report.chart",
+        "keys": {
+          "kind": {},
+          "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } },
+          "y": {
+            "ref": { "to": "field", "expects": [ "number" ] },
+            "items": { "ref": { "to": "field", "expects": [ "number" ] } }
+          }
+        }
+      },
+      "emptyText": {}
+    }
+  },
+  "report.period": {
+    "id": "report.period",
+    "keys": { "levels": { "items": {} }, "years": {}, "start": {}, "drill": { "ref": { "to": "template" } } }
+  },
+  "tiles": {
+    "id": "tiles",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "rows": { "to": "shared.rows" },
+      "tile": {
+        "scope": "shownRow",
+        "id": "tiles.tile",
+        "keys": {
+          "title": { "ref": { "to": "template" } },
+          "picture": { "ref": { "to": "field" } },
+          "link": { "ref": { "to": "link" } }
+        }
+      },
+      "emptyText": {}
+    }
+  },
+  "metrics": {
+    "id": "metrics",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "rows": { "to": "shared.rows" },
+      "timespan": {},
+      "metric": {
+        "scope": "shownRow",
+        "id": "metrics.metric",
+        "keys": {
+          "title": { "ref": { "to": "field", "expects": [ "text" ] } },
+          "text": { "ref": { "to": "field", "expects": [ "text" ] } },
+          "value": { "ref": { "to": "field", "expects": [ "number" ] } },
+          "unit": { "ref": { "to": "field", "expects": [ "text" ] } },
+          "format": { "ref": { "to": "format", "of": "value" } },
+          "change": { "ref": { "to": "field", "expects": [ "number" ] } },
+          "series": { "ref": { "to": "field", "expects": [ "list", "rows" ] } }
+        }
+      },
+      "emptyText": {}
+    }
+  }
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { configuredColumns, configuredFields, configuredFilters } from './configured.ts';
+
+const answer = {
+  10: { label: 'Born', name: 'values.born', controlType: 'date' },
+  2: { label: 'Name', name: 'values.name', controlType: 'text' },
+  3: { label: 'Picture', name: 'values.picture', controlType: 'image' },
+  note: { name: 'not numbered' },
+  4: { label: 'no name' },
+  5: { label: 'no place in a record', name: 'values.__proto__' },
+};
+
+test('orders columns by their numeric keys and gives each its cell', () => {
+  expect(configuredColumns(answer)).toMatchObject([
+    { name: 'values.name', label: 'Name', controlType: 'text' },
+    { name: 'values.picture', label: 'Picture', controlType: 'asset' },
+    { name: 'values.born', label: 'Born', controlType: 'date' },
+  ]);
+});
+
+test('makes a filter for each column that can be filtered', () => {
+  expect(configuredFilters(answer)).toEqual([
+    { name: 'values.name', placeholder: 'Name', dataTypeCode: 'text' },
+    { name: 'values.born', placeholder: 'Born', dataTypeCode: 'date' },
+  ]);
+});
+
+test('takes the fields of the first of several structures', () => {
+  expect(
+    configuredFields([answer, { 1: { name: 'other' } }]).map(({ name, controlType }) => [name, controlType]),
+  ).toEqual([
+    ['values.name', 'text'],
+    ['values.picture', 'asset'],
+    ['values.born', 'datetime'],
+  ]);
+  expect(configuredFields([{ name: 'a' }, { name: 'b', label: 'B', controlType: 'hologram' }])).toEqual([
+    { name: 'a', label: 'a', controlType: 'text', rules: { type: 'string' } },
+    { name: 'b', label: 'B', controlType: 'hologram', rules: { type: 'string' } },
+  ]);
+  expect(configuredFields(answer).map(({ rules }) => rules)).toEqual([
+    { type: 'string' },
+    { type: 'array', format: 'assets' },
+    { type: 'string', format: 'date' },
+  ]);
+});
+
+test('returns no columns for a response that is no configuration', () => {
+  for (const other of [null, undefined, 'text', 7, [], {}])
+    expect([configuredColumns(other), configuredFields(other)]).toEqual([[], []]);
+});

@@ -1,0 +1,115 @@
+import { entityShape } from '../../rules/entity-shape.ts';
+import type { ConfiguredField } from '../dynamic/configured.ts';
+import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
+import type { Condition } from '../../types/condition.ts';
+import type { Action, FormDescriptor, SaveButton, Section } from '../../types/descriptor.ts';
+import type { Entity } from '../../types/entity.ts';
+import {
+  childrenModel,
+  fieldModel,
+  optional,
+  type Builder,
+  type FormChildren,
+  type FormModelField,
+} from './field-model.ts';
+
+export { fieldNamed, fieldsOf } from './fields-of.ts';
+export type { FormChildren, FormModelField } from './field-model.ts';
+
+/** Fields that are filled in together: those of a form, of a choice that is created, or of settings. */
+export interface FieldSet {
+  id: string;
+  /** The names that conditions may read. A name without a value is null. */
+  entity: Pick<Entity, 'properties'>;
+  sections: FormSection[];
+  checks?: FormDescriptor['checks'];
+}
+
+/** A form screen completed by the data rules of its entity. */
+export interface FormModel extends FieldSet {
+  title: FormDescriptor['title'];
+  route: FormDescriptor['route'];
+  entity: Entity;
+  endpoints: FormDescriptor['endpoints'];
+  selector?: FormDescriptor['selector'];
+  readOnlyWhen?: Condition;
+  notices?: FormDescriptor['notices'];
+  onChangeRules?: FormDescriptor['onChangeRules'];
+  before?: FormDescriptor['before'];
+  fieldsFrom?: FormDescriptor['fieldsFrom'];
+  after: Required<NonNullable<FormDescriptor['after']>>;
+  save: SaveButton & { label: string };
+  actions: Action[];
+  /** Names in the descriptor that do not exist. They are shown in place and reported by lint. */
+  problems: string[];
+}
+
+export interface FormSection {
+  title?: string;
+  columns: 1 | 2;
+  visibleWhen?: Condition;
+  rows: FormRow[];
+  children?: FormChildren;
+}
+
+export interface FormRow {
+  visibleWhen?: Condition;
+  fields: FormModelField[];
+}
+
+/** The defaults of a form (`docs/console.md#forms`). */
+const SAVE_LABEL = 'Save Changes';
+const AFTER: FormModel['after'] = { add: 'replace', update: 'stay', delete: 'back' };
+
+/**
+ * Returns the model of a form screen. Returns null when the screen is not a form or its entity is not in the catalogue.
+ * @param configured The fields that `fieldsFrom` has answered. They become a section after the others.
+ */
+export function formModel(screen: ResolvedScreen, configured: readonly ConfiguredField[] = []): FormModel | null {
+  const { descriptor, entity, entities } = screen;
+  if (descriptor.kind !== 'form' || entity === undefined) return null;
+  const problems = [...screen.problems];
+  const { selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom } = descriptor;
+  const builder: Builder = {
+    shape: entityShape(entity, entities),
+    owner: entity.entity,
+    entities,
+    problems,
+    ...optional({ readOnlyWhen }),
+  };
+  return {
+    id: descriptor.id,
+    title: descriptor.title,
+    route: descriptor.route,
+    entity,
+    endpoints: descriptor.endpoints,
+    sections: [
+      ...descriptor.sections.map((section) => sectionModel(section, builder)),
+      ...configuredSection(configured, builder),
+    ],
+    after: { ...AFTER, ...descriptor.after },
+    save: { label: SAVE_LABEL, ...descriptor.save },
+    actions: descriptor.actions ?? [],
+    ...optional({ selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom }),
+    problems,
+  };
+}
+
+function configuredSection(configured: readonly ConfiguredField[], builder: Builder): FormSection[] {
+  if (configured.length === 0) return [];
+  const properties = Object.fromEntries(configured.map(({ name, rules }) => [name, rules]));
+  const around: Builder = { ...builder, shape: { required: [], properties } };
+  return [
+    { columns: 1, rows: configured.map(({ rules: _rules, ...field }) => ({ fields: [fieldModel(field, around)] })) },
+  ];
+}
+
+function sectionModel({ rows = [], children, columns = 1, ...rest }: Section, builder: Builder): FormSection {
+  const list = children === undefined ? undefined : childrenModel(children, builder);
+  return {
+    ...rest,
+    columns,
+    rows: rows.map((row) => ({ ...row, fields: row.fields.map((field) => fieldModel(field, builder)) })),
+    ...(list === undefined ? {} : { children: list }),
+  };
+}

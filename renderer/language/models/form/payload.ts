@@ -1,0 +1,97 @@
+import { isMissing } from '../../rules/is-missing.ts';
+import { isObject } from '../../paths/path.ts';
+import { nestNames } from '../../paths/nest-names.ts';
+import type { Json, JsonObject } from '../../types/json.ts';
+import { blankToNull } from './blank-to-null.ts';
+import type { FormMode } from './field-state.ts';
+import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
+import { childrenOf, isNewRow } from './initial-values.ts';
+
+/**
+ * Returns the payload of a form: all fields except read-only and fixed ones, null for empty fields, dotted names
+ * nested. An update adds the record's key and `version`. A blank secret is not sent, so that the stored one stays. New
+ * rows that were deleted again are left out; stored rows are sent with their mark (`docs/console.md#child-rows`).
+ * @param route The params of the address. A new record also sends the params that are fields of it but not of the form:
+ * at `/products/7/prices/add/` the price gets the `productId` 7.
+ */
+export function formPayload(
+  model: FormModel,
+  values: JsonObject,
+  mode: FormMode,
+  route: Readonly<Record<string, string>> = {},
+): JsonObject {
+  const given = blankToNull(model, values);
+  const sent: JsonObject = mode === 'add' ? routeValues(model, route) : {};
+  for (const field of fieldsOf(model))
+    if (isSent(field, given[field.name], mode)) sent[field.name] = given[field.name] ?? null;
+  for (const children of childrenOf(model)) sent[children.name] = sentRows(children, given[children.name]);
+  if (mode === 'update') for (const name of [...model.entity.key, 'version']) sent[name] = given[name] ?? null;
+  return nestNames(sent);
+}
+
+function routeValues(model: FormModel, route: Readonly<Record<string, string>>): JsonObject {
+  const { properties } = model.entity;
+  return Object.fromEntries(
+    Object.entries(route).flatMap(([name, text]): [string, Json][] => {
+      const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (field === undefined || field.readOnly === true || field.generated === true) return [];
+      return [[name, field.type === 'integer' && /^\d{1,15}$/.test(text) ? Number(text) : text]];
+    }),
+  );
+}
+
+/**
+ * Returns the values that `save.payload` reads: null for empty fields, and without new rows that were deleted again,
+ * because the server never knew them.
+ */
+export function sendableValues(model: FormModel, values: JsonObject): JsonObject {
+  const given = blankToNull(model, values);
+  return {
+    ...given,
+    ...Object.fromEntries(
+      childrenOf(model).map((children) => [children.name, knownRows(children, given[children.name])]),
+    ),
+  };
+}
+
+/**
+ * Returns the rows, nested as in the record, without new rows that were deleted again. Inner rows are treated the same.
+ */
+export function knownRows({ key, children }: FormChildren, rows: Json | undefined): Json[] {
+  if (!Array.isArray(rows)) return [];
+  return rows
+    .filter((row) => !isObject(row) || isKnown(row, key))
+    .map((row) => {
+      if (!isObject(row)) return row;
+      return nestNames(
+        children === undefined ? row : { ...row, [children.name]: knownRows(children, row[children.name]) },
+      );
+    });
+}
+
+/** Returns whether the server has a row, or will have it after the save. */
+export function isKnown(row: JsonObject, key: string[]): boolean {
+  return row['isDeleted'] !== true || !isNewRow(row, key);
+}
+
+function isSent({ isReadOnly, field }: FormModelField, value: Json | undefined, mode: FormMode): boolean {
+  if (isReadOnly || (mode === 'update' && field.immutable === true)) return false;
+  return !(field.writeOnly === true && mode === 'update' && isMissing(value));
+}
+
+function sentRows(list: FormChildren, rows: Json | undefined): Json[] {
+  const { key, fields, children } = list;
+  if (!Array.isArray(rows)) return [];
+  const readOnly = new Set(
+    fields.filter((field) => field.isReadOnly && !key.includes(field.name)).map((field) => field.name),
+  );
+  return rows
+    .filter(isObject)
+    .filter((row) => isKnown(row, key))
+    .map((row) => {
+      const own = Object.fromEntries(Object.entries(row).filter(([name]) => !readOnly.has(name)));
+      return nestNames(
+        children === undefined ? own : { ...own, [children.name]: sentRows(children, row[children.name]) },
+      );
+    });
+}

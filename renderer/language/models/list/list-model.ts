@@ -1,0 +1,189 @@
+import type { Column, Filter, ListDescriptor } from '../../types/descriptor.ts';
+import type { Entity, Field } from '../../types/entity.ts';
+import type { Json } from '../../types/json.ts';
+import type { FilterType, ODataQuery, QueryFields } from '../../types/odata.ts';
+import { configuredColumns, configuredFilters, type ConfiguredColumn } from '../dynamic/configured.ts';
+import { ODataError } from '../../query/odata/odata-error.ts';
+import { parseOrderBy } from '../../query/odata/parse-order-by.ts';
+import { filterType, queryFields } from '../../query/odata/query-fields.ts';
+import { expandedEntity, findField } from '../../resolve/find-field.ts';
+import { tableColumn, type TableColumn } from './table-column.ts';
+import { lookupOf, type LookupModel } from '../../resolve/lookup.ts';
+import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
+import { suggestion } from '../../text/words/did-you-mean.ts';
+import { labelOfName } from '../../text/words/split-words.ts';
+
+/** A list descriptor completed by its entity. */
+export interface ListModel {
+  id: string;
+  title: string;
+  /** The list's own path. */
+  route: string;
+  entity: Entity;
+  endpoints: ListDescriptor['endpoints'];
+  columns: ListColumn[];
+  filters: ListFilter[];
+  /** The order when the URL names none. */
+  orderBy: ODataQuery['orderBy'];
+  pageSize: number;
+  fields: QueryFields;
+  add?: { href: string; label: string };
+  /** Templates of the keys of the list's call that its route does not give. */
+  args?: Record<string, string>;
+  emptyText: string;
+  rowValidity?: string;
+  /** The time zone in which days begin and end. */
+  timeZone: string;
+  /** Unknown names in the descriptor; shown in place and reported by lint. */
+  problems: string[];
+}
+
+/** A column of a list; the server may sort by it. */
+export interface ListColumn extends TableColumn {
+  isSortable: boolean;
+}
+
+/** Kind of a filter: `text` is `contains`, `choice` is one of a set, `date` is a range of days (`day-range.ts`). */
+export type FilterKind = 'text' | 'number' | 'boolean' | 'date' | 'choice';
+
+export interface ListFilter {
+  name: string;
+  label: string;
+  placeholder: string;
+  kind: FilterKind;
+  lookup?: LookupModel;
+  options?: Field['options'];
+}
+
+/** Defaults of the requirements (`docs/console.md#lists`). */
+const PAGE_SIZE = 10;
+const EMPTY_TEXT = 'There are no entries in the table at the moment.';
+const ADD_LABEL = 'Add New';
+
+/**
+ * Returns the model of a list screen, or null for another kind of screen or an unknown entity.
+ * @param timeZone The tenant's time zone, in which a filter by day is meant.
+ * @param configuration The response of `columnsFrom`. Its columns follow those of the descriptor, and its filters too.
+ */
+export function listModel(screen: ResolvedScreen, timeZone: string, configuration?: Json): ListModel | null {
+  const { descriptor, entity } = screen;
+  if (descriptor.kind !== 'list' || entity === undefined) return null;
+  const own = listFields(screen, entity, descriptor.endpoints.list);
+  const configured = configuredColumns(configuration);
+  const fields = withConfigured(own, configured);
+  const problems = [...screen.problems];
+  return {
+    id: descriptor.id,
+    title: descriptor.title,
+    route: descriptor.route,
+    entity,
+    endpoints: descriptor.endpoints,
+    columns: [
+      ...descriptor.columns.map((column) => columnModel(column, screen, entity, fields, problems)),
+      ...configured.map(({ rules, ...column }): ListColumn => ({
+        ...tableColumn(column, rules),
+        isSortable: Object.hasOwn(fields.fields, column.name),
+      })),
+    ],
+    filters: [
+      ...(descriptor.filters ?? []).flatMap((filter) => filterModel(filter, screen, entity, fields, problems)),
+      ...configuredFilters(configuration).flatMap((filter) => configuredFilter(filter, fields)),
+    ],
+    orderBy: defaultOrder(descriptor.orderBy, fields, problems),
+    pageSize: descriptor.pageSize ?? PAGE_SIZE,
+    fields,
+    ...(descriptor.args === undefined ? {} : { args: descriptor.args }),
+    ...(descriptor.add === undefined ? {} : { add: { label: ADD_LABEL, ...descriptor.add } }),
+    emptyText: descriptor.emptyText ?? EMPTY_TEXT,
+    ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
+    timeZone,
+    problems,
+  };
+}
+
+function listFields({ operations, entities }: ResolvedScreen, entity: Entity, operation: string): QueryFields {
+  const expand = operations[operation]?.serves?.expand ?? [];
+  const expanded = expand.flatMap((as) => {
+    const other = entities[expandedEntity(entity, as) ?? ''];
+    return other === undefined ? [] : [[as, other] as const];
+  });
+  return queryFields(entity, Object.fromEntries(expanded));
+}
+
+/** Adds the configured columns that the server can sort and filter by. */
+function withConfigured({ fields, search }: QueryFields, configured: ConfiguredColumn[]): QueryFields {
+  const types = configured.flatMap(({ name, rules }): [string, FilterType][] => {
+    const type = filterType(rules);
+    return type === null ? [] : [[name, type]];
+  });
+  return { fields: { ...Object.fromEntries(types), ...fields }, search };
+}
+
+/** Returns the filter of a configured column, of the kind of the column's values. */
+function configuredFilter({ name, placeholder = name }: Filter, { fields }: QueryFields): ListFilter[] {
+  const type = fields[name];
+  return type === undefined ? [] : [{ name, label: placeholder, placeholder, kind: KIND[type] }];
+}
+
+function defaultOrder(text: string | undefined, fields: QueryFields, problems: string[]): ODataQuery['orderBy'] {
+  if (text === undefined) return [];
+  try {
+    return parseOrderBy(text, fields);
+  } catch (error) {
+    if (!(error instanceof ODataError)) throw error;
+    problems.push(`orderBy: ${error.message}`);
+    return [];
+  }
+}
+
+function columnModel(
+  column: Column,
+  screen: ResolvedScreen,
+  entity: Entity,
+  { fields }: QueryFields,
+  problems: string[],
+): ListColumn {
+  const { name, enableSorting = true } = column;
+  const field = findField(entity, name, screen.entities);
+  if (field === undefined && column.compute === undefined) problems.push(noField(entity, name));
+  return { ...tableColumn(column, field), isSortable: enableSorting && Object.hasOwn(fields, name) };
+}
+
+/** Returns a filter, or none and a problem when the field cannot be filtered. */
+function filterModel(
+  filter: Filter,
+  screen: ResolvedScreen,
+  entity: Entity,
+  { fields }: QueryFields,
+  problems: string[],
+): ListFilter[] {
+  const field = findField(entity, filter.name, screen.entities);
+  if (field === undefined || !Object.hasOwn(fields, filter.name)) {
+    problems.push(
+      field === undefined ? noField(entity, filter.name) : `The list cannot be filtered by "${filter.name}".`,
+    );
+    return [];
+  }
+  const label = filter.label ?? labelOf(field, filter.name);
+  const lookup = lookupOf(filter, field, screen.entities);
+  return [
+    {
+      name: filter.name,
+      label,
+      placeholder: filter.placeholder ?? label,
+      kind: lookup !== undefined || field.options !== undefined ? 'choice' : KIND[fields[filter.name] ?? 'text'],
+      ...(lookup === undefined ? {} : { lookup }),
+      ...(field.options === undefined ? {} : { options: field.options }),
+    },
+  ];
+}
+
+const KIND = { text: 'text', number: 'number', boolean: 'boolean', instant: 'date', date: 'date' } as const;
+
+function labelOf(field: Field | undefined, name: string): string {
+  return field?.title ?? labelOfName(name);
+}
+
+function noField(entity: Entity, name: string): string {
+  return `${entity.entity} has no field "${name}".${suggestion(name, Object.keys(entity.properties))}`;
+}

@@ -1,0 +1,105 @@
+import { encodePart } from '../../text/links/encode-part.ts';
+import { decodeQuery } from '../../query/odata/decode-query.ts';
+import { ODataError } from '../../query/odata/odata-error.ts';
+import { parseQuery } from '../../query/odata/parse-query.ts';
+import { printFilter } from '../../query/odata/print-filter.ts';
+import { printOrderBy } from '../../query/odata/print-order-by.ts';
+import type { ODataQuery } from '../../types/odata.ts';
+import { filterOf, filterValues, type FilterValue } from './list-filters.ts';
+import type { ListModel } from './list-model.ts';
+
+export type { FilterValue } from './list-filters.ts';
+
+/** The user's choices in a list. They live only in the URL (`docs/console.md#lists`). */
+export interface ListState {
+  orderBy: ODataQuery['orderBy'];
+  /** Rows before the page. */
+  skip: number;
+  filters: Record<string, FilterValue>;
+  search: string;
+  /** Set when the URL could not be read and the state is the default: the text to show. */
+  problem?: string;
+}
+
+const KEYS = ['$orderby', '$skip', '$filter', '$search'];
+
+/** Returns the state of a list whose URL has no parameters. */
+export function defaultListState(list: ListModel): ListState {
+  return { orderBy: list.orderBy, skip: 0, filters: {}, search: '' };
+}
+
+/**
+ * Reads the list's state from a query string. Keys without a dollar sign belong to others and are ignored. Returns the
+ * default state with a `problem` when the URL cannot be parsed or filters in a way that the list cannot show. Never
+ * throws.
+ */
+export function readListState(search: string, list: ListModel): ListState {
+  try {
+    return readState(search, list);
+  } catch (error) {
+    if (!(error instanceof ODataError)) throw error;
+    return {
+      ...defaultListState(list),
+      problem: `The address of this list could not be read, so it is shown from the start. ${error.message}`,
+    };
+  }
+}
+
+function readState(search: string, list: ListModel): ListState {
+  const own = search.replace(/^\?/, '').split('&').filter(isOwn).join('&');
+  decodeQuery(own, KEYS);
+  const query = parseQuery(own, list.fields);
+  const filters = query.filter === undefined ? {} : filterValues(query.filter, list);
+  if (filters === null) throw new ODataError('Its filter is not one of those above the list.', 0);
+  const orderBy = query.orderBy.length === 0 ? list.orderBy : query.orderBy;
+  return { orderBy, skip: query.skip, filters, search: query.search ?? '' };
+}
+
+/**
+ * Returns the query string of a state, with `?`, or '' for the default state. Only differences from the default are
+ * written.
+ * @param search The current query string; its other keys (such as a selector's choice) are kept, before the list's own.
+ */
+export function listStateSearch(state: ListState, list: ListModel, search = ''): string {
+  const filter = filterOf(state.filters, list);
+  const orderBy = printOrderBy(state.orderBy);
+  const text = queryString({
+    $filter: filter === undefined ? '' : printFilter(filter, list.fields),
+    $orderby: orderBy === printOrderBy(list.orderBy) ? '' : orderBy,
+    $search: state.search.trim(),
+    $skip: state.skip === 0 ? '' : String(state.skip),
+  });
+  const parts = [
+    ...search
+      .replace(/^\?/, '')
+      .split('&')
+      .filter((part) => part !== '' && !isOwn(part)),
+    ...(text === '' ? [] : [text]),
+  ];
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** Returns true for a part that belongs to the list: its key starts with a dollar sign. */
+function isOwn(part: string): boolean {
+  return /^(\$|%24)/i.test(part);
+}
+
+/** Returns the OData query of the list's call, without `?`. It always has `$top`, `$skip` and `$count=true`. */
+export function listQuery(state: ListState, list: ListModel): string {
+  const filter = filterOf(state.filters, list);
+  return queryString({
+    $top: String(list.pageSize),
+    $skip: String(state.skip),
+    $count: 'true',
+    $orderby: printOrderBy(state.orderBy),
+    $filter: filter === undefined ? '' : printFilter(filter, list.fields),
+    $search: state.search.trim(),
+  });
+}
+
+function queryString(options: Record<string, string>): string {
+  return Object.entries(options)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodePart(value)}`)
+    .join('&');
+}

@@ -1,0 +1,72 @@
+import { isIdentifier } from '../../text/formats/identifier.ts';
+import { fieldAt, type Properties } from '../../resolve/answer-shape.ts';
+import { suggestion } from '../../text/words/did-you-mean.ts';
+import { labelOfName } from '../../text/words/split-words.ts';
+import type { Column } from '../../types/descriptor.ts';
+import type { Field } from '../../types/entity.ts';
+import type { JsonObject } from '../../types/json.ts';
+import { cellFacts, defaultCell } from '../definitions/cell-facts.ts';
+
+/** A column of a list or table, completed by its field. */
+export interface TableColumn extends Pick<
+  Column,
+  'width' | 'format' | 'linkUrlSegment' | 'link' | 'addhref' | 'emptyValueLabel' | 'compute'
+> {
+  name: string;
+  label: string;
+  /** Type of the cell control. */
+  cell: string;
+  align: 'left' | 'right' | 'center';
+  isLink: boolean;
+  customProps: JsonObject;
+  field?: Field;
+}
+
+/** Returns a column completed by the field it shows. */
+export function tableColumn(column: Column, field: Field | undefined): TableColumn {
+  const {
+    name,
+    label,
+    controlType: _controlType,
+    enableSorting: _sorting,
+    showAsLink = false,
+    customProps = {},
+    ...rest
+  } = column;
+  const cell = cellOf(column, field);
+  return {
+    ...rest,
+    name,
+    label: label ?? field?.title ?? labelOfName(name),
+    cell,
+    align: cellFacts(cell).align ?? 'left',
+    isLink: showAsLink || column.link !== undefined || column.addhref !== undefined,
+    customProps,
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+/**
+ * Returns the columns of rows that an operation returns. A name that the rows do not have becomes a problem, unless the
+ * column is computed.
+ * @param properties The fields of a row; undefined when they are unknown.
+ */
+export function tableColumns(
+  columns: Column[],
+  properties: Properties | undefined,
+  problems: string[] = [],
+): TableColumn[] {
+  return columns.map((column) => {
+    const field = properties && fieldAt({ type: 'object', properties }, column.name);
+    if (properties !== undefined && field === undefined && column.compute === undefined)
+      problems.push(`The rows have no field "${column.name}".${suggestion(column.name, Object.keys(properties))}`);
+    return tableColumn(column, field);
+  });
+}
+
+/** Returns the column's cell. A number that is a key or reference gets the cell that does not group its digits. */
+function cellOf({ name, controlType }: Column, field: Field | undefined): string {
+  const cell = controlType ?? defaultCell(field);
+  const { identifiersAs } = cellFacts(cell);
+  return identifiersAs !== undefined && isIdentifier(name, field) ? identifiersAs : cell;
+}

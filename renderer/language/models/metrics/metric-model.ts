@@ -1,0 +1,79 @@
+import { formatValue } from '../../text/formats/format-value.ts';
+import { numberFormat, type LocaleSettings } from '../../text/formats/locale.ts';
+import { readPath } from '../../paths/read-path.ts';
+import type { MetricsDescriptor } from '../../types/blocks.ts';
+import type { Json, JsonObject } from '../../types/json.ts';
+
+/** A figure formatted for display. */
+export interface MetricModel {
+  title: string;
+  text: string;
+  /** '' while there is no value. */
+  value: string;
+  change: { text: string; isUp: boolean } | undefined;
+  /** Earlier values, oldest first; empty or at least two. */
+  series: number[];
+}
+
+type Metric = MetricsDescriptor['metric'];
+
+/** Returns the figure of a row. Never throws; values of the wrong type are treated as missing. */
+export function metricModel(metric: Metric, row: JsonObject, locale: LocaleSettings): MetricModel {
+  const at = (path: string | undefined): Json | undefined => (path === undefined ? undefined : readPath(row, path));
+  return {
+    title: plain(at(metric.title)),
+    text: plain(at(metric.text)),
+    value: figure(at(metric.value), metric, at(metric.unit), locale),
+    change: changeOf(at(metric.change), locale),
+    series: seriesOf(at(metric.series)),
+  };
+}
+
+function figure(
+  value: Json | undefined,
+  { unit: unitField, format }: Metric,
+  unit: Json | undefined,
+  locale: LocaleSettings,
+): string {
+  if (unitField === undefined) return formatValue(format ?? 'number', value, locale);
+  const sign = typeof unit === 'string' ? unit.trim() : '';
+  if (sign === '') return formatValue(COUNTS[format ?? ''] ?? format ?? 'number', value, locale);
+  const currency = currencyOf(sign, locale);
+  if (currency !== undefined) return formatValue(format ?? 'money', value, { ...locale, currency });
+  const number = formatValue(COUNTS[format ?? ''] ?? format ?? 'number', value, locale);
+  return number === '' ? '' : `${number}${sign === '%' ? '' : ' '}${sign}`;
+}
+
+/** Formats for a number without a currency, by the money format that the descriptor names. */
+const COUNTS: Record<string, string> = { money: 'number', shortMoney: 'shortNumber' };
+
+/** Currencies that are recognised by their sign. Currencies with the same sign are formatted alike. */
+const SIGNED = ['INR', 'USD', 'EUR', 'GBP', 'JPY', 'KRW', 'ILS', 'VND', 'NGN', 'PHP', 'UAH', 'TRY'];
+
+function currencyOf(unit: string, { locale }: LocaleSettings): string | undefined {
+  if (/^[A-Z]{3}$/.test(unit)) return unit;
+  return SIGNED.find((currency) => signOf(currency, locale) === unit);
+}
+
+function signOf(currency: string, locale: string): string | undefined {
+  return numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+}
+
+/** Formats a change without a sign, because the arrow shows the direction. */
+function changeOf(change: Json | undefined, locale: LocaleSettings): MetricModel['change'] {
+  if (typeof change !== 'number' || !Number.isFinite(change)) return undefined;
+  return { text: formatValue('percentage', Math.abs(change), locale), isUp: change >= 0 };
+}
+
+function seriesOf(series: Json | undefined): number[] {
+  const numbers = Array.isArray(series)
+    ? series.filter((value): value is number => typeof value === 'number' && Number.isFinite(value))
+    : [];
+  return numbers.length < 2 ? [] : numbers;
+}
+
+function plain(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

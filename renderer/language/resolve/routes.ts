@@ -1,0 +1,61 @@
+import type { Descriptor } from '../types/descriptor.ts';
+import { readsOf } from './answer-shape.ts';
+
+/** Returns the route patterns of a screen: a form has one for add and one for edit. */
+export function screenRoutes(descriptor: Descriptor): string[] {
+  return descriptor.kind === 'form' ? [descriptor.route.add, descriptor.route.edit] : [descriptor.route];
+}
+
+/**
+ * The values that a `{name}` of a pattern accepts: no slash, no percent sign, no `.` or `..` alone
+ * (`docs/security.md#t10`).
+ */
+const PARAMETER = /^(?!\.{1,2}$)[\w.~-]{1,200}$/;
+
+/**
+ * Returns the parameters of `pathname` under a pattern, or null when it does not match. A slash at the end makes no
+ * difference; case does.
+ * @example matchRoute('/markets/{marketId}/edit/', '/markets/7/edit') // { marketId: '7' }
+ */
+export function matchRoute(pattern: string, pathname: string): Record<string, string> | null {
+  const expected = segmentsOf(pattern);
+  const given = segmentsOf(pathname);
+  if (expected.length !== given.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of expected.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name === undefined && segment !== value) return null;
+    if (name === undefined) continue;
+    if (!PARAMETER.test(value)) return null;
+    parameters[name] = value;
+  }
+  return parameters;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\//, '').replace(/\/$/, '').split('/');
+}
+
+/**
+ * Returns the operation whose permission opens the screen; null when everyone may see it. A page is open to all,
+ * because each of its blocks needs its own permission.
+ */
+export function firstOperation(descriptor: Descriptor): string | null {
+  if (descriptor.access === 'public') return null;
+  switch (descriptor.kind) {
+    case 'list':
+      return descriptor.endpoints.list;
+    case 'form':
+    case 'record':
+      return descriptor.endpoints.get;
+    case 'settings':
+      return descriptor.settings.from;
+    case 'wizard':
+      return descriptor.load?.operation ?? descriptor.submit.operation;
+    case 'page':
+      return null;
+    default:
+      return readsOf(descriptor.rows).find(({ operation }) => operation !== undefined)?.operation ?? null;
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { brokenRule } from './broken-rule.ts';
+import { isRichText, richTextRoot } from './rich-text.ts';
+
+const body = (...children: unknown[]): string => JSON.stringify({ root: { type: 'root', children } });
+const link = (url: string): unknown => ({ type: 'link', url, children: [] });
+
+/** Builds the JSON as text, because JSON.stringify would overflow the stack. */
+function nested(levels: number): string {
+  return `{"root":{"children":[${'{"type":"list","children":['.repeat(levels)}${']}'.repeat(levels)}]}}`;
+}
+
+describe('formatted text', () => {
+  test('is JSON with a root that has children', () => {
+    expect(isRichText(body({ type: 'paragraph', children: [] }))).toBe(true);
+    for (const none of ['plain', '{', '[]', '{"root":{}}', 'null', '{"root":{"children":{}}}'])
+      expect(isRichText(none)).toBe(false);
+  });
+
+  test('leads where a link may, and nowhere else', () => {
+    for (const url of ['https://a.example/x', '/shop/', 'mailto:a@b.example', ''])
+      expect(isRichText(body(link(url)))).toBe(true);
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', ' java\tscript:alert(1)', '//evil.example'])
+      expect(isRichText(body({ type: 'paragraph', children: [link(url)] }))).toBe(false);
+  });
+
+  test('beyond its limits is neither stored nor read, and exhausts nobody', () => {
+    expect(richTextRoot(nested(60))).not.toBeNull();
+    for (const levels of [70, 1_000, 4_000, 200_000]) expect(richTextRoot(nested(levels))).toBeNull();
+    expect(richTextRoot(body(...Array.from({ length: 20_001 }, () => ({ type: 'text', text: '' }))))).toBeNull();
+  });
+
+  test('is a rule of its field', () => {
+    expect(brokenRule({ type: 'string', format: 'richtext' }, body(link('javascript:alert(1)')))).toEqual({
+      rule: 'format',
+    });
+    expect(brokenRule({ type: 'string', format: 'richtext' }, body())).toBeNull();
+  });
+});

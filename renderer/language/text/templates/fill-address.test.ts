@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { fillAddress, queryScope } from './fill-address.ts';
+
+describe('fillAddress', () => {
+  it('encodes what it inserts', () => {
+    const scope = { query: { returnUrl: '/a/?b=c&d' }, result: { transactionIdentifier: '../x' } };
+    expect(fillAddress('/otp/{result.transactionIdentifier}/?returnUrl={query.returnUrl}', scope)).toBe(
+      '/otp/..%2Fx/?returnUrl=%2Fa%2F%3Fb%3Dc%26d',
+    );
+  });
+
+  it('drops parameters without a value', () => {
+    expect(fillAddress('/signin/?returnUrl={query.returnUrl}', { query: {} })).toBe('/signin/');
+    expect(fillAddress('/signin/?a={query.a}&b={query.b}', { query: { b: '1' } })).toBe('/signin/?b=1');
+  });
+
+  it('leaves a template that is one place as it is', () => {
+    expect(fillAddress('{query.returnUrl}', { query: { returnUrl: '/a/?b=c' } })).toBe('/a/?b=c');
+    expect(fillAddress('/', {})).toBe('/');
+  });
+});
+
+it('reads a search once per name', () => {
+  expect(queryScope('?a=1&a=2&b=%2F')).toEqual({ a: '1', b: '/' });
+});

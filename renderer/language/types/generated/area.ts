@@ -1,0 +1,69 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Action, Badge, Fact, Notice } from './shared.ts';
+
+/** An area's place in the header, its menu and its tab sets. File: screens/<area>/area.json. */
+export interface Area {
+  /** Name of the area: its folder. */
+  area: string;
+  /** What the area is called. */
+  title: string;
+  /**
+   * Header section it belongs to: the first segment of its screens' paths. home (the page behind the logo) and auth
+   * have no place in the header.
+   */
+  section: string;
+  /**
+   * Groups of the side menu, in their order. A site may call them otherwise, order and hide them: its navigation links
+   * do, by the address that an entry leads to and by the path of a group, `/<section>/<title>`.
+   */
+  menu: {
+    /** Heading of the group. */
+    title: string;
+    /** Icon of the group. */
+    icon: string;
+    /** Entries of the group. */
+    entries: {
+      /** The screen it opens. */
+      screen: string;
+      /** By default the screen's title. */
+      title?: string;
+      /** Icon of the entry. */
+      icon?: string;
+    }[];
+  }[];
+  /** Tab sets by name: screens of one record, shown side by side. */
+  tabs?: { [name: string]: {
+    /** Text of the tab. */
+    label: string;
+    /** The screen it shows. */
+    screen: string;
+  }[] };
+  /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */
+  headers?: { [name: string]: TabHead };
+}
+
+/** What is said of a record above all else: its name, its state, the facts that matter, what to do next. */
+export interface TabHead {
+  /** `crumb`: the record is named in the breadcrumb alone; by default it has a header above the tabs. */
+  as?: 'crumb';
+  /**
+   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
+   * route.
+   */
+  args?: { [name: string]: string };
+  /** The operation it calls. */
+  endpoints: {
+    /** Operation that answers the record. */
+    get: string;
+  };
+  /** Name of the record; a template over it and the route. */
+  title: string;
+  /** Words beside the name. */
+  badges?: Badge[];
+  /** Values, from the left. */
+  facts?: Fact[];
+  /** Above the facts, while their condition holds. */
+  notices?: Notice[];
+  /** Buttons. */
+  actions?: Action[];
+}

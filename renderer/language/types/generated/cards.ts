@@ -1,0 +1,39 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Access, Action, Card, Read, Rows } from './shared.ts';
+
+/** Records as cards. */
+export interface CardsDescriptor {
+  /** Id of a screen: lower-case words joined by hyphens. */
+  id: string;
+  /** cards: this schema. */
+  kind: 'cards';
+  access?: Access;
+  /** Name of a tab set in the area's area.json. */
+  tabs?: string;
+  /**
+   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
+   * route.
+   */
+  args?: { [name: string]: string };
+  /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
+  load?: { [name: string]: Read };
+  /** Heading of the screen. */
+  title: string;
+  /** Path of the screen, starting and ending with '/'. A {parameter} stands for one segment. */
+  route: string;
+  rows: Rows;
+  /** The button that adds a record. */
+  add?: {
+    /** Path to the form. */
+    href: string;
+    /** Text of the button. */
+    label?: string;
+  };
+  card: Card;
+  /** Buttons of the screen. */
+  actions?: Action[];
+  /** Shown when there is nothing. */
+  emptyText?: string;
+  /** A sentence beneath it. */
+  emptyDetail?: string;
+}

@@ -1,0 +1,39 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Field, TableClass } from './shared.ts';
+
+/**
+ * What exists: one entity, its fields, key, references and data rules. The server makes tables, validation and lists of
+ * it, a form its labels and checks, lint its proofs. File: schemas/entities/<service>/<Entity>.json.
+ */
+export interface Entity {
+  /** Name of the entity, as screens and operations call it. */
+  entity: string;
+  /** The table that holds it. */
+  table: {
+    /** Name in the database: lower-case words joined by underscores. */
+    name: string;
+    class: TableClass;
+  };
+  /** Field names of the key, in path order, without the tenant. */
+  key: string[];
+  /** What one record is called. */
+  title: string;
+  /** What several records are called. */
+  titlePlural: string;
+  /** The field that names one record to a person: breadcrumb, confirmation, audit. */
+  titleField: string;
+  /** Fields that $search looks through; none: the entity cannot be searched. */
+  search?: string[];
+  /** The order of a read that asks for none, such as `orderNo` or `createdDate desc`; without it the key decides. */
+  orderBy?: string;
+  /** large: there may be more than 500 records, so choices among them are searched for and not listed. */
+  size?: 'large';
+  /** Deleted rows stay, marked, because history refers to them. */
+  softDelete?: boolean;
+  /** Sets of fields of which no two live records of a tenant may agree. Text compares without case. */
+  unique?: string[][];
+  /** Fields that every record must have. */
+  required?: string[];
+  /** Fields by name. */
+  properties: { [name: string]: Field };
+}

@@ -1,0 +1,151 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Access, Action, Assign, Condition, FormField, Notice, Read, Selector, Tones, Values } from './shared.ts';
+
+/** Adds and edits one record of an entity. Labels, types and data rules come from the entity. */
+export interface FormDescriptor {
+  /** Id of a screen: lower-case words joined by hyphens. */
+  id: string;
+  /** form: this schema. */
+  kind: 'form';
+  access?: Access;
+  /** Name of a tab set in the area's area.json. */
+  tabs?: string;
+  /**
+   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
+   * route.
+   */
+  args?: { [name: string]: string };
+  /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
+  load?: { [name: string]: Read };
+  /** Heading of the screen, by mode. */
+  title: {
+    /** When a record is added. */
+    add: string;
+    /** When a record is edited. */
+    edit: string;
+  };
+  /** Path of the screen, by mode. */
+  route: {
+    /** Path that adds a record. */
+    add: string;
+    /** Path that edits a record; its parameters hold the entity's key. */
+    edit: string;
+  };
+  /** The entity of the record. */
+  entity: string;
+  /** The operations it calls. */
+  endpoints: {
+    /** Operation that answers the record. */
+    get: string;
+    /** Operation that adds it. */
+    add: string;
+    /** Operation that changes it. */
+    update: string;
+    /** Operation that deletes it; without it there is no Delete. */
+    delete?: string;
+    /** Operation that answers the values of a new record. */
+    new?: string;
+  };
+  selector?: Selector;
+  /** Sections, from the top. */
+  sections: Section[];
+  /** More fields, after the sections, as the server configures them. */
+  fieldsFrom?: Read;
+  /** While this is true no field can be edited. */
+  readOnlyWhen?: Condition;
+  /** Above the fields, while their condition holds. */
+  notices?: Notice[];
+  /** Calls that follow a change. */
+  onChangeRules?: ChangeRule[];
+  /** Registered checks besides the data rules: the rows and fields they name are toned, with the text beneath. */
+  checks?: {
+    /** Name of the registered function; it answers the paths in breach. */
+    check: string;
+    /** What is wrong there. */
+    text: string;
+  }[];
+  /** Asked before a call: it is not made when the answer refuses. */
+  before?: {
+    delete?: Read;
+  };
+  /** What follows a success. */
+  after?: {
+    /** replace (default): on to the edit form of the new record. back: to where the form was opened. */
+    add?: 'replace' | 'back';
+    /** stay (default), or back to where the form was opened. */
+    update?: 'stay' | 'back';
+    /** back (default): to where the form was opened. */
+    delete?: 'back';
+  };
+  save?: SaveButton;
+  /** Further buttons. */
+  actions?: Action[];
+}
+
+/** A part of the form: rows of fields, child rows, or both. */
+export interface Section {
+  /** Heading of the section. */
+  title?: string;
+  /** 1 by default; 2 from 720 pixels on. */
+  columns?: 1 | 2;
+  /** Shown unless this is false. */
+  visibleWhen?: Condition;
+  /** Rows of fields. */
+  rows?: {
+    /** Shown unless this is false. */
+    visibleWhen?: Condition;
+    /** Fields, from the left. */
+    fields: FormField[];
+  }[];
+  children?: ChildRows;
+}
+
+/** Rows of child records. */
+export interface ChildRows {
+  /** Field of the entity that holds the rows. */
+  name: string;
+  /** Text of the button that adds a row. */
+  addLabel?: string;
+  /** Fields of a row, from the left. */
+  fields: FormField[];
+  /** Whether rows can be added; true by default. */
+  canAdd?: boolean;
+  /** Whether rows can be deleted; true by default. */
+  canDelete?: boolean;
+  children?: ChildRows;
+  /** Values of a row that is added. */
+  new?: Values;
+  tone?: Tones;
+}
+
+/** The save button: what is sent and where the answer goes, where that is not simply the record. */
+export interface SaveButton {
+  /** Text of the button. */
+  label?: string;
+  /** Shown unless this is false. */
+  visibleWhen?: Condition;
+  /** By default the fields by their names, in an update with key and version. */
+  payload?: Values;
+  assign?: Assign;
+}
+
+/**
+ * When one of the fields changes and the condition holds, the operation is asked and its answer assigned. The latest
+ * answer wins.
+ */
+export interface ChangeRule {
+  /** The fields. */
+  names: string[];
+  /** Asked only while this is true. */
+  triggerCondition?: Condition;
+  /** The operation that is asked. */
+  getApiEndpoint: string;
+  /**
+   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
+   * route.
+   */
+  args?: { [name: string]: string };
+  assign: Assign;
+  /** Milliseconds of quiet before it is asked; 300 by default. */
+  debounceMs?: number;
+}

@@ -1,0 +1,104 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { JsonObject } from '../json.ts';
+import type { Access, Read, Selector } from './shared.ts';
+
+/** A sortable, filterable, paged table of one entity. Its state is kept in the address. */
+export interface ListDescriptor {
+  /** Id of a screen: lower-case words joined by hyphens. */
+  id: string;
+  /** list: this schema. */
+  kind: 'list';
+  access?: Access;
+  /** Name of a tab set in the area's area.json. */
+  tabs?: string;
+  /**
+   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
+   * route.
+   */
+  args?: { [name: string]: string };
+  /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
+  load?: { [name: string]: Read };
+  /** Heading of the screen. */
+  title: string;
+  /** Path of the screen, starting and ending with '/'. A {parameter} stands for one segment. */
+  route: string;
+  /** The entity of the rows. */
+  entity: string;
+  /** The operations it calls. */
+  endpoints: {
+    /** Operation that lists the entity. */
+    list: string;
+    /** Operation that deletes a row; without it rows cannot be deleted here. */
+    delete?: string;
+  };
+  selector?: Selector;
+  /** Order while the address has none, such as createdDate desc. */
+  orderBy?: string;
+  /** Rows of a page; 10 by default. */
+  pageSize?: number;
+  /** The button that adds a record. */
+  add?: {
+    /** Path to the form, from the list's own path when it has no leading '/'. */
+    href: string;
+    /** Text of the button. */
+    label?: string;
+  };
+  /** Columns, from the left. */
+  columns: Column[];
+  /** More columns, and the filters of them, as the server configures them; they follow the columns. */
+  columnsFrom?: Read;
+  /** Filters above the table. */
+  filters?: Filter[];
+  /** Shown when there is no row. */
+  emptyText?: string;
+  /** Boolean field; rows where it is false are highlighted. */
+  rowValidity?: string;
+}
+
+/** One column. */
+export interface Column {
+  /** A field of the entity; with dots, a field of a record it refers to, such as currency.currencyTitle. */
+  name: string;
+  /** By default the entity's title of the field. */
+  label?: string;
+  /** Pixels. */
+  width?: number;
+  controlType?: string;
+  format?: string;
+  /** true by default where the field can be sorted. */
+  enableSorting?: boolean;
+  /** The cell is a link: to the list's path + the first column's value + linkUrlSegment, or to `link`. */
+  showAsLink?: boolean;
+  /** End of the link's path, such as edit/. */
+  linkUrlSegment?: string;
+  /** A full path template, /orders/{orderId}/products, or an external https://{name}. */
+  link?: string;
+  /** Path to a form that adds the missing value; shown in an empty cell. */
+  addhref?: string;
+  /** Shown in an empty cell. */
+  emptyValueLabel?: string;
+  /** A registered function that gives the value. */
+  compute?: string;
+  /** Options of the control; each control says which it takes. */
+  customProps?: JsonObject;
+}
+
+/** One filter. */
+export interface Filter {
+  /** A field of the entity; with dots, a field of a record it refers to, such as currency.currencyTitle. */
+  name: string;
+  /** By default the entity's title of the field. */
+  label?: string;
+  /** Shown in the empty control. */
+  placeholder?: string;
+  /** Type of the value in $filter; by default the field's. */
+  dataTypeCode?: 'text' | 'number' | 'boolean' | 'date';
+  /** Operation that answers the choices. */
+  dataSource?: string;
+  /** Field of an option that is stored. */
+  dataKeyFieldName?: string;
+  /** Field of an option that is shown, or a template such as {title} ({currencyCode}). */
+  dataTextFieldName?: string;
+  /** Keys of the lookup's path that the route does not give. */
+  dataSourceArgs?: { [name: string]: string };
+}

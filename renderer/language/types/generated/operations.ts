@@ -1,0 +1,72 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Field } from './shared.ts';
+
+/** What can be called in one service. File: schemas/operations/<service>.json. */
+export interface OperationFile {
+  /** Name of the service: the file's name and the first segment of its paths. */
+  service: string;
+  /** The calls, in the order in which they are documented. */
+  operations: Operation[];
+}
+
+/** What can be called. */
+export interface Operation {
+  /** Name of the call, unique over all services; also the name of its permission. */
+  name: string;
+  /** GET reads, POST changes. */
+  method: 'GET' | 'POST';
+  /**
+   * Path with {name} for each key, in key order, as trailing segments. A report's may end with its period:
+   * [/{yyyy}[/{mm}[/{dd}]]].
+   */
+  path: string;
+  /** What it does, in a line. */
+  summary: string;
+  /** Who may call it. permission (default): who holds it. signedIn: everyone with a session. public: everyone. */
+  access?: 'permission' | 'signedIn' | 'public';
+  /** The entity store answers. Without it a function of src/server/domain/ stands under this name. */
+  serves?: Serves;
+  /** Shape of a POST body when `serves` does not give it. Unknown keys are refused. */
+  payload?: Shape;
+  /** Shape of the answer when `serves` does not give it. */
+  result?: Shape;
+  /** A list by a domain function: it takes the OData query and answers `count`. */
+  list?: {
+    /** The entity of the rows. */
+    entity: string;
+  };
+}
+
+/** One purpose, and its entity. A list whose path has keys lists the rows that have these values. */
+export interface Serves {
+  /** Lists this entity: filtered, sorted, paged. */
+  list?: string;
+  /** Answers one record of this entity. */
+  get?: string;
+  /** Adds a record of this entity. */
+  add?: string;
+  /** Changes a record of this entity. */
+  update?: string;
+  /** Deletes a record of this entity. */
+  delete?: string;
+  /** Adds, changes and deletes several records of this entity at once. */
+  batchUpdate?: string;
+  /** Batch update: name of the list of rows in the payload. */
+  rows?: string;
+  /** Batch update: fields that all rows share; their values stand in the payload beside the rows. */
+  within?: string[];
+  /** References (their `as`) whose records are answered with each record. */
+  expand?: string[];
+}
+
+/** An object of named fields, or an array. */
+export interface Shape {
+  /** JSON type of the whole. */
+  type: 'object' | 'array';
+  /** Fields that must be there. */
+  required?: string[];
+  /** Fields of an object. */
+  properties?: { [name: string]: Field };
+  /** Shape of an array's items. */
+  items?: Field;
+}

@@ -1,0 +1,145 @@
+// Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
+import type { Json, JsonObject } from '../json.ts';
+import type { Access, Assign, Condition, CreateChoice, Option } from './shared.ts';
+
+/** One step of a flow, such as sign-in. The steps are routes; Enter submits. */
+export interface WizardDescriptor {
+  /** Id of a screen: lower-case words joined by hyphens. */
+  id: string;
+  /** wizard: this schema. */
+  kind: 'wizard';
+  access?: Access;
+  /** Name of a tab set in the area's area.json. */
+  tabs?: string;
+  /** Heading of the step. */
+  title: string;
+  /** Sentence under the heading; a template over load., route. and query. */
+  intro?: string;
+  /** Path of the screen, starting and ending with '/'. A {parameter} stands for one segment. */
+  route: string;
+  /** Read before the step shows. */
+  load?: {
+    /** Operation that is called; its answer is the scope load. */
+    operation: string;
+    /** Keys of its path: templates over route. and query. */
+    args?: { [name: string]: string };
+    /** Over result.: when true, `text` is shown instead of the step. */
+    refuseWhen?: Condition;
+    /** What is shown when the step is refused. */
+    text?: string;
+  };
+  /** Fields, from the top. */
+  fields: WizardField[];
+  submit: WizardSubmit;
+  /** A call that may be repeated after a while. */
+  resend?: {
+    /** Operation that is called. */
+    operation: string;
+    /** What is sent: templates over route. and query. */
+    payload: { [name: string]: string };
+    /** Wait before it can be pressed again. */
+    seconds: number;
+    /** Text of the button. */
+    label: string;
+  };
+  /** Ways out of the step. */
+  links?: {
+    /** Text of the link. */
+    label: string;
+    /** Path it leads to: a template over route. and query. */
+    href: string;
+    /** Shown unless this is false: over load., route. and query. */
+    visibleWhen?: Condition;
+  }[];
+}
+
+/** What the step does. */
+export interface WizardSubmit {
+  /** Text of the button. */
+  label: string;
+  /** Operation that is called with the fields. */
+  operation: string;
+  /** Values besides the fields: templates over route., query. and the fields. */
+  payload?: { [name: string]: string };
+  /**
+   * Submits by itself when a step inside the console leads here. Opened by its address it waits for its button: a link
+   * of somebody else must not do anything.
+   */
+  onOpen?: boolean;
+  /** Over result.: when true, `text` is shown and the step stays. */
+  refuseWhen?: Condition;
+  /** What is shown when the answer is refused. */
+  text?: string;
+  /** The step ends with a changed session. */
+  session?: boolean;
+  /** Where to go then: a template over route., query., result. and the fields. */
+  go: string;
+  /** Other ways on: of these the first whose condition is true is taken instead of `go`. */
+  goWhen?: {
+    /** Over result.: this way is taken when it is true. */
+    when: Condition;
+    /** Where to go then: a template over route., query., result. and the fields. */
+    go: string;
+  }[];
+}
+
+/** A field of the step with its control. */
+export interface WizardField {
+  /** Name of the value in the call. */
+  name: string;
+  /** Text before the control. */
+  label?: string;
+  controlType?: string;
+  /** Shown in the empty control. */
+  placeholder?: string;
+  /** Shown under the control. */
+  help?: string;
+  /** Files go to the tenant's shared folder instead of the record's own. */
+  uploadInSharedLocation?: boolean;
+  /** Shown unless this is false. */
+  visibleWhen?: Condition;
+  /** Not editable while this is true. */
+  readOnlyWhen?: Condition;
+  /** true: shown, and never edited or sent here. */
+  readOnly?: boolean;
+  /** A question asked when the new value meets the condition; whoever declines keeps the old one. */
+  confirm?: {
+    /** Over the new value, and old. for the stored one. */
+    when: Condition;
+    /** The question. */
+    text: string;
+  };
+  /** The value that stands for an emptied control. */
+  emptyAs?: string | number | boolean;
+  /** A registered function that gives the value. */
+  compute?: string;
+  /** Options of the control; each control says which it takes. */
+  customProps?: JsonObject;
+  /** Operation that answers the choices. */
+  dataSource?: string;
+  /** Field whose value fills the {placeholder} of the lookup's path; the choices are read again when it changes. */
+  dataSourceDependsOn?: string;
+  /** Fixed choices. */
+  dataset?: Option[];
+  /** Field of an option that is stored. */
+  dataKeyFieldName?: string;
+  /** Field of an option that is shown, or a template such as {title} ({currencyCode}). */
+  dataTextFieldName?: string;
+  /**
+   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
+   * route.
+   */
+  dataSourceArgs?: { [name: string]: string };
+  fill?: Assign;
+  create?: CreateChoice;
+  /** Must be filled. */
+  required?: boolean;
+  /** First value; a text is a template over route. and query. */
+  default?: Json;
+  /** Fewest characters. */
+  minLength?: number;
+  /** Most characters. */
+  maxLength?: number;
+  /** Shown when the value is missing or malformed. */
+  message?: string;
+}

@@ -1,0 +1,47 @@
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { isEnabled, isShown } from '../../language/logic/conditions/apply-condition.ts';
+import type { Action } from '../../language/types/descriptor.ts';
+import { useHost } from '../../host/host.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Commands } from '../../commands/use-commands.ts';
+
+interface ActionButtonsProps {
+  actions: Action[] | undefined;
+  commands: Commands;
+  scope: ConditionScope;
+  /** Shows the first action as the primary button. */
+  isFirstPrimary?: boolean;
+  small?: boolean;
+  /** Disables an action besides its own condition: while nothing is chosen. */
+  isHeld?: (action: Action) => boolean;
+}
+
+/**
+ * Renders the actions that are visible now and that this person may call. An action that cannot be done now is
+ * disabled.
+ */
+export function ActionButtons({
+  actions = [],
+  commands,
+  scope,
+  isFirstPrimary = false,
+  small = false,
+  isHeld,
+}: ActionButtonsProps) {
+  const host = useHost();
+  const shown = actions.filter(
+    ({ visibleWhen, operation }) => isShown(visibleWhen, scope) && (operation === undefined || host.can(operation)),
+  );
+  return shown.map((action, index) => (
+    <Button
+      key={action.label}
+      small={small}
+      variant={isFirstPrimary && index === 0 ? 'primary' : 'secondary'}
+      busy={commands.running === action}
+      disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
+      onClick={() => void commands.run(action)}
+    >
+      {action.label}
+    </Button>
+  ));
+}

@@ -1,0 +1,39 @@
+import { useContext } from 'react';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { useHost, usePlace } from '../../host/host.ts';
+import { fillAddress } from '../../language/text/templates/fill-address.ts';
+import { PartContext } from './part.ts';
+
+/**
+ * The tab set of an area for the open record. Hidden on any path with an '/add' segment
+ * (`docs/console.md#tabs`, `docs/deviations.md#whole-path-segments`), and in a page.
+ */
+export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; isAdd?: boolean }) {
+  const host = useHost();
+  const { pathname, params } = usePlace();
+  const { descriptor, area } = screen;
+  const isPart = useContext(PartContext);
+  const set = descriptor.tabs === undefined ? undefined : area.tabs?.[descriptor.tabs];
+  if (!set || isPart || pathname.split('/').includes('add')) return null;
+  const tabs = set.flatMap((tab) => {
+    const pattern = host.screenPath(tab.screen);
+    return pattern === undefined
+      ? []
+      : [
+          {
+            id: tab.screen,
+            label: tab.label,
+            href: fillAddress(pattern.replaceAll('{', '{route.'), { route: params }),
+          },
+        ];
+  });
+  return (
+    <Tabs
+      label="Parts of the record"
+      tabs={tabs}
+      current={descriptor.id}
+      disabledReason={isAdd ? 'Save first; the other parts can be filled in then.' : undefined}
+    />
+  );
+}

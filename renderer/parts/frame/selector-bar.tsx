@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { withParameters } from '../../language/text/links/with-parameters.ts';
+import { filledLookup, lookupOf } from '../../language/resolve/lookup.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { Selector } from '../../language/types/calls.ts';
+import type { Json } from '../../language/types/json.ts';
+import { Control as SelectControl } from '../../controls/select/control.tsx';
+import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
+import { useLookup } from '../../host/use-lookup.ts';
+import { LabelledControl } from '../../ui/field/labelled-control.tsx';
+import styles from './selector-bar.module.css';
+
+interface SelectorBarProps {
+  selector: Selector;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+}
+
+/**
+ * The choice that the content of the screen depends on. It is kept in the address, so that links hold it and Back
+ * undoes it.
+ */
+export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
+  const host = useHost();
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
+  const id = useId();
+  const { name, label, placeholder } = selector;
+  const model = lookupOf(selector, undefined, screen.entities);
+  const lookup = model && filledLookup(model, screen.operations[model.operation]?.path ?? '', scope);
+  const { choices } = useLookup(lookup, undefined, undefined);
+
+  const given = scope.query?.[name];
+  const change = (value: Json) => {
+    // Filters and the page of one choice do not apply to the next.
+    const narrowed = { $skip: undefined, $filter: undefined, $search: undefined };
+    host.navigate(
+      addressOf(withParameters(search, { ...narrowed, [name]: value === null ? undefined : String(value) })),
+    );
+  };
+  return (
+    <div className={styles.bar}>
+      <LabelledControl id={id} label={label}>
+        <SelectControl
+          id={id}
+          name={name}
+          label={label}
+          field={{ type: 'string' }}
+          lookup={lookup}
+          placeholder={placeholder}
+          customProps={{}}
+          mode="edit"
+          problem=""
+          // The address holds strings, choices have their own type.
+          value={choices.find((choice) => String(choice.value) === given)?.value ?? given}
+          isRequired={false}
+          isReadOnly={false}
+          isInvalid={false}
+          describedBy={undefined}
+          onChange={change}
+          onBlur={() => undefined}
+        />
+      </LabelledControl>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { RecordHead } from '../../language/types/blocks.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { RecordCard } from './record-card.tsx';
+import { useScreenScope } from './screen-scope.ts';
+import { useRecord } from './use-record.ts';
+import { useTitle } from './use-title.ts';
+
+interface TabHeaderProps {
+  header: RecordHead;
+  screen: ResolvedScreen;
+  /** The title of the screen under the header. */
+  title: string;
+}
+
+/** The header card of a tab set's record, above the tabs. The screen is usable when it cannot be read. */
+export function TabHeader({ header, screen, title }: TabHeaderProps) {
+  const read = useRecord(header, screen, useScreenScope());
+  useTitle(title, read.isReady ? read.title : undefined);
+  const { descriptor } = screen;
+  // The record's own screen reads the same record and shows the failure itself.
+  const isSaid = descriptor.kind === 'record' && descriptor.endpoints.get === header.endpoints.get;
+  return (
+    <>
+      <RecordCard head={header} read={read} level={1} screen={screen} />
+      {read.failure && !read.isReady && !isSaid && (
+        <Notice
+          tone="caution"
+          announce="later"
+          actions={
+            <Button small onClick={read.refetch}>
+              Try again
+            </Button>
+          }
+        >
+          {read.failure.message}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { readScoped } from '../../language/paths/read-scoped.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { templateFields } from '../../language/text/templates/template-fields.ts';
+import type { Read } from '../../language/types/calls.ts';
+import { useSettings, type Answer } from '../../host/host.ts';
+import { CallFailure, useReader } from '../../host/use-read.ts';
+import { playLoads } from './play-loads.ts';
+import { useScreenScope } from './screen-scope.ts';
+
+/** The reads before a block (`load`), and the scope of the block. */
+export interface Loads {
+  /** Contains `load.` when the reads have been answered. */
+  scope: ConditionScope;
+  isReady: boolean;
+  failure: Answer | undefined;
+  /** The descriptor's text that is shown instead of the block when an answer refuses. */
+  refusal: string | undefined;
+  refetch: () => void;
+}
+
+/** Runs the named reads of a screen one after the other. Without reads it is ready at once. */
+export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
+  const scope = useScreenScope();
+  const { locale } = useSettings();
+  const reader = useReader();
+  const reads = 'load' in descriptor && descriptor.kind !== 'wizard' ? descriptor.load : undefined;
+  const query = useQuery({
+    queryKey: ['load', descriptor.id, keysOf(reads, scope)],
+    enabled: reads !== undefined,
+    queryFn: () => playLoads(reads ?? {}, scope, reader, { operations, locale }),
+    retry: false,
+    staleTime: 0,
+  });
+  const { data, error, refetch } = query;
+  const ready = useMemo(() => (data === undefined ? scope : { ...scope, load: data.load }), [scope, data]);
+  return {
+    scope: ready,
+    isReady: reads === undefined || (data !== undefined && data.refusal === undefined),
+    failure: error instanceof CallFailure ? error.answer : undefined,
+    refusal: data?.refusal,
+    refetch: () => void refetch(),
+  };
+}
+
+/** Returns the values that the reads depend on, as their cache key: another page of a list refetches nothing. */
+function keysOf(reads: Record<string, Read> | undefined, scope: ConditionScope): unknown[] {
+  const templates = Object.values(reads ?? {}).flatMap(({ args = {} }) => Object.values(args));
+  return [
+    scope.route ?? {},
+    ...templates
+      .flatMap(templateFields)
+      .filter(({ path }) => path.startsWith('query.'))
+      .map(({ path }) => readScoped(scope, path) ?? null),
+  ];
+}

@@ -1,0 +1,126 @@
+import { useId, useState, type ReactNode } from 'react';
+import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { readPath } from '../../language/paths/read-path.ts';
+import type { LinesModel } from '../../language/models/rows/lines-model.ts';
+import { rowsAt } from '../../language/logic/rows/rows-at.ts';
+import { toneOf } from '../../language/models/rows/row-tone.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { ReadFailure } from '../frame/read-failure.tsx';
+import { useRows } from '../frame/use-rows.ts';
+import { Table, type TableRow } from '../table/table.tsx';
+import { ExpandButton } from './expand-button.tsx';
+import { SkeletonLines } from './skeleton-lines.tsx';
+import styles from './lines.module.css';
+
+interface LinesTableProps {
+  lines: LinesModel;
+  screen: ResolvedScreen;
+  /** The scope with the record of the lines. */
+  scope: ConditionScope;
+  /** The title of that record, if it is one of several. */
+  of?: string;
+}
+
+/** The lines of a record or card, with tones and expandable rows. */
+export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
+  const { rows, isLoading, failure, refetch } = useRows(lines.rows, scope, screen);
+  const unfolded = useUnfolded();
+  const id = useId();
+  const { descriptor } = screen;
+  if (failure && isLoading) return <ReadFailure failure={failure} onRetry={refetch} />;
+  if (isLoading) return <SkeletonLines columns={lines.columns.length} />;
+  if (rows.length === 0) return <p className={styles.empty}>{lines.emptyText ?? 'There is nothing here yet.'}</p>;
+  const shown = rows.map((row, index): TableRow => {
+    const key = String(index);
+    const inRow = rowScope(row, scope);
+    const inner = lines.expand === undefined ? [] : rowsAt(lines.expand.rows, inRow);
+    const isOpen = unfolded.has(key);
+    const toggle = () => unfolded.toggle(key);
+    return {
+      key,
+      row,
+      scope: inRow,
+      tone: toneOf(lines.tone, inRow),
+      ...(inner.length === 0 || lines.expand === undefined
+        ? {}
+        : {
+            lead: (
+              <ExpandButton
+                name={nameOf(lines, row, index)}
+                isOpen={isOpen}
+                controls={`${id}${key}`}
+                onPress={toggle}
+              />
+            ),
+            onPress: toggle,
+            ...(isOpen
+              ? {
+                  beneath: (
+                    <Beneath id={`${id}${key}`}>
+                      <InnerTable
+                        expand={lines.expand}
+                        rows={inner}
+                        name={nameOf(lines, row, index)}
+                        screen={descriptor.id}
+                      />
+                    </Beneath>
+                  ),
+                }
+              : {}),
+          }),
+    };
+  });
+  const label = lines.title ?? 'Lines';
+  return (
+    <Table
+      label={of === undefined ? label : `${label} of ${of}`}
+      columns={lines.columns}
+      rows={shown}
+      leadLabel={lines.expand && 'Unfold'}
+      screen={descriptor.id}
+    />
+  );
+}
+
+function Beneath({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.beneath}>
+      {children}
+    </div>
+  );
+}
+
+interface InnerTableProps {
+  expand: NonNullable<LinesModel['expand']>;
+  rows: ReturnType<typeof rowsAt>;
+  /** The scope of the expanded line. */
+  name: string;
+  screen: string;
+}
+
+function InnerTable({ expand, rows, name, screen }: InnerTableProps) {
+  const shown = rows.map(({ row, scope }, index): TableRow => ({
+    key: String(index),
+    row,
+    scope,
+    tone: toneOf(expand.tone, scope),
+  }));
+  return <Table label={`${expand.title} of ${name}`} columns={expand.columns} rows={shown} screen={screen} />;
+}
+
+function nameOf({ columns }: LinesModel, row: TableRow['row'], index: number): string {
+  const name = readPath(row, columns[0]?.name ?? '');
+  return typeof name === 'number' || (typeof name === 'string' && name !== '') ? String(name) : `Line ${index + 1}`;
+}
+
+/** Holds the expanded lines. Several can be open, to be compared. */
+function useUnfolded(): { has: (key: string) => boolean; toggle: (key: string) => void } {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (key) => open.has(key),
+    toggle: (key) =>
+      setOpen((before) =>
+        before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key]),
+      ),
+  };
+}

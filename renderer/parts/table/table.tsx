@@ -1,0 +1,138 @@
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { cellLink } from '../../language/models/list/cell-link.ts';
+import type { TableColumn } from '../../language/models/list/table-column.ts';
+import type { Tone } from '../../language/types/calls.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { usePlace } from '../../host/host.ts';
+import { CellContent } from './cell-content.tsx';
+import { LinkTo } from './link-to.tsx';
+import styles from './table.module.css';
+
+/** One row of a table. */
+export interface TableRow {
+  key: string;
+  row: JsonObject;
+  scope: ConditionScope;
+  tone?: Tone | undefined;
+  /** Rendered before the first cell: the control that selects or expands the row. */
+  lead?: ReactNode;
+  /** The link of the first cell, if its column has none. */
+  href?: string | undefined;
+  /** A note about the row, under the content of its first cell. */
+  note?: string | undefined;
+  /** Rendered under the row, over its whole width. */
+  beneath?: ReactNode;
+  /** Whether the row is selected, in a table with selection. */
+  isSelected?: boolean | undefined;
+  /** Handles a click anywhere on the row; the keyboard uses `lead`. */
+  onPress?: (() => void) | undefined;
+}
+
+interface TableProps {
+  /** The accessible name of the table. */
+  label: string;
+  columns: TableColumn[];
+  rows: TableRow[];
+  /** The name of the `lead` column. */
+  leadLabel?: string | undefined;
+  /** Replaces that name in the header of the `lead` column. */
+  leadHead?: ReactNode;
+  /** The sorting of the rows, if headers sort. */
+  sort?: TableSort | undefined;
+  /** The id of the descriptor. */
+  screen: string;
+}
+
+export interface TableSort {
+  /** Returns the sort direction of a column; undefined if another column sorts. */
+  directionOf: (column: string) => 'asc' | 'desc' | undefined;
+  canSort: (column: string) => boolean;
+  onSort: (column: string) => void;
+}
+
+/** A plain table of a few rows. It scrolls sideways where it is too wide. Long lists use AG Grid instead. */
+export function Table({ label, columns, rows, leadLabel, leadHead, sort, screen }: TableProps) {
+  const { pathname } = usePlace();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be scrollable by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {leadLabel !== undefined && (
+              <th className={styles.lead} scope="col">
+                {leadHead ?? <VisuallyHidden>{leadLabel}</VisuallyHidden>}
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.name} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <tr
+                data-tone={row.tone}
+                data-selected={row.isSelected}
+                data-pressable={row.onPress && ''}
+                onClick={row.onPress && pressOf(row.onPress)}
+              >
+                {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
+                {columns.map((column, index) => (
+                  <td key={column.name} data-align={column.align}>
+                    <LinkTo
+                      href={
+                        index === 0 && row.href !== undefined
+                          ? row.href
+                          : cellLink({ columns }, column, row.row, pathname, row.scope)
+                      }
+                    >
+                      <CellContent record={row.row} column={column} scope={row.scope} screen={screen} />
+                    </LinkTo>
+                    {index === 0 && row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+                  </td>
+                ))}
+              </tr>
+              {row.beneath !== undefined && (
+                <tr className={styles.beneath}>
+                  <td colSpan={columns.length + (leadLabel === undefined ? 0 : 1)}>{row.beneath}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ column: { name, label, align, width }, sort }: { column: TableColumn; sort: TableSort | undefined }) {
+  const direction = sort?.directionOf(name);
+  return (
+    <th scope="col" data-align={align} style={{ inlineSize: width }} aria-sort={direction && ARIA_SORT[direction]}>
+      {sort?.canSort(name) ? (
+        <button type="button" className={styles.sort} onClick={() => sort.onSort(name)}>
+          {label}
+          <Icon name={direction ? ARROWS[direction] : 'sort'} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: 'arrowUp', desc: 'arrowDown' } as const;
+
+/** Whether a click is meant for the row: not for a link or control in it, and not the end of a text selection. */
+function pressOf(press: () => void): (event: MouseEvent) => void {
+  return ({ target }) => {
+    const isOwn = target instanceof Element && target.closest('a, button, input, label, select') !== null;
+    if (!isOwn && getSelection()?.isCollapsed !== false) press();
+  };
+}

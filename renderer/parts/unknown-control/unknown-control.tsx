@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './unknown-control.module.css';
+
+interface UnknownControlProps {
+  /** The unknown `controlType`. */
+  controlType: string;
+  /** The field or column that names it. */
+  name: string;
+  /** The id of the descriptor. */
+  screen: string;
+}
+
+/**
+ * Shows 'Control not found' with the place in the descriptor, instead of a blank (`docs/language.md#unknown-is-loud`).
+ */
+export function UnknownControl({ controlType, name, screen }: UnknownControlProps) {
+  return (
+    <span className={styles.unknown} role="note">
+      <Icon name="warning" />
+      Control not found: {controlType} of {name} in {screen}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '../../../renderer/host/host.ts';
+import { isObject } from '../../../renderer/language/paths/path.ts';
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../renderer/language/types/operation.ts';
+
+/** The requirements' message when the server gives none. */
+const DEFAULT_FAILURE = 'There is some error. Please try after sometime.';
+
+/** Messages of calls without a response. */
+const FAILURE_MESSAGES = {
+  offline: 'You are offline. Nothing you typed is lost; try again when the connection is back.',
+  timeout: 'The server did not answer in time. It may have done what was asked: look before you repeat it.',
+  unreachable: 'The server could not be reached. Check the connection and try again.',
+  badCall: 'This address does not name a record.',
+} as const;
+
+export type FailedCallCode = keyof typeof FAILURE_MESSAGES;
+
+/** Returns the failed envelope of a call without a response. */
+export function failedCall(errorCode: FailedCallCode): Answer {
+  return { isSuccessful: false, message: FAILURE_MESSAGES[errorCode], result: null, errorCode, status: 0 };
+}
+
+/**
+ * Parses a response as an envelope. A response that is no envelope, such as a proxy's error page or a login page, gives
+ * a failure. An envelope that reports success with an error status counts as failed.
+ */
+export async function readResponse(response: Response): Promise<Answer> {
+  const body = await readJson(response);
+  if (!isObject(body) || typeof body['isSuccessful'] !== 'boolean') {
+    const message =
+      `The answer (status ${response.status}) did not come from this application's server. ` +
+      'Something between you and it may be down; try again shortly.';
+    return { isSuccessful: false, message, result: null, errorCode: 'badAnswer', status: response.status };
+  }
+  const isSuccessful = body['isSuccessful'] && response.ok;
+  const message = typeof body['message'] === 'string' ? body['message'] : '';
+  return {
+    isSuccessful,
+    message: message === '' && !isSuccessful ? DEFAULT_FAILURE : message,
+    result: body['result'] ?? null,
+    status: response.status,
+    ...textOf(body, 'errorCode'),
+    ...textOf(body, 'requestId'),
+    ...(typeof body['count'] === 'number' ? { count: body['count'] } : {}),
+    ...(Array.isArray(body['fieldErrors']) ? { fieldErrors: body['fieldErrors'].flatMap(fieldError) } : {}),
+  };
+}
+
+async function readJson(response: Response): Promise<Json | undefined> {
+  try {
+    const body: Json = await response.json();
+    return body;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(body: JsonObject, key: 'errorCode' | 'requestId'): { [Key in typeof key]?: string } {
+  const value = body[key];
+  return typeof value === 'string' ? { [key]: value } : {};
+}
+
+function fieldError(entry: Json): FieldError[] {
+  if (!isObject(entry)) return [];
+  const { path, message } = entry;
+  return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+}

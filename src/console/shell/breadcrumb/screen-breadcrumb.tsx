@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { Breadcrumb } from '../../../../renderer/ui/breadcrumb/breadcrumb.tsx';
+import { useApplication } from '../../host/screen-host.tsx';
+import { allScreens, type ScreenMatch } from '../../routing/screen-index.ts';
+import { breadcrumbItems } from './breadcrumb-items.ts';
+import type { Section } from '../navigation/sections.ts';
+
+/** The breadcrumb of the shown screen. */
+export function ScreenBreadcrumb({ match, sections }: { match: ScreenMatch; sections: readonly Section[] }) {
+  const { title } = useApplication();
+  const { record } = useSyncExternalStore(title.subscribe, title.get);
+  const crumbs = breadcrumbItems({
+    route: match.route,
+    pathname: fillRoute(match),
+    titleAt: listTitleAt,
+    sectionTitle: (segment) => sections.find((section) => section.id === segment)?.title,
+    recordTitle: record,
+  });
+  // The home page has no breadcrumb.
+  return crumbs.length === 0 ? null : <Breadcrumb crumbs={crumbs} />;
+}
+
+/**
+ * Returns the title of a screen for a crumb. Forms are skipped, because their crumb is 'Add' or 'Edit' after the
+ * record; screens with a template as title depend on their record and are skipped too.
+ */
+function listTitleAt(pattern: string): string | undefined {
+  return allScreens.find(
+    (screen) => screen.kind !== 'form' && !screen.title.includes('{') && screen.routes.includes(pattern),
+  )?.title;
+}
+
+function fillRoute({ route, params }: ScreenMatch): string {
+  return route.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { pageTitle } from './page-title.ts';
+
+it('names record, screen and tenant, and marks unsaved changes', () => {
+  expect(pageTitle({ title: 'Edit Category', record: 'Shoes', tenantTitle: 'Acme', hasChanges: true })).toBe(
+    '• Shoes · Edit Category · Acme',
+  );
+  expect(pageTitle({ title: 'Order 7', record: 'Order 7', tenantTitle: 'Acme', hasChanges: false })).toBe(
+    'Order 7 · Acme',
+  );
+  expect(pageTitle({ title: 'Markets', tenantTitle: '', hasChanges: false })).toBe('Markets · Screenplay');
+});

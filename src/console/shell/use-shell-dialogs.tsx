@@ -1,0 +1,62 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
+import { PaletteLoading } from '../palette/palette-loading.tsx';
+import type { PaletteProps } from '../palette/palette.tsx';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
+import type { GlobalKey } from '../shortcuts/shortcuts.ts';
+import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
+import type { MenuState } from './menu/use-menu.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
+
+const { Overlay: Palette, prepare } = fetchedOverlay(() => import('../palette/palette.tsx'), PaletteLoading);
+
+type ShellDialogsProps = Omit<PaletteProps, 'typed' | 'onType'>;
+
+interface ShellDialogs {
+  openPalette: () => void;
+  /** Prefetches the palette's code. */
+  prepare: () => void;
+  /** The open dialog. The shell renders it once. */
+  outlet: ReactNode;
+}
+
+/** Opens the palette and the list of shortcuts, by function or by key. */
+export function useShellDialogs({
+  menu,
+  ...props
+}: Omit<ShellDialogsProps, 'onClose' | 'onShortcuts' | 'onMenu'> & { menu: MenuState }): ShellDialogs {
+  const [open, setOpen] = useState<GlobalKey>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  const { togglePinned } = menu;
+  useGlobalKeys(
+    useCallback(
+      (key: GlobalKey) => {
+        if (key === 'menu') togglePinned();
+        else if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+        else setOpen((now) => (now === 'palette' && key === 'palette' ? undefined : key));
+      },
+      [togglePinned],
+    ),
+    prepare,
+  );
+  return {
+    openPalette: useCallback(() => setOpen('palette'), []),
+    prepare,
+    outlet: (
+      <>
+        {open === 'palette' && (
+          <OpenPalette {...props} onShortcuts={showShortcuts} onMenu={togglePinned} onClose={close} />
+        )}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </>
+    ),
+  };
+}
+
+/** Keeps the typed text while the loading palette is replaced by the palette. */
+function OpenPalette(props: ShellDialogsProps) {
+  const [typed, setTyped] = useState('');
+  useRestoreFocus();
+  return <Palette {...props} typed={typed} onType={setTyped} />;
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readdir, readFile, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BlobStore } from '../../domain/services.ts';
+import { BlobFault } from '../blob-fault.ts';
+import { isBlobName } from './blob-name.ts';
+import type { ByteRange } from '../reading/byte-range.ts';
+import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from '../../durable-files.ts';
+import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
+import { isAllowed, signedQuery, type Permissions } from '../protocol/signature.ts';
+import { alreadyExists, StagedBlocks, tooLarge } from './staged-blocks.ts';
+
+/** The prefix of signed addresses; the official client parses it as account and container. */
+export const BLOB_PATH = '/digitalassets-management/blobs/';
+/** The container's name in the result of `generateUploadSasUrl`. */
+export const CONTAINER_NAME = 'blobs';
+
+export interface FolderBlobStoreOptions {
+  /** Created when missing, with mode 0700. */
+  directory: string;
+  /** Signs the addresses: 32 bytes or more, the same in every process that serves this folder. */
+  signingKey: Buffer;
+  /** A limit below that of the file's type. */
+  maximumBlobBytes?: number;
+  /** The server's clock; tests set it. */
+  now?: () => Date;
+}
+
+/** A committed blob, ready to be read. */
+export interface StoredBlob {
+  size: number;
+  contentType: string;
+  modified: Date;
+  /** Strong: the content of a name never changes, except by the server's own `put`. */
+  etag: string;
+  stream(range?: ByteRange): ReadableStream<Uint8Array>;
+}
+
+/**
+ * The default blob store: a folder. `files/` holds committed blobs by name, `blocks/` uncommitted blocks, `renditions/`
+ * resized pictures, `temporary/` files that are being written. All are on one file system, so that files can be moved
+ * in one step.
+ */
+export class FolderBlobStore implements BlobStore {
+  readonly renditionsDirectory: string;
+  readonly temporaryDirectory: string;
+  readonly now: () => Date;
+  readonly #files: string;
+  readonly #blocks: StagedBlocks;
+  readonly #signingKey: Buffer;
+  readonly #maximumBytes: number;
+
+  private constructor(options: FolderBlobStoreOptions) {
+    this.#files = join(options.directory, 'files');
+    this.temporaryDirectory = join(options.directory, 'temporary');
+    this.renditionsDirectory = join(options.directory, 'renditions');
+    this.#blocks = new StagedBlocks(join(options.directory, 'blocks'), this.temporaryDirectory);
+    this.#signingKey = options.signingKey;
+    this.#maximumBytes = options.maximumBlobBytes ?? Infinity;
+    this.now = options.now ?? (() => new Date());
+  }
+
+  /** Opens the folder and creates what is missing. Throws when it is not writable. */
+  static async open(options: FolderBlobStoreOptions): Promise<FolderBlobStore> {
+    if (options.signingKey.length < 32) throw new Error('The key that signs upload addresses needs at least 32 bytes.');
+    for (const name of ['files', 'blocks', 'renditions', 'temporary']) {
+      await mkdir(join(options.directory, name), { recursive: true, mode: FOLDER_MODE });
+    }
+    return new FolderBlobStore(options);
+  }
+
+  async uploadAddress(blobName: string, validSeconds: number): Promise<string> {
+    return this.signedAddress(blobName, 'cw', validSeconds);
+  }
+
+  /** Returns an address, relative to the server's origin, for one blob, these verbs and this time. */
+  signedAddress(blobName: string, permissions: Permissions, validSeconds: number): string {
+    const expiresAt = new Date(this.now().getTime() + validSeconds * 1000);
+    return `${BLOB_PATH}${checked(blobName)}?${signedQuery(this.#signingKey, { blobName, permissions, expiresAt })}`;
+  }
+
+  /** Returns whether an address with this query may read (`r`) or write (`w`) this blob now. */
+  mayUse(blobName: string, query: URLSearchParams, needed: 'r' | 'w'): boolean {
+    return isAllowed(this.#signingKey, blobName, query, needed, this.now());
+  }
+
+  async exists(blobName: string): Promise<boolean> {
+    return orWhenMissing(
+      access(this.#path(blobName)).then(() => true),
+      false,
+    );
+  }
+
+  async fileNames(folder: string): Promise<string[]> {
+    // A folder is valid when a file in it is.
+    checked(`${folder}a.png`);
+    const entries = await orWhenMissing(readdir(join(this.#files, folder), { withFileTypes: true }), []);
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  }
+
+  async put(blobName: string, content: Uint8Array, contentType: string): Promise<void> {
+    const type = typeOf(blobName);
+    if (type.contentType !== contentType)
+      throw new Error(`A blob of this name is ${type.contentType}, not ${contentType}.`);
+    await this.#write(blobName, [content], 'replace');
+  }
+
+  async read(blobName: string): Promise<{ content: Uint8Array; contentType: string } | null> {
+    const content = await orWhenMissing(readFile(this.#path(blobName)), null);
+    return content === null ? null : { content, contentType: typeOf(blobName).contentType };
+  }
+
+  /** Returns the blob for streaming, or null. */
+  async open(blobName: string): Promise<StoredBlob | null> {
+    const path = this.#path(blobName);
+    const found = await orWhenMissing(stat(path), null);
+    if (found === null || !found.isFile()) return null;
+    return {
+      size: found.size,
+      contentType: typeOf(blobName).contentType,
+      modified: found.mtime,
+      etag: `"${Math.round(found.mtimeMs).toString(16)}-${found.size.toString(16)}"`,
+      // Node's web streams and the platform's have the same shape but different types.
+      stream: (range) => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>,
+    };
+  }
+
+  /** Put Block. */
+  async stageBlock(blobName: string, blockId: string, content: Uint8Array): Promise<void> {
+    if (await this.exists(blobName)) throw alreadyExists();
+    await this.#blocks.stage(checked(blobName), blockId, content, this.#largest(typeOf(blobName)));
+  }
+
+  /**
+   * Put Block List: the named blocks, in this order, become the blob, which is on the disk when this resolves. The same
+   * list again succeeds, because a response can get lost; another list for an existing blob is refused.
+   */
+  async commitBlocks(blobName: string, blockIds: readonly string[]): Promise<void> {
+    const digest = createHash('sha256').update(blockIds.join('\n')).digest('hex');
+    if (await this.exists(blobName)) {
+      if (await this.#blocks.isNoted(blobName, digest)) return;
+      throw alreadyExists();
+    }
+    await this.#blocks.note(blobName, digest);
+    try {
+      await this.#write(blobName, this.#readBlocks(blobName, blockIds), 'onlyNew');
+    } catch (error) {
+      await this.#blocks.forgetNote(blobName, digest);
+      throw error;
+    }
+    await this.#blocks.drop(blobName);
+  }
+
+  /** Put Blob: a small file in one call. */
+  async putNew(blobName: string, content: Uint8Array): Promise<void> {
+    await this.#write(blobName, [content], 'onlyNew');
+  }
+
+  /** Removes uncommitted blocks and temporary files older than a day; called regularly. */
+  async sweep(): Promise<void> {
+    await this.#blocks.sweep(this.now());
+  }
+
+  async *#readBlocks(blobName: string, blockIds: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const blockId of blockIds) yield this.#blocks.read(blobName, blockId);
+  }
+
+  /** Writes the parts as one file. Its first bytes must match the type of its name. */
+  async #write(
+    blobName: string,
+    parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    placement: Placement,
+  ): Promise<void> {
+    const type = typeOf(blobName);
+    const fill = async (handle: FileHandle): Promise<void> => {
+      let size = 0;
+      let head = Buffer.alloc(0);
+      for await (const part of parts) {
+        size += part.length;
+        if (size > this.#largest(type)) throw tooLarge(this.#largest(type));
+        if (head.length < HEAD_LENGTH) head = Buffer.concat([head, part.subarray(0, HEAD_LENGTH)]);
+        await handle.writeFile(part);
+      }
+      if (!type.begins(head))
+        throw new BlobFault(400, 'InvalidBlobType', `The content is not ${type.contentType}, as its name says.`);
+    };
+    try {
+      await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill);
+    } catch (error) {
+      throw isSystemError(error, 'EEXIST') ? alreadyExists() : error;
+    }
+  }
+
+  #largest({ maximumBytes }: FileType): number {
+    return Math.min(maximumBytes, this.#maximumBytes);
+  }
+
+  #path(blobName: string): string {
+    return join(this.#files, checked(blobName));
+  }
+}
+
+/** The last check before the disk: throws for an invalid name, from every caller. */
+function checked(blobName: string): string {
+  if (!isBlobName(blobName)) throw new BlobFault(400, 'InvalidResourceName', 'This is not a name of a file.');
+  return blobName;
+}
+
+function typeOf(blobName: string): FileType {
+  const type = fileTypeOf(checked(blobName));
+  if (type === undefined) throw new BlobFault(400, 'InvalidResourceName', 'Files of this kind are not taken.');
+  return type;
+}

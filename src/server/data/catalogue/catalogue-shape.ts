@@ -1,0 +1,96 @@
+import { PURPOSES } from '../../../../renderer/language/resolve/served-by.ts';
+import type { Entity } from '../../../../renderer/language/types/entity.ts';
+
+/**
+ * Checks what the server relies on in an entity or operation; `schemas/descriptor/` and lint check the whole language.
+ * Each function returns null or the place and the problem.
+ */
+
+const nameShape = /^[A-Za-z_]\w{0,62}$/;
+const fieldTypes = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object']);
+const tableClasses = new Set(['tenant', 'platform', 'gate']);
+
+export function malformedEntity(value: unknown): string | null {
+  if (!isObject(value)) return 'an entity is an object';
+  if (!isName(value['entity'])) return 'entity: a name is missing';
+  const table = value['table'];
+  if (!isObject(table) || typeof table['name'] !== 'string' || !/^[a-z][a-z0-9_]{0,62}$/.test(table['name']))
+    return 'table.name: a name in snake_case is missing';
+  if (typeof table['class'] !== 'string' || !tableClasses.has(table['class']))
+    return 'table.class: is tenant, platform or gate';
+  const properties = value['properties'];
+  if (!isObject(properties)) return 'properties: an object is missing';
+  for (const [name, field] of Object.entries(properties)) {
+    if (!nameShape.test(name)) return `properties.${name}: not a name`;
+    if (!isObject(field) || typeof field['type'] !== 'string' || !fieldTypes.has(field['type']))
+      return `properties.${name}.type: is one of ${[...fieldTypes].join(', ')}`;
+  }
+  return malformedNames(value, properties);
+}
+
+/** Checks that every property an entity mentions exists. */
+function malformedNames(entity: Record<string, unknown>, properties: Record<string, unknown>): string | null {
+  const key = entity['key'];
+  if (!isTexts(key) || key.length === 0) return 'key: at least one property is missing';
+  const lists: Record<string, unknown> = {
+    key,
+    search: entity['search'] ?? [],
+    required: entity['required'] ?? [],
+    titleField: [entity['titleField']],
+  };
+  const unique = entity['unique'] ?? [];
+  if (!Array.isArray(unique)) return 'unique: is a list of lists of properties';
+  unique.forEach((set: unknown, index) => {
+    lists[`unique[${index}]`] = set;
+  });
+  for (const [place, names] of Object.entries(lists)) {
+    if (!isTexts(names)) return `${place}: is a list of properties`;
+    const stranger = names.find((name) => !Object.hasOwn(properties, name));
+    if (stranger !== undefined) return `${place}: there is no property ${stranger}`;
+  }
+  return null;
+}
+
+export function malformedOperation(value: unknown, entities: Record<string, Entity>): string | null {
+  if (!isObject(value)) return 'an operation is an object';
+  if (!isName(value['name'])) return 'name: is missing';
+  if (value['method'] !== 'GET' && value['method'] !== 'POST') return 'method: is GET or POST';
+  if (typeof value['path'] !== 'string' || !value['path'].startsWith('/')) return 'path: begins with a slash';
+  const serves = value['serves'] ?? {};
+  if (!isObject(serves)) return 'serves: is an object';
+  for (const [kind, name] of Object.entries(serves)) {
+    if (isPurpose(kind) && (typeof name !== 'string' || !Object.hasOwn(entities, name)))
+      return `serves.${kind}: there is no entity ${String(name)}`;
+  }
+  return null;
+}
+
+function isPurpose(kind: string): boolean {
+  return PURPOSES.some((purpose) => purpose === kind);
+}
+
+/** Checks the references between entities, once all are read. */
+export function malformedReference(entity: Entity, entities: Record<string, Entity>): string | null {
+  for (const [name, field] of Object.entries(entity.properties)) {
+    const target = field.references ?? field.children;
+    if (target === undefined) continue;
+    const other = Object.hasOwn(entities, target.entity) ? entities[target.entity] : undefined;
+    if (!other) return `properties.${name}: there is no entity ${target.entity}`;
+    const property = 'field' in target ? target.field : target.foreignKey;
+    if (!Object.hasOwn(other.properties, property))
+      return `properties.${name}: ${target.entity} has no property ${property}`;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && nameShape.test(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
+import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { Operation } from '../../../../renderer/language/types/operation.ts';
+import { projectRoot } from '../../root.ts';
+import { malformedEntity, malformedOperation, malformedReference } from './catalogue-shape.ts';
+
+/** Entities and operations by name. Both objects have no prototype, so any text may be looked up. */
+export interface ServerCatalogue {
+  entities: Record<string, Entity>;
+  operations: Record<string, CatalogueOperation>;
+}
+
+/**
+ * Reads `schemas/entities/**` and `schemas/operations/*.json` below `root`. Throws an `Error` of one line with the file
+ * and the place when a file is not JSON, when an entity or operation lacks a required member, when a name exists twice,
+ * or when a reference names an unknown entity.
+ */
+export function loadCatalogue(root: string = projectRoot): ServerCatalogue {
+  const catalogue: ServerCatalogue = { entities: dictionary(), operations: dictionary() };
+  const entities = jsonFiles(path.join(root, 'schemas/entities')).map((absolute) => {
+    const file = path.relative(root, absolute);
+    return { file, entity: addEntity(catalogue, file, readJson(root, absolute)) };
+  });
+  for (const { file, entity } of entities) {
+    const problem = malformedReference(entity, catalogue.entities);
+    if (problem !== null) throw new Error(`${file}: ${problem}`);
+  }
+  for (const file of jsonFiles(path.join(root, 'schemas/operations')))
+    addOperations(catalogue, path.relative(root, file), readJson(root, file));
+  return catalogue;
+}
+
+function dictionary<Value>(): Record<string, Value> {
+  // An empty object without a prototype is a valid dictionary of any value type.
+  return Object.create(null) as Record<string, Value>;
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+}
+
+function readJson(root: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path.relative(root, file)}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function addEntity(catalogue: ServerCatalogue, file: string, value: unknown): Entity {
+  const problem = malformedEntity(value);
+  if (problem !== null) throw new Error(`${file}: ${problem}`);
+  // The shape has been checked above; `screenplay lint` validates against the whole schema.
+  const entity = value as Entity;
+  if (Object.hasOwn(catalogue.entities, entity.entity))
+    throw new Error(`${file}: entity: there is another entity ${entity.entity}`);
+  catalogue.entities[entity.entity] = entity;
+  return entity;
+}
+
+function addOperations(catalogue: ServerCatalogue, file: string, value: unknown): void {
+  if (!isFile(value)) throw new Error(`${file}: a file of operations has a service and a list of operations`);
+  value.operations.forEach((candidate, index) => {
+    const problem = malformedOperation(candidate, catalogue.entities);
+    if (problem !== null) throw new Error(`${file}: operations[${index}].${problem}`);
+    // As above.
+    const operation = candidate as Operation;
+    if (Object.hasOwn(catalogue.operations, operation.name))
+      throw new Error(`${file}: operations[${index}].name: there is another operation ${operation.name}`);
+    catalogue.operations[operation.name] = { ...operation, service: value.service };
+  });
+}
+
+function isFile(value: unknown): value is { service: string; operations: unknown[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'service' in value &&
+    typeof value.service === 'string' &&
+    'operations' in value &&
+    Array.isArray(value.operations)
+  );
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+
+/** The two engines: any PostgreSQL by `DATABASE_URL`, or PGlite in a worker thread. */
+export type Engine = 'postgres' | 'embedded';
+
+/**
+ * Tables come from entities at run time, so the compiler does not know them. Queries name them through `sql.table` and
+ * `sql.ref`, or declare the column types of a table that is written by hand.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** One transaction, run as the role that row-level security applies to. */
+export interface Transaction {
+  query: Kysely<Tables>;
+  /**
+   * Sets the tenant for the rest of the transaction. Without it no tenant's row is visible or writable. Throws when
+   * another tenant is set already.
+   */
+  asTenant(tenantId: number): Promise<void>;
+  /**
+   * Records that a function of the schema `gate` has set the tenant in this transaction: `asTenant` without its round
+   * trip.
+   */
+  adoptTenant(tenantId: number): void;
+  /** The tenant of the transaction. Throws when none is set. */
+  readonly tenantId: number;
+}
+
+export interface Database {
+  readonly engine: Engine;
+  /**
+   * Whether a commit is on the disk when it is acknowledged; false when the engine's check at start could not prove it.
+   */
+  readonly isDurable: boolean;
+  /**
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. `work` must wait for nothing
+   * but this database, because the embedded engine has one connection.
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs trusted SQL as the owner: for migrations, maintenance and tests, never for a request. */
+  asOwner<Result>(work: (query: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database responds within the limit, else rejects. For the health check. */
+  ping(limitMilliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}

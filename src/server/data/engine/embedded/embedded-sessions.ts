@@ -1,0 +1,224 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { databaseUnavailable, storageFull, statementTimeout } from '../database-error.ts';
+import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import { readerOf, writeValue } from '../values.ts';
+import type { DataFolder } from './data-folder.ts';
+import { isDiskFull } from './data-folder.ts';
+import { ConnectionQueue } from './connection-queue.ts';
+import type { RawResult } from './worker-messages.ts';
+import { WorkerClient, WorkerLost } from './worker-client.ts';
+
+/**
+ * Time limits in milliseconds (the engine has no statement timeout, `docs/security.md#m5`), and the limit of free disk
+ * space.
+ */
+export interface EmbeddedLimits {
+  statement: number;
+  ownerStatement: number;
+  idleInTransaction: number;
+  turn: number;
+  open: number;
+  longestReopenPause: number;
+  close: number;
+  /** With less free space writes are refused, before the engine fails to grow its log: two of its 16 MB files. */
+  freeBytes: number;
+}
+
+export const defaultLimits: EmbeddedLimits = {
+  statement: 5_000,
+  ownerStatement: 600_000,
+  idleInTransaction: 10_000,
+  turn: 10_000,
+  open: 120_000,
+  longestReopenPause: 4_000,
+  close: 10_000,
+  freeBytes: 32 * 1024 * 1024,
+};
+
+const longestQueue = 2_000;
+const diskCheckInterval = 250;
+
+/**
+ * Lends the one connection of the embedded engine to one session after the other. When the worker behind it is lost,
+ * the current session fails, and a new worker opens the folder, repeatedly until it succeeds.
+ */
+export class EmbeddedSessions implements SessionPool {
+  readonly #layout: DataFolder;
+  readonly #limits: EmbeddedLimits;
+  readonly #report: (line: string) => void;
+  readonly #queue = new ConnectionQueue();
+  #worker: WorkerClient;
+  #reopening: Promise<void> | undefined;
+  #isClosed = false;
+  #isDiskFull = false;
+  #diskCheckedAt = 0;
+
+  /** @param report gets one line when the engine was lost and when it is back */
+  constructor(layout: DataFolder, limits: EmbeddedLimits, worker: WorkerClient, report: (line: string) => void) {
+    this.#layout = layout;
+    this.#limits = limits;
+    this.#worker = worker;
+    this.#report = report;
+  }
+
+  get isDurable(): boolean {
+    return this.#worker.isDurable;
+  }
+
+  get isDiskFull(): boolean {
+    return this.#isDiskFull;
+  }
+
+  async acquire(purpose: Purpose): Promise<Session> {
+    if (this.#isClosed || this.#queue.waiting >= longestQueue) throw databaseUnavailable();
+    if (!(await this.#queue.take(this.#limits.turn))) throw databaseUnavailable(new Error('no turn within the limit'));
+    try {
+      if (this.#isClosed) throw databaseUnavailable();
+      await this.#checkDisk();
+      const worker = await this.#livingWorker();
+      return new EmbeddedSession(worker, this.#limits, purpose, () => this.#queue.pass());
+    } catch (error) {
+      this.#queue.pass();
+      throw error;
+    }
+  }
+
+  async release(session: Session): Promise<void> {
+    if (!(session instanceof EmbeddedSession)) throw new TypeError('This session was acquired elsewhere.');
+    try {
+      await session.end();
+    } finally {
+      session.handOn();
+    }
+  }
+
+  /** On an almost full disk transactions are read-only; PostgreSQL itself then refuses writes. */
+  begin(purpose: Purpose): string {
+    if (purpose === 'owner') return 'begin';
+    return `begin${this.#isDiskFull ? ' read only' : ''}; set local role screenplay_app`;
+  }
+
+  async close(): Promise<void> {
+    const isOurTurn = await this.#queue.take(this.#limits.close);
+    this.#isClosed = true;
+    await this.#worker.close(this.#limits.close);
+    await this.#reopening;
+    if (isOurTurn) this.#queue.pass();
+  }
+
+  async #checkDisk(): Promise<void> {
+    if (Date.now() - this.#diskCheckedAt < diskCheckInterval) return;
+    this.#isDiskFull = await isDiskFull(this.#layout, this.#limits.freeBytes);
+    this.#diskCheckedAt = Date.now();
+  }
+
+  async #livingWorker(): Promise<WorkerClient> {
+    if (this.#worker.isLost) {
+      this.#reopening ??= this.#reopen();
+      await Promise.race([this.#reopening, delay(this.#limits.turn, undefined, { ref: false })]);
+      if (this.#worker.isLost) throw this.#isDiskFull ? storageFull() : databaseUnavailable();
+    }
+    return this.#worker;
+  }
+
+  async #reopen(): Promise<void> {
+    this.#report(`The embedded database was lost (${this.#worker.lostReason}) and is opened again.`);
+    await this.#worker.end();
+    for (
+      let pause = 250;
+      this.#worker.isLost && !this.#isClosed;
+      pause = Math.min(pause * 2, this.#limits.longestReopenPause)
+    ) {
+      const opened = await WorkerClient.open(this.#layout.database, false, this.#limits.open).catch(() => null);
+      if (opened && this.#isClosed) await opened.close(this.#limits.close);
+      else if (opened) this.#worker = opened;
+      else await delay(pause, undefined, { ref: false });
+    }
+    this.#reopening = undefined;
+    if (!this.#isClosed) this.#report('The embedded database is open again.');
+  }
+}
+
+class EmbeddedSession implements Session {
+  readonly #worker: WorkerClient;
+  readonly #isOwner: boolean;
+  readonly #limit: number;
+  readonly #idleLimit: number;
+  readonly #pass: () => void;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isExpired = false;
+  #isHandedOn = false;
+  /** The running statement: `end` must not pass the connection on before it settles. */
+  #running: Promise<unknown> = Promise.resolve();
+
+  /** @param pass gives the connection to the next session; called once */
+  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose, pass: () => void) {
+    this.#worker = worker;
+    this.#isOwner = purpose === 'owner';
+    this.#limit = this.#isOwner ? limits.ownerStatement : limits.statement;
+    this.#idleLimit = limits.idleInTransaction;
+    this.#pass = pass;
+  }
+
+  async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
+    clearTimeout(this.#idleTimer);
+    if (this.#isExpired) throw databaseUnavailable(new Error('the transaction was left idle for too long'));
+    const answer = this.#running.then(() => this.#worker.run(statement, parameters.map(writeValue), this.#limit));
+    this.#running = answer.catch(() => undefined);
+    try {
+      return readResult(await answer);
+    } catch (error) {
+      throw error instanceof WorkerLost ? lost(error) : error;
+    } finally {
+      this.#watchIdleness();
+    }
+  }
+
+  /** Resets the connection for the next session: no open transaction, no role, no setting. */
+  async end(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const wasExpired = this.#isExpired;
+    this.#isExpired = true;
+    await this.#running;
+    // The connection belongs to another session by now.
+    if (wasExpired) return;
+    if (this.#worker.isInTransaction) await this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+    if (this.#isOwner)
+      await this.#worker.run('reset role; reset all; discard temp', [], this.#limit).catch(() => undefined);
+  }
+
+  handOn(): void {
+    if (this.#isHandedOn) return;
+    this.#isHandedOn = true;
+    this.#pass();
+  }
+
+  /** Ends the session of a transaction that stays idle: the next session must not wait for a handler that hangs. */
+  #watchIdleness(): void {
+    if (this.#isOwner || this.#isExpired) return;
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.#isExpired = true;
+      const rolledBack = this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+      this.#running = rolledBack.then(() => this.handOn());
+    }, this.#idleLimit);
+  }
+}
+
+function lost(error: WorkerLost): Error {
+  return error.isOverrun ? statementTimeout(error) : databaseUnavailable(error);
+}
+
+function readResult(raw: RawResult): SessionResult {
+  const readers = raw.columns.map((column) => readerOf(column.oid));
+  const rows = raw.rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    raw.columns.forEach((column, index) => {
+      const text = values[index];
+      row[column.name] = text === null || text === undefined ? null : readers[index]?.(text);
+    });
+    return row;
+  });
+  const count = /\d+$/.exec(raw.tag)?.[0];
+  return { rows, command: /^\w*/.exec(raw.tag)?.[0] ?? '', rowCount: count === undefined ? null : Number(count) };
+}

@@ -1,0 +1,104 @@
+import { parentPort } from 'node:worker_threads';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import { DurableNodeFS, syncFolder } from './durable-node-fs.ts';
+import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+/**
+ * The worker thread of the embedded PostgreSQL. A long query blocks this thread and not the server, and the main thread
+ * can terminate it during one. It handles one request at a time and replies with one `WorkerAnswer`.
+ */
+
+const { serialize, messages } = protocol;
+
+/**
+ * PGlite's parameters without `-F`, which turns fsync off, and with the only sync method that this build implements.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'timezone=UTC',
+];
+/** Upper and lower case of Unicode without the machine's locale; each column names its own collation. */
+const initDbStartParams = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+
+let engine: PGlite | undefined;
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  if (request.kind === 'open') return open(request.folder, request.isNew);
+  if (!engine) return { kind: 'broken', reason: 'the database is not open' };
+  if (request.kind === 'close') {
+    await engine.close();
+    return { kind: 'closed' };
+  }
+  return run(engine, request.statement, request.parameters);
+}
+
+async function open(folder: string, isNew: boolean): Promise<WorkerAnswer> {
+  const files = new DurableNodeFS(folder);
+  engine = await PGlite.create({ fs: files, startParams, initDbStartParams });
+  if (isNew) {
+    await engine.exec('checkpoint');
+    syncFolder(folder);
+  }
+  const before = files.syncs;
+  await engine.query(`select pg_logical_emit_message(true, 'screenplay', 'is a commit on the disk?')`);
+  return { kind: 'opened', isDurable: files.syncs > before };
+}
+
+async function run(pglite: PGlite, statement: string, parameters: (string | null)[]): Promise<WorkerAnswer> {
+  const request = parameters.length === 0 ? serialize.query(statement) : parameterised(statement, parameters);
+  const answered = await pglite.execProtocol(request, { throwOnError: false });
+  const error = answered.messages.find((message) => message instanceof messages.DatabaseError);
+  const isInTransaction = answered.messages.some(
+    (message) => message instanceof messages.ReadyForQueryMessage && message.status !== 'I',
+  );
+  if (!error) return { kind: 'result', result: readResult(answered.messages), isInTransaction };
+  if (error.severity === 'PANIC' || error.severity === 'FATAL') return { kind: 'broken', reason: error.message };
+  const { message, code = 'XX000', detail, schema, table, column, constraint } = error;
+  return { kind: 'sqlError', error: { message, code, detail, schema, table, column, constraint }, isInTransaction };
+}
+
+/** Builds parse, bind, describe, execute and sync as one message: one round trip to the engine. */
+function parameterised(statement: string, values: (string | null)[]): Uint8Array {
+  return Buffer.concat([
+    serialize.parse({ text: statement }),
+    serialize.bind({ values }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+}
+
+type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+
+/** Returns the result of the last statement. */
+function readResult(answered: Messages): RawResult {
+  let last: RawResult = { columns: [], rows: [], tag: '' };
+  let current = last;
+  for (const message of answered) {
+    if (message instanceof messages.RowDescriptionMessage) {
+      current.columns = message.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }));
+    } else if (message instanceof messages.DataRowMessage) {
+      current.rows.push(message.fields);
+    } else if (message instanceof messages.CommandCompleteMessage) {
+      last = { ...current, tag: message.text };
+      current = { columns: [], rows: [], tag: '' };
+    }
+  }
+  return last;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+parentPort?.on('message', (request: WorkerRequest) => {
+  answer(request)
+    .catch((error: unknown): WorkerAnswer => ({ kind: 'broken', reason: reasonOf(error) }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads of one process have no origin
+    .then((reply) => parentPort?.postMessage(reply));
+});

@@ -1,0 +1,65 @@
+import type { Database } from '../database.ts';
+import { pooledDatabase } from '../pooled-database.ts';
+import type { DataFolder } from './data-folder.ts';
+import { isDiskFull, isNewDatabase, markFinished, prepareDataFolder, describeFileError } from './data-folder.ts';
+import type { EmbeddedLimits } from './embedded-sessions.ts';
+import { defaultLimits, EmbeddedSessions } from './embedded-sessions.ts';
+import { lockFolder } from './folder-lock.ts';
+import { startMaintenance } from './maintenance.ts';
+import { WorkerClient, WorkerLost } from './worker-client.ts';
+
+export interface EmbeddedOptions {
+  dataDirectory: string;
+  /** Gets one line when the engine was lost and when it is back. */
+  report?: ((line: string) => void) | undefined;
+  limits?: Partial<EmbeddedLimits> | undefined;
+}
+
+/**
+ * Opens the embedded PostgreSQL in a folder, creating it when there is none. The folder belongs to this process until
+ * `close`. Throws an `Error` of one line when the folder is in use, is not a folder, is not writable, or holds a
+ * damaged database.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const layout = prepareDataFolder(options.dataDirectory);
+  const lock = await lockFolder(layout.folder).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error
+      ? new Error(`The data folder ${layout.folder} ${describeFileError(error)}`, { cause: error })
+      : error;
+  });
+  try {
+    const worker = await openWorker(layout, limits);
+    const sessions = new EmbeddedSessions(layout, limits, worker, options.report ?? (() => undefined));
+    const maintenance = startMaintenance(sessions);
+    const close = async (): Promise<void> => {
+      maintenance.stop();
+      await sessions.close();
+      lock.release();
+    };
+    return pooledDatabase({ engine: 'embedded', isDurable: () => sessions.isDurable, pool: sessions, close });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openWorker(layout: DataFolder, limits: EmbeddedLimits): Promise<WorkerClient> {
+  const isNew = isNewDatabase(layout);
+  try {
+    const worker = await WorkerClient.open(layout.database, isNew, limits.open);
+    if (isNew) markFinished(layout);
+    return worker;
+  } catch (error) {
+    if (!(error instanceof WorkerLost)) throw error;
+    if (await isDiskFull(layout, limits.freeBytes))
+      throw new Error(`The data folder ${layout.folder} is on a full disk. Make space and start again.`, {
+        cause: error,
+      });
+    throw new Error(
+      `The database in ${layout.database} cannot be opened (${error.message}). It is damaged or of another version: ` +
+        'put a copy back, or move the folder away to begin with an empty one.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { projectRoot } from '../../../root.ts';
+import { SqlError } from '../database-error.ts';
+import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+
+const workerFile = path.join(projectRoot, 'dist/server/embedded-worker.js');
+
+/** The engine is lost: it failed, exceeded its time limit, or was terminated. */
+export class WorkerLost extends Error {
+  override name = 'WorkerLost';
+  /** Whether it was terminated for exceeding its limit. */
+  readonly isOverrun: boolean;
+
+  constructor(reason: string, isOverrun = false) {
+    super(reason);
+    this.isOverrun = isOverrun;
+  }
+}
+
+interface Pending {
+  settle(answer: WorkerAnswer): void;
+  fail(error: Error): void;
+}
+
+/**
+ * One running worker and its database. Requests run one after the other; one that exceeds its limit terminates the
+ * worker, which is as safe as a kill -9 (`docs/security.md#m1`, `#m5`). A lost worker stays lost.
+ */
+export class WorkerClient {
+  readonly #worker: Worker;
+  #pending: Pending | undefined;
+  #lost: WorkerLost | undefined;
+  /** Whether a commit was seen to reach the disk when the folder was opened. */
+  isDurable = false;
+  /** Whether the last statement left a transaction open. */
+  isInTransaction = false;
+
+  private constructor() {
+    if (!existsSync(workerFile))
+      throw new Error(`${path.relative(projectRoot, workerFile)} is missing. Run: npm run build`);
+    this.#worker = new Worker(workerFile, { stdout: true, stderr: true });
+    // The engine's output is repeated in its errors; unread it would fill memory.
+    this.#worker.stdout.resume();
+    this.#worker.stderr.resume();
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error) => this.#lose(error instanceof Error ? error.message : String(error)));
+    this.#worker.on('exit', () => this.#lose('the worker ended'));
+  }
+
+  /**
+   * Starts a worker and opens `folder` in it, creating the database when `isNew`. Throws `WorkerLost` with the engine's
+   * reason.
+   */
+  static async open(folder: string, isNew: boolean, limitMilliseconds: number): Promise<WorkerClient> {
+    const client = new WorkerClient();
+    try {
+      const answer = await client.#request({ kind: 'open', folder, isNew }, limitMilliseconds);
+      client.isDurable = answer.kind === 'opened' && answer.isDurable;
+      return client;
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  get lostReason(): string {
+    return this.#lost?.message ?? '';
+  }
+
+  /** Throws `SqlError` or `WorkerLost`. */
+  async run(statement: string, parameters: (string | null)[], limitMilliseconds: number): Promise<RawResult> {
+    const answer = await this.#request({ kind: 'run', statement, parameters }, limitMilliseconds);
+    if (answer.kind === 'result' || answer.kind === 'sqlError') this.isInTransaction = answer.isInTransaction;
+    if (answer.kind === 'result') return answer.result;
+    if (answer.kind === 'sqlError') throw new SqlError(answer.error.message, answer.error.code, answer.error);
+    throw new Error(`The worker answered a statement with ${answer.kind}.`);
+  }
+
+  /** Closes the database normally. A worker that does not finish in time is terminated. */
+  async close(limitMilliseconds: number): Promise<void> {
+    if (!this.isLost) await this.#request({ kind: 'close' }, limitMilliseconds).catch(() => undefined);
+    await this.end();
+  }
+
+  /** Terminates the worker at once, also during a query. */
+  async end(): Promise<void> {
+    this.#lose('the worker was ended');
+    await this.#worker.terminate();
+  }
+
+  #request(request: WorkerRequest, limitMilliseconds: number): Promise<WorkerAnswer> {
+    if (this.#lost) return Promise.reject(this.#lost);
+    if (this.#pending) return Promise.reject(new Error('The embedded database takes one request at a time.'));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#overrun(limitMilliseconds), limitMilliseconds);
+      const finish = (): void => {
+        clearTimeout(timer);
+        this.#pending = undefined;
+      };
+      this.#pending = {
+        settle: (answer) => (finish(), resolve(answer)),
+        fail: (error) => (finish(), reject(error)),
+      };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads of one process have no origin
+      this.#worker.postMessage(request);
+    });
+  }
+
+  #settle(answer: WorkerAnswer): void {
+    if (answer.kind === 'broken') this.#lose(answer.reason);
+    else this.#pending?.settle(answer);
+  }
+
+  #overrun(limitMilliseconds: number): void {
+    this.#lose(`no answer within ${limitMilliseconds} ms`, true);
+    void this.#worker.terminate();
+  }
+
+  #lose(reason: string, isOverrun = false): void {
+    this.#lost ??= new WorkerLost(reason, isOverrun);
+    this.#pending?.fail(this.#lost);
+  }
+}

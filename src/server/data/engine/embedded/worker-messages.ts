@@ -1,0 +1,32 @@
+/** A request of the main thread. One at a time, because the engine has one connection. */
+export type WorkerRequest =
+  | { kind: 'open'; folder: string; isNew: boolean }
+  | { kind: 'run'; statement: string; parameters: (string | null)[] }
+  | { kind: 'close' };
+
+/** PostgreSQL's result of a statement, values still as text. */
+export interface RawResult {
+  columns: { name: string; oid: number }[];
+  rows: (string | null)[][];
+  /** The command tag, `INSERT 0 3`; of the last command when several were sent. */
+  tag: string;
+}
+
+/** PostgreSQL's own error fields; `code` is the SQLSTATE. */
+export interface RawSqlError {
+  message: string;
+  code: string;
+  detail?: string | undefined;
+  schema?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  constraint?: string | undefined;
+}
+
+export type WorkerAnswer =
+  | { kind: 'opened'; isDurable: boolean }
+  | { kind: 'result'; result: RawResult; isInTransaction: boolean }
+  | { kind: 'sqlError'; error: RawSqlError; isInTransaction: boolean }
+  /** The engine itself failed; this worker cannot be used any more. */
+  | { kind: 'broken'; reason: string }
+  | { kind: 'closed' };

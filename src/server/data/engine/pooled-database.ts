@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { withinLimit } from '../../within-limit.ts';
+import { asRefusal, databaseUnavailable } from './database-error.ts';
+import type { Database, Engine, Tables, Transaction } from './database.ts';
+import type { SessionPool } from './session.ts';
+import { queryBuilder } from './session.ts';
+
+/** The parts that differ between engines. */
+export interface EngineParts {
+  engine: Engine;
+  isDurable(): boolean;
+  pool: SessionPool;
+  close(): Promise<void>;
+}
+
+/** Returns the `Database` over an engine's sessions; both engines share it. */
+export function pooledDatabase(parts: EngineParts): Database {
+  const requests = queryBuilder(parts.pool, 'request');
+  const owner = queryBuilder(parts.pool, 'owner');
+  let closing: Promise<void> | undefined;
+  return {
+    engine: parts.engine,
+    get isDurable() {
+      return parts.isDurable();
+    },
+    transaction: (work) =>
+      withRefusals(() => requests.transaction().execute((query) => work(new RunningTransaction(query)))),
+    asOwner: (work) => withRefusals(() => owner.connection().execute(work)),
+    ping: async (limit) => {
+      const answer = withRefusals(() => sql`select 1`.execute(requests));
+      await withinLimit(limit, answer, () => databaseUnavailable(new Error(`no answer within ${limit} ms`)));
+    },
+    close: () => (closing ??= parts.close()),
+  };
+}
+
+class RunningTransaction implements Transaction {
+  readonly query: Kysely<Tables>;
+  #tenantId: number | undefined;
+
+  constructor(query: Kysely<Tables>) {
+    this.query = query;
+  }
+
+  async asTenant(tenantId: number): Promise<void> {
+    this.#refuseChange(tenantId);
+    await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(this.query);
+    this.#tenantId = tenantId;
+  }
+
+  adoptTenant(tenantId: number): void {
+    this.#refuseChange(tenantId);
+    this.#tenantId = tenantId;
+  }
+
+  #refuseChange(tenantId: number): void {
+    if (!Number.isSafeInteger(tenantId)) throw new TypeError(`Not a tenant: ${tenantId}`);
+    if (this.#tenantId !== undefined && this.#tenantId !== tenantId)
+      throw new Error('A transaction belongs to one tenant.');
+  }
+
+  get tenantId(): number {
+    if (this.#tenantId === undefined) throw new Error('The transaction has no tenant yet: call asTenant first.');
+    return this.#tenantId;
+  }
+}
+
+async function withRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

@@ -1,0 +1,144 @@
+import pg from 'pg';
+import { databaseUnavailable, SqlError } from '../database-error.ts';
+import type { Database } from '../database.ts';
+import { pooledDatabase } from '../pooled-database.ts';
+import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import { readerOf, writeValue } from '../values.ts';
+
+/** Time limits in milliseconds (`docs/security.md#t13`). */
+const limits = {
+  connect: 5_000,
+  statement: 5_000,
+  lock: 2_000,
+  idleInTransaction: 10_000,
+  ownerStatement: 600_000,
+  ownerLock: 120_000,
+  unanswered: 3_000,
+};
+
+/** Makes PostgreSQL print values the same, whatever its configuration. */
+const sessionSettings = `
+  set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set standard_conforming_strings to on; set bytea_output to 'hex';
+  set statement_timeout to ${limits.statement}; set lock_timeout to ${limits.lock};
+  set idle_in_transaction_session_timeout to ${limits.idleInTransaction}`;
+
+/**
+ * Opens a pool of connections to a PostgreSQL server and checks that it responds. Throws an `Error` of one line,
+ * without the password, when it does not.
+ */
+export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: limits.connect,
+    types: { getTypeParser: readerOf },
+    application_name: 'screenplay',
+    keepAlive: true,
+    onConnect: async (client) => {
+      // Without a listener a connection that breaks while it is in use would end the process.
+      client.on('error', ignore);
+      await client.query(sessionSettings);
+    },
+  });
+  pool.on('error', ignore);
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw new Error(
+      `DATABASE_URL: ${describe(databaseUrl)} does not let us in: ${error instanceof Error ? reasonOf(error) : String(error)}`,
+    );
+  });
+  return pooledDatabase({
+    engine: 'postgres',
+    isDurable: () => true,
+    pool: new PostgresSessions(pool),
+    close: () => pool.end(),
+  });
+}
+
+/** The next query on a broken connection fails and reports it. */
+function ignore(): void {}
+
+function describe(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'the database';
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'the local server'}${pathname}`;
+}
+
+/** Node collects the failures of several addresses in one error without a message. */
+function reasonOf(error: Error): string {
+  return error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
+}
+
+class PostgresSessions implements SessionPool {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async acquire(purpose: Purpose): Promise<Session> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw databaseUnavailable(error);
+    });
+    const session = new PostgresSession(client, purpose);
+    if (purpose === 'owner')
+      await session.run(
+        `set statement_timeout to ${limits.ownerStatement}; set lock_timeout to ${limits.ownerLock}`,
+        [],
+      );
+    return session;
+  }
+
+  async release(session: Session): Promise<void> {
+    if (session instanceof PostgresSession) await session.release();
+  }
+
+  begin(purpose: Purpose): string {
+    return purpose === 'owner' ? 'begin' : 'begin; set local role screenplay_app';
+  }
+}
+
+class PostgresSession implements Session {
+  readonly #client: pg.PoolClient;
+  readonly #purpose: Purpose;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, purpose: Purpose) {
+    this.#client = client;
+    this.#purpose = purpose;
+  }
+
+  async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
+    if (this.#isBroken) throw databaseUnavailable();
+    try {
+      const answer = await this.#client.query(this.#queryConfig(statement, parameters));
+      // Several statements sent at once return one result each; the last one counts.
+      const result: pg.QueryResult = Array.isArray(answer) ? answer.at(-1) : answer;
+      return { rows: result.rows, command: result.command, rowCount: result.rowCount };
+    } catch (error) {
+      throw this.#translate(error);
+    }
+  }
+
+  async release(): Promise<void> {
+    // Settings that the owner made must not reach the next request on this connection.
+    if (this.#purpose === 'owner')
+      await this.run(`reset role; reset all; discard temp; ${sessionSettings}`, []).catch(ignore);
+    this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I');
+  }
+
+  #queryConfig(statement: string, parameters: readonly unknown[]): pg.QueryConfig & { query_timeout: number } {
+    const limit = this.#purpose === 'owner' ? limits.ownerStatement : limits.statement;
+    // The server's own limit comes first; this one is for a server that no longer responds at all.
+    return { text: statement, values: parameters.map(writeValue), query_timeout: limit + limits.unanswered };
+  }
+
+  #translate(error: unknown): unknown {
+    if (!(error instanceof pg.DatabaseError) || error.code === undefined) {
+      this.#isBroken = true;
+      return databaseUnavailable(error);
+    }
+    if (error.severity === 'FATAL' || error.severity === 'PANIC') this.#isBroken = true;
+    return new SqlError(error.message, error.code, error);
+  }
+}

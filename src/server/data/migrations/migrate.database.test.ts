@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../engine/database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { freshDatabase, temporaryFolder } from '../testing/databases.ts';
+import type { TestDatabase } from '../testing/databases.ts';
+
+let fresh: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  folder = temporaryFolder();
+});
+
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true });
+  await fresh.drop();
+});
+
+beforeEach(async () => {
+  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name));
+  await fresh.database.asOwner((query) =>
+    sql.raw('delete from gate.migrations; drop table if exists public.trial, public.other').execute(query),
+  );
+  add('0001_trial.sql', 'create table public.trial (n integer); insert into public.trial values (1);');
+});
+
+function add(name: string, text: string): void {
+  fs.writeFileSync(path.join(folder, name), text);
+}
+
+const numbers = () =>
+  fresh.database.asOwner(async (query) =>
+    (await sql<{ n: number }>`select n from public.trial order by n`.execute(query)).rows.map(({ n }) => n),
+  );
+
+test('runs each file once, in the order of the numbers', async () => {
+  add('0010_more.sql', 'insert into public.trial values (3);');
+  add('0002_more.sql', 'insert into public.trial values (2);');
+  expect(await migrate(fresh.database, folder)).toEqual(['0001_trial.sql', '0002_more.sql', '0010_more.sql']);
+  expect(await migrate(fresh.database, folder)).toEqual([]);
+  add('0011_late.sql', 'insert into public.trial values (4);');
+  expect(await migrate(fresh.database, folder)).toEqual(['0011_late.sql']);
+  expect(await numbers()).toEqual([1, 2, 3, 4]);
+});
+
+test('a failing file changes nothing, and the message names it', async () => {
+  add('0002_bad.sql', 'create table public.other (n integer); insert into public.trial values (2); select nonsense;');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(
+    'The migration 0002_bad.sql failed and changed nothing: column "nonsense" does not exist (42703)',
+  );
+  expect(await numbers()).toEqual([1]);
+  add('0002_bad.sql', 'create table public.other (n integer); insert into public.trial values (2);');
+  expect(await migrate(fresh.database, folder)).toEqual(['0002_bad.sql']);
+});
+
+test('refuses a file that was changed after it ran, except for its line ends', async () => {
+  await migrate(fresh.database, folder);
+  add('0001_trial.sql', 'create table public.trial (n integer); insert into public.trial values (2);');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(
+    'The migration 0001_trial.sql has run and was changed since.',
+  );
+  add('0001_trial.sql', 'create table public.other (n integer);\n');
+  await fresh.database.asOwner((query) => sql`delete from gate.migrations`.execute(query));
+  await migrate(fresh.database, folder);
+  add('0001_trial.sql', 'create table public.other (n integer);\r\n');
+  expect(await migrate(fresh.database, folder)).toEqual([]);
+});
+
+test('refuses a database that is newer than the files', async () => {
+  add('0002_newer.sql', 'select 1;');
+  await migrate(fresh.database, folder);
+  fs.rmSync(path.join(folder, '0002_newer.sql'));
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(
+    'The database was migrated by a newer version: it has 0002_newer.sql, which is not among the files.',
+  );
+});
+
+test('refuses names without a number', () => {
+  add('trial.sql', '');
+  expect(() => readMigrations(folder)).toThrow('The migration trial.sql is not named like 0042_what_it_does.sql.');
+  fs.rmSync(path.join(folder, 'trial.sql'));
+  add('0001_again.sql', '');
+  expect(() => readMigrations(folder)).toThrow('Two migrations have the number of 0001_trial.sql.');
+});
+
+test('processes that start at once run each file once', async () => {
+  add('0002_slow.sql', 'select pg_sleep(0.3); insert into public.trial values (2);');
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(fresh.database, folder)));
+  expect(runs.flat()).toEqual(['0001_trial.sql', '0002_slow.sql']);
+  expect(await numbers()).toEqual([1, 2]);
+});
+
+test('lists the statements for an administrator when the user lacks the rights', async () => {
+  const limited = `limited_${Date.now()}`;
+  await fresh.database.asOwner((query) =>
+    sql.raw(`create role ${limited}; grant ${limited} to current_user`).execute(query),
+  );
+  const database: Database = {
+    ...fresh.database,
+    asOwner: (work) =>
+      fresh.database.asOwner(async (query) => {
+        await sql.raw(`set role ${limited}`).execute(query);
+        return work(query);
+      }),
+  };
+  try {
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'The user of DATABASE_URL may not create the role of the requests. Run once as an administrator: ' +
+        `create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole; grant screenplay_app to ${limited};`,
+    );
+  } finally {
+    await fresh.database.asOwner((query) => sql.raw(`drop role ${limited}`).execute(query));
+  }
+});

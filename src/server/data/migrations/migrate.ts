@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { projectRoot } from '../../root.ts';
+import { SqlError } from '../engine/database-error.ts';
+import type { Database, Tables } from '../engine/database.ts';
+
+/** The folder of the migrations, also for the built server. */
+export const migrationsFolder: string = path.join(projectRoot, 'src/server/data/migrations');
+
+/** One SQL file. Its name starts with four digits, which give the order. */
+export interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/** An arbitrary number for the advisory lock, the same in every process. */
+const migrationLock = 7_223_041_195;
+
+/**
+ * Runs the pending files of `folder`, forward only, each in its own transaction, and returns their names. Processes
+ * that start at the same time wait for each other. Throws an `Error` of one line when a file that has run was changed,
+ * when the database is newer than the files, or when its user lacks rights.
+ */
+export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  return database.asOwner(async (query) => {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(query);
+    try {
+      await prepare(query);
+      const pending = pendingMigrations(migrations, await readHistory(query));
+      for (const migration of pending) await run(query, migration);
+      return pending.map((migration) => migration.name);
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(query);
+    }
+  });
+}
+
+/** Returns the files in order. Throws when a name does not start with four digits or two files share them. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  names.forEach((name, index) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new Error(`The migration ${name} is not named like 0042_what_it_does.sql.`);
+    if (names[index - 1]?.startsWith(name.slice(0, 5))) throw new Error(`Two migrations have the number of ${name}.`);
+  });
+  return names.map((name) => {
+    // Git may check files out with other line ends; that is not a change.
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+interface Run {
+  name: string;
+  sha256: string;
+}
+
+function pendingMigrations(migrations: Migration[], history: Run[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const done of history) {
+    const migration = known.get(done.name);
+    if (!migration)
+      throw new Error(
+        `The database was migrated by a newer version: it has ${done.name}, which is not among the files.`,
+      );
+    if (migration.sha256 !== done.sha256)
+      throw new Error(`The migration ${done.name} has run and was changed since. Put it back and write a new one.`);
+  }
+  const names = new Set(history.map((done) => done.name));
+  return migrations.filter((migration) => !names.has(migration.name));
+}
+
+async function run(query: Kysely<Tables>, migration: Migration): Promise<void> {
+  try {
+    await query.transaction().execute(async (transaction) => {
+      await sql.raw(migration.text).execute(transaction);
+      await sql`insert into gate.migrations (name, sha256) values (${migration.name}, ${migration.sha256})`.execute(
+        transaction,
+      );
+    });
+  } catch (error) {
+    const reason = error instanceof SqlError ? `${error.message} (${error.code})` : String(error);
+    throw new Error(`The migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error });
+  }
+}
+
+async function readHistory(query: Kysely<Tables>): Promise<Run[]> {
+  return (await sql<Run>`select name, sha256 from gate.migrations order by name`.execute(query)).rows;
+}
+
+const roleStatement = 'create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole';
+
+/**
+ * Creates what every migration builds on: the role of the requests, the collation of texts, and the table of
+ * migrations.
+ */
+async function prepare(query: Kysely<Tables>): Promise<void> {
+  await ensureRole(query);
+  const collation = await sql`select from pg_collation where collname = 'und-x-icu'`.execute(query);
+  if (collation.rows.length === 0)
+    throw new Error('This PostgreSQL was built without ICU; the collation "und-x-icu" is needed.');
+  await sql
+    .raw(
+      `
+    create schema if not exists gate;
+    create table if not exists gate.migrations (
+      name text primary key, sha256 text not null, run_at timestamptz not null default now())`,
+    )
+    .execute(query);
+}
+
+/** The role belongs to the whole server, so a process on another database may be creating it at this moment. */
+async function ensureRole(query: Kysely<Tables>): Promise<void> {
+  const role = await sql<{ isMember: boolean }>`
+    select pg_has_role(current_user, oid, 'member') as "isMember"
+      from pg_roles where rolname = 'screenplay_app'`.execute(query);
+  const [found] = role.rows;
+  if (found?.isMember) return;
+  try {
+    if (!found) await sql.raw(roleStatement).execute(query).catch(ignoreExisting);
+    await sql.raw('grant screenplay_app to current_user').execute(query);
+  } catch (error) {
+    if (!(error instanceof SqlError) || error.code !== '42501') throw error;
+    const user = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(query);
+    throw new Error(
+      `The user of DATABASE_URL may not create the role of the requests. Run once as an administrator: ${roleStatement}; ` +
+        `grant screenplay_app to ${user.rows[0]?.name};`,
+      { cause: error },
+    );
+  }
+}
+
+function ignoreExisting(error: unknown): void {
+  const isThere = error instanceof SqlError && (error.code === '42710' || error.code === '23505');
+  if (!isThere) throw error;
+}

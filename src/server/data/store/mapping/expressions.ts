@@ -1,0 +1,37 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { StoredColumn, StoredEntity } from './stored-entity.ts';
+import { columnOf } from '../../tables/names.ts';
+
+/** Returns a reference to a column of the table with this alias. */
+export function columnRef(alias: string, column: string): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${column}`);
+}
+
+/** Returns a table of the schema `public`. */
+export function tableRef(table: string): RawBuilder<unknown> {
+  return sql.table(`public.${table}`);
+}
+
+/**
+ * Returns the value of a property as SQL. Money is stored in minor units, and compared and returned as a decimal of its
+ * currency (`docs/domain/money-and-wire.md#money`); division by a power of ten is exact in `numeric`.
+ */
+export function valueOf(alias: string, { column, field }: StoredColumn): RawBuilder<unknown> {
+  const stored = columnRef(alias, column);
+  if (field.format !== 'money' || field.currencyField === undefined) return stored;
+  const currency = columnRef(alias, columnOf(field.currencyField));
+  return sql`(${stored}::numeric / 10::numeric ^ (select minor_units from public.currencies
+    where currency_code = ${currency}))`;
+}
+
+/**
+ * Returns the condition for rows that a caller may see: of the tenant and not deleted. Repeats what row-level security
+ * enforces.
+ */
+export function visible(alias: string, stored: StoredEntity, tenantId: number | null): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (stored.isTenant) conditions.push(sql`${columnRef(alias, 'tenant_id')} = ${tenantId}::integer`);
+  if (stored.softDelete) conditions.push(sql`${columnRef(alias, 'deleted_at')} is null`);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,121 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type {
+  CompareOperator,
+  FilterLiteral,
+  FilterNode,
+  FilterType,
+} from '../../../../../renderer/language/types/odata.ts';
+
+/** A field that may be filtered: its value as SQL, and its type. */
+export interface FilteredField {
+  value: RawBuilder<unknown>;
+  type: FilterType;
+}
+
+/** The fields of a list by their public paths. A filter can use no others: SQL names never come from the query. */
+export type FilteredFields = ReadonlyMap<string, FilteredField>;
+
+/** The case mapping of every script, the same on every server. */
+const folded = sql.raw('collate "und-x-icu"');
+
+/**
+ * Returns a parsed `$filter` as an SQL condition: identifiers come from `fields` only, every literal is a parameter
+ * cast to the field's type. It agrees with the model, `matches` of renderer/language/query/odata: truth has two values,
+ * so `not` tests that its operand "is not true"; elsewhere SQL's "unknown" already counts as false. Throws an `Error`
+ * for an unknown field.
+ */
+export function filterSql(node: FilterNode, fields: FilteredFields): RawBuilder<boolean> {
+  switch (node.kind) {
+    case 'and':
+      return sql<boolean>`(${filterSql(node.left, fields)} and ${filterSql(node.right, fields)})`;
+    case 'or':
+      return sql<boolean>`(${filterSql(node.left, fields)} or ${filterSql(node.right, fields)})`;
+    case 'not':
+      return sql<boolean>`(${filterSql(node.operand, fields)} is not true)`;
+    case 'compare':
+      return compareSql(fieldOf(node.field, fields), node.operator, node.value);
+    case 'in':
+      return inSql(fieldOf(node.field, fields), node.values);
+    case 'call':
+      return likeSql(fieldOf(node.field, fields).value, patterns[node.name](escapeLike(node.value)));
+  }
+}
+
+/** Returns the condition of `$search`: every word occurs in one of the fields, ignoring case. */
+export function searchSql(words: string, fields: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const each = words
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const found = fields.map((field) => likeSql(sql`${field}::text`, patterns.contains(escapeLike(word))));
+      return sql`(${sql.join(found, sql` or `)})`;
+    });
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+}
+
+function fieldOf(path: string, fields: FilteredFields): FilteredField {
+  const field = fields.get(path);
+  if (!field) throw new Error(`There is no field ${path} to filter by.`);
+  return field;
+}
+
+const operators: Record<CompareOperator, RawBuilder<unknown>> = {
+  eq: sql.raw('='),
+  ne: sql.raw('<>'),
+  gt: sql.raw('>'),
+  ge: sql.raw('>='),
+  lt: sql.raw('<'),
+  le: sql.raw('<='),
+};
+
+function compareSql(
+  { value, type }: FilteredField,
+  operator: CompareOperator,
+  literal: FilterLiteral,
+): RawBuilder<boolean> {
+  if (literal === null)
+    return operator === 'eq'
+      ? sql<boolean>`(${value} is null)`
+      : sql<boolean>`(${value} is not null and ${operator === 'ne'})`;
+  // Equality of texts is the same under every collation in use; their order in a filter is that of code points.
+  const isOrdered = type === 'text' && operator !== 'eq' && operator !== 'ne';
+  const left = isOrdered ? sql`${value} collate "C"` : value;
+  return sql<boolean>`(${left} ${operators[operator]} ${literalSql(type, literal)})`;
+}
+
+function inSql({ value, type }: FilteredField, literals: FilterLiteral[]): RawBuilder<boolean> {
+  const candidates = literals.filter((literal) => literal !== null).map((literal) => literalSql(type, literal));
+  return candidates.length === 0 ? sql<boolean>`false` : sql<boolean>`(${value} in (${sql.join(candidates)}))`;
+}
+
+/** Casts whole numbers to bigint, so that an index on an integer column is used. */
+function literalSql(type: FilterType, literal: string | number | boolean): RawBuilder<unknown> {
+  switch (type) {
+    case 'text':
+      return sql`${literal}::text`;
+    case 'number':
+      return Number.isSafeInteger(literal) ? sql`${literal}::bigint` : sql`${literal}::numeric`;
+    case 'boolean':
+      return sql`${literal}::boolean`;
+    case 'date':
+      return sql`${literal}::date`;
+    case 'instant':
+      // Columns keep milliseconds; a finer literal would equal none of them.
+      return sql`${new Date(String(literal)).toISOString()}::timestamptz`;
+  }
+}
+
+const patterns = {
+  contains: (text: string) => `%${text}%`,
+  startswith: (text: string) => `${text}%`,
+  endswith: (text: string) => `%${text}`,
+};
+
+function likeSql(value: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`(lower(${value} ${folded}) like lower(${pattern}::text ${folded}))`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

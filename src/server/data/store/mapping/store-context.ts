@@ -1,0 +1,68 @@
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { ServerCatalogue } from '../../catalogue/catalogue.ts';
+import type { ComputedField, EntityRules, StoredRecord } from '../store-types.ts';
+import type { ChildList, StoredEntity } from './stored-entity.ts';
+import { describeEntity } from './stored-entity.ts';
+
+/** Rules of entities and functions of computed fields. */
+export interface StoreExtensions {
+  rules: EntityRules[];
+  computed: Record<string, ComputedField>;
+}
+
+/** The shared data of every part of the store: the entities as they are stored, their rules, their computed fields. */
+export class StoreContext {
+  readonly entities: Record<string, Entity>;
+  readonly #described = new Map<string, StoredEntity>();
+  readonly #rules: Map<string, EntityRules>;
+  readonly #computed: Map<string, ComputedField>;
+
+  /** Throws an `Error` when a rule names no entity, an entity has two rules, or a computed field has no function. */
+  constructor({ entities }: ServerCatalogue, { rules, computed }: StoreExtensions) {
+    this.entities = entities;
+    for (const entity of Object.values(entities)) this.#described.set(entity.entity, describeEntity(entity, entities));
+    this.#rules = new Map(rules.map((rule) => [rule.entity, rule]));
+    this.#computed = new Map(Object.entries(computed));
+    const stranger = rules.find((rule) => !this.#described.has(rule.entity));
+    if (stranger) throw new Error(`There are rules for the entity ${stranger.entity}, which does not exist.`);
+    if (this.#rules.size < rules.length) throw new Error('An entity has rules twice.');
+    for (const stored of this.#described.values()) {
+      const missing = stored.computed.find(({ compute }) => !this.#computed.has(compute));
+      if (missing)
+        throw new Error(
+          `${stored.name}.${missing.property} is computed by ${missing.compute}, which is not registered.`,
+        );
+    }
+  }
+
+  stored(name: string): StoredEntity {
+    const found = this.#described.get(name);
+    if (!found) throw new Error(`There is no entity ${name}.`);
+    return found;
+  }
+
+  rulesOf(stored: StoredEntity): EntityRules | undefined {
+    return this.#rules.get(stored.name);
+  }
+
+  /** Returns every described entity, to search for references among them. */
+  all(): StoredEntity[] {
+    return [...this.#described.values()];
+  }
+
+  /** Returns the entities that have this one's rows as children, each with the list. */
+  parentsOf(stored: StoredEntity): { parent: StoredEntity; list: ChildList }[] {
+    return this.all().flatMap((parent) =>
+      parent.children.filter((list) => list.child.entity === stored.name).map((list) => ({ parent, list })),
+    );
+  }
+
+  /** Returns the record with its computed fields. */
+  withComputedFields(stored: StoredEntity, record: JsonObject, tenantId: number): StoredRecord {
+    const completed: StoredRecord = { ...record };
+    for (const { property, compute } of stored.computed)
+      completed[property] = this.#computed.get(compute)?.(record, tenantId, stored.entity);
+    return completed;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
+import type { ColumnType } from '../../tables/column-type.ts';
+import { columnType } from '../../tables/column-type.ts';
+import { columnOf } from '../../tables/names.ts';
+import { storedFields } from '../../tables/table-shape.ts';
+
+/** An entity as the store uses it: the column of each property, its references and its child lists. */
+export interface StoredEntity {
+  entity: Entity;
+  name: string;
+  table: string;
+  /** Rows belong to a tenant: they have a version, and `tenant_id` in their key. */
+  isTenant: boolean;
+  softDelete: boolean;
+  columns: StoredColumn[];
+  key: StoredColumn[];
+  references: Reference[];
+  children: ChildList[];
+  computed: { property: string; compute: string }[];
+}
+
+export interface StoredColumn extends ColumnType {
+  property: string;
+  column: string;
+  field: Field;
+}
+
+/** A property that references another entity's record; expansion returns that record under `as`. */
+export interface Reference {
+  column: StoredColumn;
+  as: string;
+  target: Entity;
+  targetProperty: string;
+  onDelete: 'cascade' | 'keep' | undefined;
+}
+
+/** A property that holds rows of another entity, which are added and deleted with the record. */
+export interface ChildList {
+  property: string;
+  field: Field;
+  child: Entity;
+  foreignKey: string;
+  orderBy: string | undefined;
+}
+
+/** Builds the description of one entity of the catalogue. */
+export function describeEntity(entity: Entity, entities: Record<string, Entity>): StoredEntity {
+  const columns = storedFields(entity).map(([property, field]): StoredColumn => ({
+    property,
+    column: columnOf(property),
+    field,
+    ...columnType(field, entities),
+  }));
+  return {
+    entity,
+    name: entity.entity,
+    table: entity.table.name,
+    isTenant: entity.table.class === 'tenant',
+    softDelete: entity.softDelete === true,
+    columns,
+    key: entity.key.flatMap((property) => columns.filter((column) => column.property === property)),
+    references: columns.flatMap((column) => referenceOf(column, entities)),
+    children: Object.entries(entity.properties).flatMap(([property, field]) => childListOf(property, field, entities)),
+    computed: Object.entries(entity.properties).flatMap(([property, { compute }]) =>
+      compute === undefined ? [] : [{ property, compute }],
+    ),
+  };
+}
+
+function referenceOf(column: StoredColumn, entities: Record<string, Entity>): Reference[] {
+  const { references } = column.field;
+  const target = references && entities[references.entity];
+  return references && target
+    ? [{ column, as: references.as, target, targetProperty: references.field, onDelete: references.onDelete }]
+    : [];
+}
+
+function childListOf(property: string, field: Field, entities: Record<string, Entity>): ChildList[] {
+  const child = field.children && entities[field.children.entity];
+  if (!field.children || !child) return [];
+  return [{ property, field, child, foreignKey: field.children.foreignKey, orderBy: field.children.orderBy }];
+}

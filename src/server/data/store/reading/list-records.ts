@@ -1,0 +1,151 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
+import { parseOrderBy } from '../../../../../renderer/language/query/odata/parse-order-by.ts';
+import { parseQuery } from '../../../../../renderer/language/query/odata/parse-query.ts';
+import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { FilterNode, ODataQuery, QueryFields } from '../../../../../renderer/language/types/odata.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Transaction } from '../../engine/database.ts';
+import type { RecordKey } from '../store-types.ts';
+import type { FilteredField } from '../mapping/odata-sql.ts';
+import { filterSql, searchSql } from '../mapping/odata-sql.ts';
+import { isNullable } from '../../tables/table-shape.ts';
+import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
+import type { ExpandedReference } from '../mapping/joins.ts';
+import { joins } from '../mapping/joins.ts';
+import { keyCondition } from '../mapping/record-key.ts';
+import { selectionOf } from '../mapping/selection.ts';
+import type { StoredEntity } from '../mapping/stored-entity.ts';
+
+/** Rows without `$top`: lookups load the whole set, up to this limit (`docs/domain/money-and-wire.md#lookups`). */
+const LOOKUP_LIMIT = 500;
+
+/**
+ * Returns one page of an entity's records, in one round trip with the count of the filtered set when it is requested.
+ * The key always ends the order, so that no row appears on two pages. Throws 400 `badQuery` for an invalid query.
+ */
+export async function listRecords(
+  transaction: Transaction,
+  stored: StoredEntity,
+  { query, within }: { query: string; within: RecordKey },
+  expanded: ExpandedReference[],
+): Promise<{ records: JsonObject[]; count?: number }> {
+  const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
+  const allowed = queryFields(stored.entity, entities);
+  const asked = understood(query, allowed);
+  const fields = filteredFields(stored, expanded, allowed);
+  const selection = selectionOf(
+    withoutBodies(stored),
+    't',
+    expanded.map((one) => ({ ...one, stored: withoutBodies(one.stored) })),
+  );
+  const tenantId = stored.isTenant ? transaction.tenantId : null;
+  const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
+  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${conditions(asked, stored, fields)}`;
+  const page = sql`
+    select ${selection.list} ${from} ${where}
+    order by ${order(asked, stored, fields)} limit ${asked.top ?? LOOKUP_LIMIT} offset ${asked.skip}`;
+  if (!asked.count && asked.top !== undefined) {
+    const { rows } = await sql<Record<string, unknown>>`${page}`.execute(transaction.query);
+    return { records: rows.map(selection.record) };
+  }
+  // A join to at most one record does not change the count, so only the joins of filtered fields are needed here.
+  const counted = sql`select count(*) as total from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))} ${where}`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select counted.total, page.* from (${counted}) counted
+    left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`.execute(transaction.query);
+  return {
+    records: rows.filter((row) => row['found'] === true).map(selection.record),
+    count: Number(rows[0]?.['total'] ?? 0),
+  };
+}
+
+/** A list leaves out rich text bodies, which can have megabytes; reading the record returns them. */
+function withoutBodies(stored: StoredEntity): StoredEntity {
+  return { ...stored, columns: stored.columns.filter((column) => column.field.format !== 'richtext') };
+}
+
+function understood(query: string, fields: QueryFields): ODataQuery {
+  try {
+    return parseQuery(query, fields);
+  } catch (error) {
+    if (!(error instanceof ODataError)) throw error;
+    throw new Refusal(400, 'badQuery', `${error.option}, position ${error.position}: ${error.message}`, {
+      result: { option: error.option, position: error.position },
+    });
+  }
+}
+
+/** Returns the public paths of a list and their SQL: exactly those that `queryFields` allows. */
+function filteredFields(
+  stored: StoredEntity,
+  expanded: ExpandedReference[],
+  { fields }: QueryFields,
+): Map<string, FilteredField> {
+  const found = new Map<string, FilteredField>();
+  const add = (alias: string, owner: StoredEntity, prefix: string): void => {
+    for (const column of owner.columns) {
+      const type = fields[prefix + column.property];
+      if (type !== undefined) found.set(prefix + column.property, { value: valueOf(alias, column), type });
+    }
+  };
+  add('t', stored, '');
+  for (const one of expanded) add(one.alias, one.stored, `${one.reference.as}.`);
+  return found;
+}
+
+/** Returns the condition for rows with these values: the keys of the operation's path. */
+function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<unknown> {
+  const columns = stored.columns.filter(({ property }) => Object.hasOwn(within, property));
+  return columns.length === 0
+    ? sql``
+    : sql` and ${keyCondition(
+        't',
+        columns,
+        columns.map(({ property }) => within[property] ?? ''),
+      )}`;
+}
+
+function conditions(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
+  const filter = asked.filter ? sql` and ${filterSql(asked.filter, fields)}` : sql``;
+  if (asked.search === undefined) return filter;
+  const searched = stored.columns.filter((column) => stored.entity.search?.includes(column.property));
+  return sql`${filter} and ${searchSql(
+    asked.search,
+    searched.map((column) => columnRef('t', column.column)),
+  )}`;
+}
+
+/** Returns whether a filter uses a field whose path starts with `prefix`. */
+function mentions(node: FilterNode | undefined, prefix: string): boolean {
+  if (node === undefined) return false;
+  if ('left' in node) return mentions(node.left, prefix) || mentions(node.right, prefix);
+  return 'operand' in node ? mentions(node.operand, prefix) : node.field.startsWith(prefix);
+}
+
+/** Sorts empty values last in both directions. Without a requested order the entity's own applies. */
+function order(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
+  const orderBy = asked.orderBy.length > 0 ? asked.orderBy : ownOrder(stored.entity);
+  const neverEmpty = new Set(
+    stored.columns
+      .filter((column) => !isNullable(stored.entity, column.property, column.field))
+      .map((column) => column.property),
+  );
+  const asking = orderBy.flatMap(({ field, descending }) => {
+    const value = fields.get(field)?.value;
+    if (!value) return [];
+    return [
+      sql`${value}${sql.raw(descending ? ' desc' : '')}${sql.raw(descending && !neverEmpty.has(field) ? ' nulls last' : '')}`,
+    ];
+  });
+  const named = new Set(orderBy.map(({ field }) => field));
+  const key = stored.key.filter((column) => !named.has(column.property)).map((column) => columnRef('t', column.column));
+  return sql.join([...asking, ...key]);
+}
+
+function ownOrder(entity: Entity): ODataQuery['orderBy'] {
+  return entity.orderBy === undefined ? [] : parseOrderBy(entity.orderBy, queryFields(entity, {}));
+}

@@ -1,0 +1,94 @@
+import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../engine/database.ts';
+
+/** The author of a write, for the audit log. */
+export interface WriteOrigin {
+  actorContactId: number | null;
+  sessionId: number | null;
+  requestId: string;
+  operation: string;
+}
+
+/** A record as on the wire: properties of the entity, its `version`, and the expanded records. */
+export type StoredRecord = JsonObject;
+
+/** The key of one record, by property name. */
+export type RecordKey = Record<string, string | number>;
+
+/**
+ * The generic store behind every operation that `serves` an entity. It validates by the entity's data rules, maintains
+ * versions and the audit log, and throws a `Refusal` when the caller can act on the cause: 400 `invalid` with
+ * fieldErrors, 404 `notFound`, 409 `stale` with the current record, 409 `duplicate`, 409 `referenced`, 428
+ * `versionRequired`.
+ */
+export interface EntityStore {
+  entity(name: string): Entity;
+  /** `query` is the raw OData query of the request. Throws 400 `badQuery` with the position of the problem. */
+  list(
+    transaction: Transaction,
+    entityName: string,
+    query: string,
+    options?: ListOptions,
+  ): Promise<{ result: StoredRecord[]; count?: number }>;
+  get(transaction: Transaction, entityName: string, key: RecordKey, expand?: string[]): Promise<StoredRecord>;
+  add(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
+  update(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
+  delete(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<void>;
+  /**
+   * Writes several rows, all or none; the paths of refusals start with the row. Returns the rows that were added or
+   * changed.
+   */
+  batchUpdate(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    rows: BatchRows,
+  ): Promise<StoredRecord[]>;
+}
+
+export interface ListOptions {
+  expand?: string[] | undefined;
+  /** Values that every row of the list has: the keys of the operation's path. */
+  within?: RecordKey;
+}
+
+/** The rows of a batch update. */
+export interface BatchRows {
+  /** Values that all rows share, by property. */
+  within: JsonObject;
+  /** The property of the payload that holds the rows, for the paths of errors. */
+  property: string;
+  rows: JsonObject[];
+}
+
+/**
+ * The rules of an entity beyond its fields. Each rule runs inside the write's transaction, after validation and before
+ * the row is written. It may return changed `values`, write other rows, or throw a `Refusal`.
+ */
+export interface EntityRules {
+  entity: string;
+  /**
+   * Takes the locks of a rule over several rows. It runs first in every write, before any row is read or locked, so
+   * that two writes cannot deadlock.
+   */
+  lock?(transaction: Transaction): Promise<void>;
+  beforeAdd?(transaction: Transaction, values: JsonObject, origin: WriteOrigin): Promise<JsonObject>;
+  beforeUpdate?(
+    transaction: Transaction,
+    values: JsonObject,
+    current: StoredRecord,
+    origin: WriteOrigin,
+  ): Promise<JsonObject>;
+  beforeDelete?(transaction: Transaction, current: StoredRecord, origin: WriteOrigin): Promise<void>;
+  /**
+   * Runs once after all rows of a batch update are written, with the values they share: for rules between the rows.
+   */
+  afterBatch?(transaction: Transaction, within: JsonObject): Promise<void>;
+}
+
+/**
+ * Returns a field that has `compute` instead of a column. Pure: it sees only the stored record, its tenant and its
+ * entity.
+ */
+export type ComputedField = (record: StoredRecord, tenantId: number, entity: Entity) => JsonObject[string];

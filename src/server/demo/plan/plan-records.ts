@@ -1,0 +1,40 @@
+import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
+import { planCategories, type PlannedCategory } from './plan-categories.ts';
+import { planProducts, type PlannedProduct } from './plan-products.ts';
+import type { PlannedTenant } from './plan-tenants.ts';
+import { planLinks, type PlannedLink } from './plan-tiles.ts';
+import type { Random } from './random.ts';
+import { folderOf, type PlacedPicture } from '../pictures/store-pictures.ts';
+
+/** The records of a tenant. Each kind is numbered from 1 in order. */
+export interface PlannedRecords {
+  categories: PlannedCategory[];
+  products: PlannedProduct[];
+  links: PlannedLink[];
+  appearance: PlannedAppearance;
+}
+
+export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
+  return {
+    categories: planCategories(random, tenant.tenantId, anchor),
+    products: planProducts(random, tenant, anchor),
+    links: planLinks(random, tenant),
+    appearance: planAppearance(tenant.tenantId),
+  };
+}
+
+/** Returns every picture with the folder of its record. */
+export function picturesOf({ categories, products, links, appearance }: PlannedRecords): PlacedPicture[] {
+  return [
+    ...categories.flatMap(({ pictures }, index) =>
+      pictures.map((picture) => ({ folder: folderOf('categories', index + 1), picture })),
+    ),
+    ...products.flatMap(({ pictures }, index) =>
+      pictures.map((picture) => ({ folder: folderOf('products', index + 1), picture })),
+    ),
+    ...links.flatMap(({ icon }, index) =>
+      icon === undefined ? [] : [{ folder: folderOf('navigation-links', index + 1), picture: icon }],
+    ),
+    ...appearance.pictures,
+  ];
+}

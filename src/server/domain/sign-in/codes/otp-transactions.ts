@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { Identity } from '../identity/identity.ts';
+import { TRANSACTION } from '../limits/limits.ts';
+
+/** The purpose of a code; a code is valid for its own purpose only (`docs/security.md#sign-in-rule-2`). */
+export type Purpose = 'login' | 'selfRegister' | 'invite' | 'addIdentity';
+
+/**
+ * The purposes without a session. `isUserExists` tells the browser which of the two a transaction has; with
+ * `enumerationSafe` both look alike until the code is compared.
+ */
+export const PUBLIC_PURPOSES = ['login', 'selfRegister'] as const satisfies readonly Purpose[];
+export type PublicPurpose = (typeof PUBLIC_PURPOSES)[number];
+
+/** Identifies a one-time transaction: only this tenant, purpose and browser find it. */
+export interface OtpReference {
+  transactionIdentifier: string;
+  tenantId: number;
+  purpose: Purpose;
+  nonceHash: string;
+}
+
+export interface OtpState {
+  identityNo: string;
+  identityType: 'phone' | 'email';
+  /** The identity whose budgets it spends. */
+  identityKey: string;
+  deviceKey: string | null;
+  /** Null: no contact signs in with this identity, and the response must not reveal it. */
+  contactId: number | null;
+  attempts: number;
+  sends: number;
+  secondsSinceSent: number;
+  /** Neither used nor expired. */
+  isLive: boolean;
+}
+
+export interface NewOtp extends OtpReference {
+  identity: Identity;
+  identityKey: string;
+  deviceKey: string | null;
+  contactId: number | null;
+  codeHmac: string;
+}
+
+export async function openOtp({ query }: Transaction, otp: NewOtp, now: Date): Promise<void> {
+  await sql`select gate.open_otp(
+    ${otp.transactionIdentifier}, ${otp.tenantId}, ${otp.purpose}, ${otp.identity.identityNo}, ${otp.identity.type}, ${otp.identityKey},
+    ${otp.deviceKey}, ${otp.contactId}, ${otp.nonceHash}, ${otp.codeHmac}, ${now.toISOString()}, ${TRANSACTION.lifeSeconds})`.execute(
+    query,
+  );
+}
+
+export async function readOtp({ query }: Transaction, otp: OtpReference, now: Date): Promise<OtpState | null> {
+  interface Row {
+    identity_no: string;
+    identity_type: 'phone' | 'email';
+    identity_key: string;
+    device_key: string | null;
+    contact_id: number | null;
+    attempts: number;
+    sends: number;
+    seconds_since_sent: number;
+    is_live: boolean;
+  }
+  const { rows } = await sql<Row>`
+    select * from gate.read_otp(${otp.transactionIdentifier}, ${otp.tenantId}, ${otp.purpose}, ${otp.nonceHash}, ${now.toISOString()})`.execute(
+    query,
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    identityNo: row.identity_no,
+    identityType: row.identity_type,
+    identityKey: row.identity_key,
+    deviceKey: row.device_key,
+    contactId: row.contact_id,
+    attempts: row.attempts,
+    sends: row.sends,
+    secondsSinceSent: row.seconds_since_sent,
+    isLive: row.is_live,
+  };
+}
+
+/** A transaction without a session, with its purpose. */
+export interface PublicOtp {
+  otp: OtpReference & { purpose: PublicPurpose };
+  state: OtpState;
+}
+
+/** Returns the transaction of either purpose; null when this browser has none with that identifier. */
+export async function readPublicOtp(
+  transaction: Transaction,
+  named: Omit<OtpReference, 'purpose'>,
+  now: Date,
+): Promise<PublicOtp | null> {
+  for (const purpose of PUBLIC_PURPOSES) {
+    const otp = { ...named, purpose };
+    const state = await readOtp(transaction, otp, now);
+    if (state !== null) return { otp, state };
+  }
+  return null;
+}
+
+/** Counts an attempt. Returns null when none is left; then nothing may be compared. */
+export async function takeAttempt(
+  { query }: Transaction,
+  otp: OtpReference,
+  now: Date,
+): Promise<{ codeHmac: string; attempts: number } | null> {
+  const { rows } = await sql<{ code_hmac: string; attempts: number }>`
+    select * from gate.take_otp_attempt(${otp.transactionIdentifier}, ${otp.tenantId}, ${otp.purpose}, ${otp.nonceHash}, ${TRANSACTION.attempts}, ${now.toISOString()})`.execute(
+    query,
+  );
+  const row = rows[0];
+  return row === undefined ? null : { codeHmac: row.code_hmac, attempts: row.attempts };
+}
+
+/** Marks the code as used. Of concurrent calls one returns true. */
+export async function useOtp({ query }: Transaction, otp: OtpReference, codeHmac: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select gate.use_otp(${otp.transactionIdentifier}, ${otp.tenantId}, ${otp.purpose}, ${codeHmac}, ${now.toISOString()}) as is_used`.execute(
+    query,
+  );
+  return rows[0]?.is_used === true;
+}
+
+/** Replaces the code; returns false when the transaction allows no more sendings. */
+export async function renewOtp(
+  { query }: Transaction,
+  otp: OtpReference,
+  codeHmac: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_renewed: boolean }>`
+    select gate.renew_otp(${otp.transactionIdentifier}, ${otp.tenantId}, ${otp.purpose}, ${codeHmac}, ${TRANSACTION.sends}, ${now.toISOString()}, ${TRANSACTION.lifeSeconds}) as is_renewed`.execute(
+    query,
+  );
+  return rows[0]?.is_renewed === true;
+}
+
+/** Restores the previous code, because the new one could not be delivered. */
+export async function undoRenewal({ query }: Transaction, otp: OtpReference, codeHmac: string): Promise<void> {
+  await sql`select gate.take_back_renewal(${otp.transactionIdentifier}, ${otp.tenantId}, ${codeHmac})`.execute(query);
+}
+
+/** Deletes a transaction whose first code could not be delivered. */
+export async function cancelOtp({ query }: Transaction, otp: OtpReference): Promise<void> {
+  await sql`select gate.cancel_otp(${otp.transactionIdentifier}, ${otp.tenantId})`.execute(query);
+}

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { randomInt } from 'node:crypto';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { invalidField, Refusal } from '../../../refusal.ts';
+import { defineOperation, type OperationResponse, type OperationContext } from '../../operation-handler.ts';
+import { isInstanceUnderAttack, spend, waitForBudgets } from '../limits/budgets.ts';
+import { allowsSelfRegistration, identityState } from '../identity/contacts.ts';
+import { NONCE_COOKIE } from '../sessions/cookies.ts';
+import { deliverCode } from './deliver-code.ts';
+import { readIdentity, type Identity } from '../identity/identity.ts';
+import { BREAKER } from '../limits/limits.ts';
+import { cancelOtp, openOtp, type PublicPurpose, type NewOtp } from './otp-transactions.ts';
+import { tooMany } from '../refusals.ts';
+import { codeHmac, hashSecret, newCode, newSecret, newTransactionIdentifier } from '../secrets.ts';
+import { deviceKey, identityKey, sendBudgets, unknownBudget, wrongGuesses } from '../sign-in-keys.ts';
+
+/**
+ * Known and unknown identities get a response after the same time, in milliseconds
+ * (`docs/security.md#sign-in-rule-11`).
+ */
+const PADDING = { least: 270, spread: 60 };
+
+/** The requester of a code, as far as budgets need it. */
+interface Requester {
+  identity: Identity;
+  identityKey: string;
+  deviceKey: string | null;
+  /** Null: no contact has the identity, or it may not sign in. */
+  contactId: number | null;
+  /** The purpose of the code: at a site with self-registration unknown identities register. */
+  purpose: PublicPurpose;
+  /** Whether a code is sent. A blocked contact gets the response of an unknown one, and no message. */
+  hasRecipient: boolean;
+}
+
+interface SentCode {
+  otp: NewOtp & { purpose: PublicPurpose };
+  code: string;
+  nonce: string;
+}
+
+export const sendSmsOtpForLogin = defineOperation({
+  name: 'sendSmsOtpForLogin',
+  transaction: 'own',
+  async run(context, { payload }) {
+    const answerAt = performance.now() + PADDING.least + randomInt(PADDING.spread);
+    const identity = readIdentity(String(payload['identityNo']), String(payload['countryCode']));
+    requireChannel(context, identity);
+    const partyId = typeof payload['partyId'] === 'number' ? payload['partyId'] : null;
+    const { requester, isUnderAttack } = await findRequester(context, identity, partyId);
+    const sent = await reserve(context, requester);
+    if (isUnderAttack && requester.deviceKey === null) await slowDown(context);
+    if (sent !== null && requester.hasRecipient) await deliver(context, sent);
+    await wait(Math.max(0, answerAt - performance.now()));
+    return answer(sent, revealsUnknown(context, requester));
+  },
+});
+
+/** Without a transaction the identity is unknown and the site has no self-registration. */
+function answer(sent: SentCode | null, isUnknown: boolean): OperationResponse {
+  if (sent === null) return { result: { isUserExists: false } };
+  return {
+    result: { isUserExists: !isUnknown, transactionIdentifier: sent.otp.transactionIdentifier },
+    cookies: [{ ...NONCE_COOKIE, value: sent.nonce }],
+  };
+}
+
+function requireChannel({ services }: OperationContext, identity: Identity): void {
+  if (services.delivery.channels.includes(identity.type === 'phone' ? 'sms' : 'email')) return;
+  const message =
+    identity.type === 'phone'
+      ? 'Signing in by phone is not available here. Please use your e-mail address.'
+      : 'Signing in by e-mail is not available here. Please use your phone.';
+  throw new Refusal(422, 'channelUnavailable', message, { fieldErrors: [{ path: 'identityNo', message }] });
+}
+
+/** Looks up the identity, and whether the breaker is open. */
+async function findRequester(
+  context: OperationContext,
+  identity: Identity,
+  partyId: number | null,
+): Promise<{ requester: Requester; isUnderAttack: boolean }> {
+  return context.database.transaction(async (transaction) => {
+    await transaction.asTenant(context.tenantId);
+    await requireServedCountry(transaction, identity);
+    const standing = await identityState(transaction, identity.identityNo, partyId);
+    const contactId = standing.kind === 'contact' ? standing.contactId : null;
+    const key = identityKey(context, identity.identityNo);
+    const purpose =
+      contactId === null && (await allowsSelfRegistration(transaction, context.siteId)) ? 'selfRegister' : 'login';
+    const hasRecipient = contactId !== null || (purpose === 'selfRegister' && standing.kind === 'free');
+    return {
+      requester: {
+        identity,
+        identityKey: key,
+        deviceKey: deviceKey(context, key, contactId),
+        contactId,
+        purpose,
+        hasRecipient,
+      },
+      isUnderAttack: await isInstanceUnderAttack(transaction, context.now),
+    };
+  });
+}
+
+/** Returns whether the response says that no contact signs in with this identity. */
+function revealsUnknown({ services }: OperationContext, { contactId }: Requester): boolean {
+  return contactId === null && !services.settings.enumerationSafe;
+}
+
+/**
+ * Delays an unknown browser while the breaker is open (rule 8). Only after it has spent its budgets: a waiting call
+ * takes one of the places of running calls, and callers without a budget could otherwise take them all.
+ */
+async function slowDown(context: OperationContext): Promise<void> {
+  context.report('manyWrongCodes', { delayedSeconds: BREAKER.delaySeconds });
+  await wait(BREAKER.delaySeconds * 1000);
+}
+
+/** Text messages are sent only to countries that the installation serves (rule 7). */
+async function requireServedCountry({ query }: Transaction, identity: Identity): Promise<void> {
+  if (identity.type === 'email') return;
+  const served = await query
+    .selectFrom('sign_in_countries')
+    .select('country_code')
+    .where('country_code', 'in', ['', ...identity.countryCodes])
+    .executeTakeFirst();
+  if (served === undefined) throw invalidField('identityNo', 'Codes cannot be sent to phones of this country.');
+}
+
+/**
+ * Spends the budgets and creates the transaction, in one database transaction, before anything is sent. Returns null
+ * when the response is only that the identity is unknown. With `enumerationSafe` an unknown identity gets a transaction
+ * too, whose code is sent only where strangers may register.
+ */
+async function reserve(context: OperationContext, requester: Requester): Promise<SentCode | null> {
+  const { now, services, tenantId } = context;
+  const isUnknown = revealsUnknown(context, requester);
+  const isRefused = isUnknown && requester.purpose === 'login';
+  const transactionIdentifier = newTransactionIdentifier();
+  return context.database.transaction(async (transaction) => {
+    const spent = [
+      ...(isUnknown ? [unknownBudget(context)] : []),
+      ...(isRefused ? [] : sendBudgets(context, requester, requester.identity.callingCode)),
+    ];
+    const waitSeconds = await waitForBudgets(transaction, isRefused ? spent : [...spent, wrongGuesses(requester)], now);
+    if (waitSeconds > 0) throw tooMany(waitSeconds);
+    await spend(transaction, spent, transactionIdentifier, now);
+    if (isRefused) return null;
+    const [code, nonce] = [newCode(services.settings.otpLength), newSecret()];
+    const otp = {
+      ...requester,
+      tenantId,
+      transactionIdentifier,
+      nonceHash: hashSecret(nonce),
+      codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
+    };
+    await openOtp(transaction, otp, now);
+    return { otp, code, nonce };
+  });
+}
+
+/** Sends the code; a failed delivery undoes the transaction and the budgets. */
+function deliver(context: OperationContext, { otp, code }: SentCode): Promise<void> {
+  const { identity, purpose, transactionIdentifier } = otp;
+  const to = { identityNo: identity.identityNo, identityType: identity.type };
+  return deliverCode(context, { to, purpose, code, cause: transactionIdentifier }, (transaction) =>
+    cancelOtp(transaction, otp),
+  );
+}

@@ -1,0 +1,47 @@
+import type { OperationResponse, OperationContext } from '../../operation-handler.ts';
+import { DEVICE_COOKIE, NONCE_COOKIE, readDevice, SESSION_COOKIE, signDevice } from './cookies.ts';
+import type { SignedIn } from '../codes/exchange-code.ts';
+import { derivedToken, hashSecret, newSecret } from '../secrets.ts';
+import { ACCESS_TOKEN_SECONDS, type SessionSecret } from './sessions.ts';
+
+/** Creates the secret of a browser session, and the response that sets its cookie. The body never holds the secret. */
+export function newBrowserSession(): {
+  secrets: readonly SessionSecret[];
+  answer: (context: OperationContext, signedIn: SignedIn) => OperationResponse;
+} {
+  const secret = newSecret();
+  return {
+    secrets: [{ hash: hashSecret(secret), use: 'cookie', lifeSeconds: null }],
+    answer({ services: { pepper }, cookie, tenantId, now }, { contactId, fullName, truncatedPhone }) {
+      const isKnownDevice = readDevice(pepper, cookie(DEVICE_COOKIE.name), tenantId, contactId, now) !== null;
+      const device = { ...DEVICE_COOKIE, value: signDevice(pepper, tenantId, contactId, now) };
+      return {
+        result: { fullName, truncatedPhone },
+        cookies: [
+          { ...SESSION_COOKIE, value: secret },
+          { ...NONCE_COOKIE, value: null },
+          ...(isKnownDevice ? [] : [device]),
+        ],
+      };
+    },
+  };
+}
+
+/** Creates the tokens of a service session: a bearer token, and a refresh token for the next one. */
+export function newBearer({ services }: OperationContext): {
+  secrets: readonly SessionSecret[];
+  answer: (signedIn: SignedIn) => OperationResponse;
+} {
+  const refreshToken = newSecret();
+  const oAuthToken = derivedToken(services.pepper, 'access', refreshToken);
+  return {
+    secrets: [
+      { hash: hashSecret(oAuthToken), use: 'access', lifeSeconds: ACCESS_TOKEN_SECONDS },
+      { hash: hashSecret(refreshToken), use: 'refresh', lifeSeconds: null },
+    ],
+    answer: ({ contactId, contactIdentifier, fullName, truncatedPhone }) => ({
+      result: { oAuthToken, refreshToken, cid: contactIdentifier, contactId, fullName, truncatedPhone },
+      cookies: [{ ...NONCE_COOKIE, value: null }],
+    }),
+  };
+}

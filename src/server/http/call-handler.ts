@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { Refusal } from '../refusal.ts';
+import { clientAddress } from './pipeline/admission/client-address.ts';
+import { OperationRoutes, type OperationMatch } from './pipeline/routing/match-operation.ts';
+import { Pipeline } from './pipeline/pipeline.ts';
+import type { Responses } from './responses/responses.ts';
+import type { ServerParts } from './server-parts.ts';
+
+/** Handles every request whose path starts like the path of an operation. */
+export class CallHandler {
+  readonly #parts: ServerParts;
+  readonly #responses: Responses;
+  readonly #routes: OperationRoutes;
+  readonly #pipeline: Pipeline;
+
+  /** Throws when an operation has no handler or two, or when two operations share a path. */
+  constructor(parts: ServerParts, responses: Responses) {
+    this.#parts = parts;
+    this.#responses = responses;
+    this.#routes = new OperationRoutes(parts.operations);
+    this.#pipeline = new Pipeline(parts);
+  }
+
+  /**
+   * Returns null when the path does not belong to operations. Compares the path as it was sent: a URL parser would
+   * repair it.
+   */
+  async handle(incoming: IncomingMessage): Promise<Response | null> {
+    const { path, query } = splitTarget(incoming);
+    const match = this.#routes.find(incoming.method ?? '', path);
+    if (match !== null && 'operation' in match) return this.#call(incoming, match, query);
+    if (match !== null) return this.#responses.methodNotAllowed(match.allow);
+    if (!this.#routes.isCallPath(path)) return null;
+    return this.#responses.refusal(new Refusal(404, 'unknownOperation', 'There is no such operation.'), randomUUID());
+  }
+
+  async #call(incoming: IncomingMessage, match: OperationMatch, query: string): Promise<Response> {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const { log, options } = this.#parts;
+    const facts = { requestId, operation: match.operation.name };
+    const forwarded = incoming.headers['x-forwarded-for']?.toString();
+    const address = clientAddress(incoming.socket.remoteAddress, forwarded, options.trustedProxyHops);
+    try {
+      const { body, cookies, clearsSiteData, tenantId, contactId } = await this.#pipeline.run({
+        ...match,
+        requestId,
+        incoming,
+        clientAddress: address,
+        query,
+      });
+      const response = this.#responses.json(
+        200,
+        body,
+        requestId,
+        clearsSiteData ? { 'clear-site-data': '"cache", "storage"' } : {},
+      );
+      for (const line of cookies) response.headers.append('set-cookie', line);
+      log.info('call', {
+        ...facts,
+        status: 200,
+        tenantId,
+        contactId,
+        milliseconds: Math.round(performance.now() - started),
+      });
+      return response;
+    } catch (error) {
+      const errorCode = error instanceof Refusal ? error.errorCode : 'fault';
+      log.info('call', { ...facts, errorCode, milliseconds: Math.round(performance.now() - started) });
+      return this.errorResponse(error, requestId);
+    }
+  }
+
+  /**
+   * Returns the response of an error. A refusal carries its own message; any other error is a fault and goes to the
+   * log.
+   */
+  errorResponse(error: unknown, requestId: string): Response {
+    const isRefusal = error instanceof Refusal;
+    if (!isRefusal || error.cause !== undefined)
+      this.#parts.log.error(isRefusal ? 'refused' : 'fault', error, { requestId });
+    return isRefusal ? this.#responses.refusal(error, requestId) : this.#responses.fault(requestId);
+  }
+}
+
+/** Returns the path and the query of a request, undecoded. */
+export function splitTarget(incoming: IncomingMessage): { path: string; query: string } {
+  const target = incoming.url ?? '/';
+  const mark = target.indexOf('?');
+  return mark === -1 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) };
+}

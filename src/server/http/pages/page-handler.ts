@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../../refusal.ts';
+import { splitTarget } from '../call-handler.ts';
+import { ConsoleFiles } from '../console-files/console-files.ts';
+import { withNonce } from '../console-files/with-nonce.ts';
+import { THEME_COOKIE, THEMES, withTheme } from '../console-files/with-theme.ts';
+import type { KnownHosts } from './known-hosts.ts';
+import { notBuiltPage, unknownHostPage } from './message-pages.ts';
+import { readCookies } from '../pipeline/authentication/credentials.ts';
+import { hostName } from '../pipeline/authentication/host-name.ts';
+import type { Responses } from '../responses/responses.ts';
+
+/**
+ * Handles every request that is not a call: the console's files, and its page for every address of the console's
+ * router.
+ */
+export class PageHandler {
+  readonly #responses: Responses;
+  readonly #hosts: KnownHosts;
+  readonly #files: ConsoleFiles;
+  /** The console's page by theme; '' without a chosen theme. Empty when the console has not been built. */
+  readonly #pages: ReadonlyMap<string, (nonce: string) => string>;
+
+  constructor(consoleDirectory: string, hosts: KnownHosts, responses: Responses) {
+    this.#responses = responses;
+    this.#hosts = hosts;
+    this.#files = new ConsoleFiles(consoleDirectory);
+    this.#pages = this.#files.indexHtml === null ? new Map() : pagesOf(this.#files.indexHtml);
+  }
+
+  async handle(incoming: IncomingMessage): Promise<Response> {
+    const { path } = splitTarget(incoming);
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return this.#responses.methodNotAllowed('GET, HEAD');
+    if (this.#files.has(path)) return this.#file(incoming, path);
+    if (!isPagePath(path)) return this.#notFound();
+    const host = hostName(incoming.headers.host);
+    if (!(await this.#hosts.mayShowPages(host)))
+      return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
+    const page = this.#pages.get(readCookies(incoming.headers.cookie).get(THEME_COOKIE) ?? '') ?? this.#pages.get('');
+    return page === undefined ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, page);
+  }
+
+  async #file(incoming: IncomingMessage, path: string): Promise<Response> {
+    const file = await this.#files.serve(path, incoming.headers['accept-encoding']?.toString());
+    if (file === null) return this.#notFound();
+    const headers: Record<string, string> = {
+      'content-type': file.type,
+      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: file.etag,
+      vary: 'accept-encoding',
+    };
+    if (incoming.headers['if-none-match'] === file.etag) return this.#responses.file(304, null, headers);
+    if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
+    return this.#responses.file(200, file.body, headers);
+  }
+
+  #notFound(): Response {
+    return this.#responses.refusal(new Refusal(404, 'notFound', 'There is nothing at this address.'), randomUUID());
+  }
+}
+
+function pagesOf(html: string): Map<string, (nonce: string) => string> {
+  return new Map([
+    ['', withNonce(html)],
+    ...THEMES.map((theme): [string, (nonce: string) => string] => [theme, withNonce(withTheme(html, theme))]),
+  ]);
+}
+
+/**
+ * Returns whether a path may belong to the console's router: plain segments, at most one final slash, no file
+ * extension.
+ */
+export function isPagePath(path: string): boolean {
+  if (!path.startsWith('/') || /%(?:2e|2f|5c|00)/i.test(path) || /\.\w{1,12}$/.test(path)) return false;
+  const segments = path.slice(1).split('/');
+  if (segments.at(-1) === '') segments.pop();
+  return segments.every((segment) => segment !== '.' && segment !== '..' && /^[\w.~!$&'()*+,;=:@%-]+$/.test(segment));
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS, send } from '../testing/sign-in.ts';
+import { PEOPLE } from '../testing/seed-people.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'screenplay-console-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><script type="module" src="/assets/entry-1.js"></script></head><body></body></html>',
+  );
+  writeFileSync(join(folder, 'assets/entry-1.js'), 'export {};'.repeat(100));
+  writeFileSync(join(folder, 'assets/entry-0.js'), 'export {};');
+  server = await startTestServer({
+    http: { consoleDirectory: folder, publicOrigin: 'https://console.example.com', isProduction: true },
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the console', () => {
+  it('is one page at every address of its router, with the nonce of its policy', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/auth/signin/', '/catalog/categories/7/edit/', '/nothing/of/the/kind']) {
+      const page = await server.browser().get(path);
+      expect([page.status, page.headers['content-type'], page.headers['cache-control']], path).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+      const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
+      expect(page.text).toContain(`<script nonce="${nonce}" type="module"`);
+      expect(page.text).toContain(`<meta name="csp-nonce" property="csp-nonce" content="${nonce}"`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  it('is marked with the theme of a valid cookie only', async () => {
+    const browser = server.browser();
+    expect((await browser.get('/')).text).toContain('<html>');
+    browser.cookies.set('screenplay.theme', 'dark');
+    expect((await browser.get('/commerce/')).text).toContain('<html data-theme="dark">');
+    for (const other of ['"><script>', 'system', 'Dark', '']) {
+      browser.cookies.set('screenplay.theme', other);
+      expect((await browser.get('/')).text).toContain('<html>');
+    }
+  });
+
+  it('has immutable files that need no session', async () => {
+    const file = await server.browser().get('/assets/entry-1.js', { 'accept-encoding': 'gzip' });
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    const again = await server
+      .browser()
+      .get('/assets/entry-1.js', { 'accept-encoding': 'gzip', 'if-none-match': String(file.headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('returns 404, not a fault, for a file that was removed after the start', async () => {
+    rmSync(join(folder, 'assets/entry-0.js'));
+    const answer = await server.browser().get('/assets/entry-0.js');
+    expect([answer.status, answer.envelope().errorCode]).toEqual([404, 'notFound']);
+  });
+
+  it('returns no page for a missing file or a call', async () => {
+    for (const path of [
+      '/assets/entry-2.js',
+      '/favicon.ico',
+      '/../package.json',
+      '/assets/..%2findex.html',
+      '/api/nothing',
+      '/catalog-management/nothing',
+    ]) {
+      const answer = await server.browser().get(path);
+      expect([answer.status, answer.envelope().isSuccessful], path).toEqual([404, false]);
+    }
+    expect((await server.browser().post('/catalog/categories/', {})).status).toBe(405);
+  });
+});
+
+describe('the colours of a tenant', () => {
+  it('are a stylesheet of its hosts only', async () => {
+    await server.database.transaction(async (transaction) => {
+      await transaction.asTenant(2);
+      await sql`insert into tenant_configurations (tenant_id, configuration_key, configuration_value) values (2, '--color-primary-600', '#0f766e'), (2, '--color-primary-700', ''), (2, 'logo', '[]')`.execute(
+        transaction.query,
+      );
+    });
+    const sheet = await server.browser('globex.localhost').get('/api/theme.css');
+    expect([sheet.status, sheet.headers['content-type'], sheet.headers['cache-control'], sheet.text]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+      'no-cache',
+      ':root:root {\n  --color-primary-600: #0f766e;\n}\n',
+    ]);
+    expect(
+      (await server.browser('globex.localhost').get('/api/theme.css', { 'if-none-match': String(sheet.headers.etag) }))
+        .status,
+    ).toBe(304);
+    for (const host of ['localhost', 'nobody.example']) {
+      const other = await server.browser(host).get('/api/theme.css');
+      expect([other.status, other.text, other.headers['content-type']]).toEqual([200, '', 'text/css; charset=utf-8']);
+    }
+  });
+});
+
+describe('behind https', () => {
+  it('every response says so, and cookies have the __Host- prefix', async () => {
+    const browser = server.browser();
+    for (const path of ['/', '/api/session', '/assets/entry-1.js', '/api/nothing'])
+      expect((await browser.get(path)).headers['strict-transport-security'], path).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+    const origin = `https://${browser.host}`;
+    const sent = await send(browser, PEOPLE.clerk.email, { origin });
+    expect(sent.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-tx=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+    );
+    expect((await send(server.browser(), PEOPLE.clerk.email)).envelope().errorCode).toBe('crossSite');
+    const { transactionIdentifier } = JSON.parse(sent.text).result;
+    const smsOtp = /^\d{4}/.exec(server.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    // Over plain http the cookie's https name does not count.
+    const plain = server.browser();
+    plain.cookies.set('tx', browser.cookies.get('__Host-tx') ?? '');
+    expect((await plain.post(PATHS.login, { transactionIdentifier, smsOtp }, { origin })).status).toBe(400);
+    const entered = await browser.post(PATHS.login, { transactionIdentifier, smsOtp }, { origin });
+    expect(entered.headers['set-cookie']?.map((line) => line.split('=')[0])).toEqual([
+      '__Host-sid',
+      '__Host-tx',
+      '__Host-dv',
+    ]);
+  });
+});
+
+describe('the outbox', () => {
+  it('reloads itself, is shown under known hosts only, and escapes what it shows', async () => {
+    await server.database.transaction(({ query }) =>
+      sql`select gate.put_into_outbox(1, 'email', '<img src=x>@example.com', '<script>', '"><b>')`.execute(query),
+    );
+    const page = await server.browser().get('/dev/outbox');
+    expect(page.text).toContain('<meta http-equiv="refresh" content="3">');
+    expect(page.text).toContain('data-to="&#60;img src=x&#62;@example.com"');
+    expect(page.text).not.toMatch(/<img|<script|<b>/);
+    expect((await server.browser('evil.example').get('/dev/outbox')).status).toBe(404);
+  });
+
+  it('does not exist when no message ends in it', async () => {
+    const other = await startTestServer({ http: { showsOutbox: false } });
+    try {
+      const answer = await other.browser().get('/dev/outbox');
+      expect(answer.text).not.toContain('Outbox');
+    } finally {
+      await other.close();
+    }
+  });
+});

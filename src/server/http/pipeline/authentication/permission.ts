@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Operation } from '../../../../../renderer/language/types/operation.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { RequestContext } from './authenticate.ts';
+
+/** The contact and the site that a page was rendered for: `7.1`. */
+const PAGE_SESSION_HEADER = 'x-screenplay-as';
+
+/**
+ * Throws 401 `otherSession` when the page was rendered for another contact or site than the session of its cookie. Tabs
+ * share one cookie: a tab that missed a sign-in or a switch would read and write for the wrong one. The page then
+ * reloads its session. Public operations pass.
+ */
+export function requireSameSession(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  { actor, siteId }: RequestContext,
+): void {
+  const pageSession = headers[PAGE_SESSION_HEADER];
+  if (
+    pageSession === undefined ||
+    actor === null ||
+    operation.access === 'public' ||
+    pageSession === `${actor.contactId}.${siteId}`
+  )
+    return;
+  throw new Refusal(
+    401,
+    'otherSession',
+    'Somebody else has signed in here, or you have gone to another site. Nothing was changed.',
+  );
+}
+
+/**
+ * Throws 401 `notSignedIn` or 403 `notAllowed`. An operation without `access` requires a permission for its route.
+ */
+export function requirePermission(operation: Operation, request: RequestContext): void {
+  const access = operation.access ?? 'permission';
+  if (access === 'public') return;
+  if (request.actor === null) throw new Refusal(401, 'notSignedIn', 'Please sign in.');
+  if (access === 'signedIn') return;
+  if (!request.isAllowed) throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
+import type { HttpResponse } from '../../testing/http-call.ts';
+import { signedIn } from '../../testing/sign-in.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/**
+ * Every operation called with every role, compared with the catalogue's access and the roles' permissions
+ * (`docs/security.md#t2`).
+ */
+
+let server: TestServer;
+const callers = new Map<string, TestBrowser>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  callers.set('anonymous', server.browser());
+  for (const name of ['owner', 'clerk', 'newcomer'] as const) callers.set(name, await signedIn(server, name));
+  callers.set('owner of the other tenant', await signedIn(server, 'owner', 2));
+  // The cookie of one tenant is invalid at the other tenant's host.
+  const stranger = server.browser('globex.localhost');
+  for (const [name, value] of callers.get('owner')?.cookies ?? []) stranger.cookies.set(name, value);
+  callers.set('owner at the other host', stranger);
+  // Blocked after signing in.
+  const blocked = await signedIn(server, 'clerk', 2);
+  await blockClerk(2);
+  callers.set('blocked', blocked);
+});
+
+afterAll(() => server.close());
+
+async function blockClerk(tenantId: number): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(tenantId);
+    await sql`update contacts set is_blocked = true where tenant_id = ${tenantId} and contact_id = 2`.execute(
+      transaction.query,
+    );
+  });
+}
+
+function caller(name: string): TestBrowser {
+  const found = callers.get(name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** Returns the declared outcome: allowed, 401 or 403. */
+function declared(operation: CatalogueOperation, name: string): 'in' | 401 | 403 {
+  const access = operation.access ?? 'permission';
+  if (access === 'public') return 'in';
+  if (['anonymous', 'owner at the other host', 'blocked'].includes(name)) return 401;
+  if (access === 'signedIn' || name.startsWith('owner')) return 'in';
+  return name === 'clerk' && operation.service === 'catalog-management' ? 'in' : 403;
+}
+
+/** Calls an operation without changing anything: the key matches no record, the body is empty. */
+async function call(operation: CatalogueOperation, browser: TestBrowser): Promise<'in' | 401 | 403> {
+  const path = operation.path.replaceAll(/\{\w+\}/g, '999999');
+  // A second sign-in or a sign-out would end the session that the next case needs.
+  const answer =
+    operation.name === 'logout'
+      ? await browser.post(path, { unknown: 1 })
+      : operation.method === 'GET'
+        ? await browser.get(path)
+        : await browser.post(path, {});
+  expect(answer.status, `${operation.name}: ${answer.text}`).toBeLessThan(500);
+  return answer.status === 401 || answer.status === 403 ? answer.status : 'in';
+}
+
+describe('role x route', () => {
+  it.each([
+    'anonymous',
+    'owner',
+    'clerk',
+    'newcomer',
+    'blocked',
+    'owner of the other tenant',
+    'owner at the other host',
+  ])('%s', async (name) => {
+    for (const operation of server.operations) {
+      expect(await call(operation, caller(name)), `${name} calls ${operation.name}`).toBe(declared(operation, name));
+    }
+  });
+
+  it('a revoked permission counts from the next call on', async () => {
+    const clerk = caller('clerk');
+    const path = '/catalog-management/management/categories/getCategories';
+    const setAllowed = (isAllowed: boolean) =>
+      server.database.transaction(async (transaction) => {
+        await transaction.asTenant(1);
+        await sql`update site_role_permissions set is_allowed = ${isAllowed} where tenant_id = 1 and service_route = ${path}`.execute(
+          transaction.query,
+        );
+      });
+    expect((await clerk.get(path)).status).toBe(200);
+    await setAllowed(false);
+    expect((await clerk.get(path)).status).toBe(403);
+    const { operations } = JSON.parse((await clerk.get('/api/session')).text).result;
+    expect(operations).not.toContain('getCategories');
+    expect(operations).toContain('addCategory');
+    await setAllowed(true);
+    expect((await clerk.get(path)).status).toBe(200);
+  });
+
+  it('a record of another tenant is read, updated and deleted like a missing one', async () => {
+    const added = await caller('owner').post('/catalog-management/management/categories/addCategory', {
+      title: 'Canary of Acme',
+      shortTitle: 'Canary',
+    });
+    const { categoryId } = JSON.parse(added.text).result;
+    const path = '/catalog-management/management/categories';
+    const attempts: ((id: number) => Promise<HttpResponse>)[] = [
+      (id) => caller('owner of the other tenant').get(`${path}/getCategory/${id}`),
+      (id) =>
+        caller('owner of the other tenant').post(`${path}/updateCategory`, {
+          categoryId: id,
+          version: 1,
+          title: 'Taken over',
+        }),
+      (id) => caller('owner of the other tenant').post(`${path}/deleteCategory`, { categoryId: id, version: 1 }),
+    ];
+    const before = (await caller('owner').get(`${path}/getCategory/${categoryId}`)).envelope();
+    expect(before.result).toMatchObject({ title: 'Canary of Acme', version: 1 });
+    for (const attempt of attempts) {
+      const [foreign, missing] = [await attempt(categoryId), await attempt(999_999)];
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.envelope(), requestId: '' }).toEqual({ ...missing.envelope(), requestId: '' });
+    }
+    expect((await caller('owner').get(`${path}/getCategory/${categoryId}`)).envelope()).toEqual(before);
+    const found = await caller('owner of the other tenant').get(
+      `${path}/getCategories?$count=true&$filter=categoryId%20eq%20${categoryId}%20or%20contains(title,%27Canary%27)`,
+    );
+    expect(found.envelope()).toMatchObject({ result: [], count: 0 });
+  });
+
+  it('an operation outside the catalogue does not exist', async () => {
+    for (const path of [
+      '/api/nothing',
+      '/catalog-management/management/categories/dropCategories',
+      '/auth-management/management/__proto__/constructor',
+      '/catalog-management/management/categories/getCategory/1/2',
+    ]) {
+      for (const answer of [await caller('owner').get(path), await caller('owner').post(path, { title: 'x' })]) {
+        expect([answer.status, answer.envelope().errorCode], path).toEqual([404, 'unknownOperation']);
+      }
+    }
+  });
+});
+
+describe('other spellings', () => {
+  it('of a protected path match nothing, for every caller', async () => {
+    const owner = caller('owner');
+    const path = '/catalog-management/management/categories/getCategories';
+    for (const other of [
+      `/${path}`,
+      path.replaceAll('/', '//'),
+      `${path}/`,
+      path.toUpperCase(),
+      path.replace('categories', 'Categories'),
+      path.replace('/management', '/./management'),
+      path.replace('/management', '/x/../management'),
+      path.replace('/management', '/%2e/management'),
+      path.replace('getC', 'get%43'),
+      `${path}%2f`,
+      `${path};x`,
+      `${path}%00`,
+    ]) {
+      const answer = await owner.get(other);
+      expect(answer.status, other).toBe(404);
+      expect(answer.envelope().isSuccessful).toBe(false);
+    }
+  });
+
+  it.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])('by %s is not the same operation', async (method) => {
+    const answer = await caller('owner').send(
+      method,
+      '/catalog-management/management/categories/getCategories',
+      undefined,
+      { 'x-http-method-override': 'GET' },
+    );
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET');
+  });
+});

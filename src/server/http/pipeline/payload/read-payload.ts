@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Operation } from '../../../../../renderer/language/types/operation.ts';
+import { Refusal } from '../../../refusal.ts';
+import { checkPayload } from './check-payload.ts';
+import { parseBody } from './parse-body.ts';
+
+/**
+ * Returns the validated payload of a POST. Throws 400 `badContentType` for a body that is not declared as JSON, the
+ * refusals of `parseBody` for one that cannot be parsed, and 400 `invalid` with field errors for an invalid one.
+ */
+export function readPayload(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  body: Uint8Array,
+  entities: Readonly<Record<string, Entity>>,
+): JsonObject {
+  if (!isJson(headers))
+    throw new Refusal(400, 'badContentType', 'The body must be JSON, with the content type application/json.');
+  const payload = parseBody(body);
+  checkPayload(operation, payload, entities);
+  return payload;
+}
+
+/** Returns whether the header declares JSON. A page of any origin can send forms and plain text without a preflight. */
+function isJson(headers: IncomingHttpHeaders): boolean {
+  return /^application\/json(?:\s*;\s*charset=utf-8)?$/i.test(headers['content-type'] ?? '');
+}

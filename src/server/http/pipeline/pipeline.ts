@@ -1,0 +1,231 @@
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import type { WriteOrigin } from '../../data/store/store-types.ts';
+import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
+import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
+import { Refusal } from '../../refusal.ts';
+import { CookieJar } from '../responses/cookie-jar.ts';
+import { successEnvelope } from '../responses/envelope.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { Admission } from './admission/admission.ts';
+import { TokenBuckets } from './admission/token-buckets.ts';
+import { authenticate, type RequestContext } from './authentication/authenticate.ts';
+import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
+import { requireConsoleOrigin } from './authentication/csrf.ts';
+import { requirePermission, requireSameSession } from './authentication/permission.ts';
+import { claimKey, hashBody, readIdempotencyKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
+import { BODY_LIMIT, readBody } from './payload/read-body.ts';
+import { readPayload } from './payload/read-payload.ts';
+import { bindHandlers } from './routing/bind-handlers.ts';
+import type { OperationMatch } from './routing/match-operation.ts';
+import { serveEntity } from './routing/serve-entity.ts';
+
+/** One call of an operation, before the caller is known. */
+export interface Call extends OperationMatch {
+  requestId: string;
+  incoming: IncomingMessage;
+  clientAddress: string;
+  /** Without the question mark. */
+  query: string;
+}
+
+/** The response of a successful call. A refusal is thrown instead. */
+export interface CallResponse {
+  /** The serialized envelope. */
+  body: string;
+  /** Set-Cookie lines. */
+  cookies: string[];
+  clearsSiteData: boolean;
+  tenantId: number;
+  contactId: number | null;
+}
+
+/** A call with its credentials and its body, as the transaction sees it. */
+interface ReceivedCall extends Call {
+  credentials: Credentials;
+  cookies: ReadonlyMap<string, string>;
+  body: Uint8Array;
+}
+
+/** Limits of all calls together, in calls and milliseconds (`docs/security.md#t13`). */
+const ADMISSION = { maxRunning: 64, maxQueued: 1000, maxWaitMilliseconds: 10_000 };
+
+/**
+ * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is that of the
+ * lines in `run`, `#handle` and `#authorize`; each step is a function of its own file and throws a `Refusal` to end the
+ * call.
+ */
+export class Pipeline {
+  readonly #parts: ServerParts;
+  readonly #handlers: ReadonlyMap<string, OperationHandler>;
+  readonly #cookieJar: CookieJar;
+  readonly #addressRates: TokenBuckets;
+  readonly #sessionRates: TokenBuckets;
+  readonly #admission: Admission;
+
+  /** Throws when an operation has no handler or two. */
+  constructor(parts: ServerParts) {
+    const { ratePerAddress, ratePerSession, publicOrigin } = parts.options;
+    this.#parts = parts;
+    this.#handlers = bindHandlers(parts.operations, parts.handlers);
+    this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
+    this.#addressRates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
+    this.#sessionRates = new TokenBuckets(ratePerSession, ratePerSession * 3);
+    this.#admission = new Admission({ ...ADMISSION, perSession: Math.max(8, Math.ceil(ratePerSession * 0.4)) });
+  }
+
+  /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
+  async run(call: Call): Promise<CallResponse> {
+    const { incoming, operation } = call;
+    const cookies = readCookies(incoming.headers.cookie);
+    const credentials = readCredentials(incoming.headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
+    this.#limitRate(call.clientAddress, credentials.loadKey);
+    // The body is read before the transaction starts, so that no transaction waits for the network.
+    const body = operation.method === 'POST' ? await readBody(incoming, BODY_LIMIT) : new Uint8Array();
+    const received = { ...call, credentials, cookies, body };
+    // Parallel batches of one session could occupy every connection; the embedded database has one.
+    const sequential = operation.serves?.batchUpdate !== undefined;
+    return this.#admission.run(credentials.loadKey, () => this.#handle(received), { sequential });
+  }
+
+  /** Throws 429 `tooManyRequests` when the address or the session has used up its rate. */
+  #limitRate(address: string, session: string | null): void {
+    const now = performance.now();
+    const wait =
+      this.#addressRates.take(address, now) || (session === null ? 0 : this.#sessionRates.take(session, now));
+    if (wait > 0) {
+      throw new Refusal(429, 'tooManyRequests', 'Too many requests. Please try again in a moment.', {
+        retryAfterSeconds: Math.ceil(wait),
+      });
+    }
+  }
+
+  /** Runs the steps that need the database in one transaction, which a refusal or a fault rolls back. */
+  async #handle(call: ReceivedCall): Promise<CallResponse> {
+    const handler = this.#handlers.get(call.operation.name);
+    if (handler?.transaction === 'own') return this.#handleInOwnTransactions(call, handler);
+    return this.#parts.database.transaction(async (transaction) => {
+      const request = await this.#authenticate(transaction, call);
+      const payload = this.#authorize(call, request);
+      const write = idempotentWrite(call, request);
+      const stored = write === null ? null : await claimKey(transaction, write);
+      if (stored !== null) return callResponse(stored, request);
+      const response = await this.#execute(transaction, call, handler, request, payload);
+      const body = JSON.stringify(successEnvelope(response));
+      if (write !== null) await storeResponse(transaction, write, body);
+      return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+    });
+  }
+
+  /**
+   * Does the same for the few handlers that commit something even when they refuse: the caller is authenticated in a
+   * transaction of its own, and the handler opens the others. Idempotency keys do not apply.
+   */
+  async #handleInOwnTransactions(call: ReceivedCall, handler: OperationHandler): Promise<CallResponse> {
+    const { request, payload } = await this.#parts.database.transaction(async (transaction) => {
+      const authenticated = await this.#authenticate(transaction, call);
+      return { request: authenticated, payload: this.#authorize(call, authenticated) };
+    });
+    const { args, query } = call;
+    const response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
+    const body = JSON.stringify(successEnvelope(response));
+    return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+  }
+
+  #authenticate(transaction: Transaction, { incoming, credentials, operation }: ReceivedCall): Promise<RequestContext> {
+    const now = this.#parts.clock?.() ?? null;
+    return authenticate(transaction, incoming.headers.host, credentials, operation.path, now);
+  }
+
+  /** Checks that the caller may make this call, and returns its payload; the payload of a GET is empty. */
+  #authorize({ operation, credentials, incoming, body }: ReceivedCall, request: RequestContext): JsonObject {
+    const { headers } = incoming;
+    requireSameSession(operation, headers, request);
+    requirePermission(operation, request);
+    if (operation.method === 'GET') return {};
+    requireConsoleOrigin(credentials, headers, this.#parts.options.publicOrigin);
+    return readPayload(operation, headers, body, this.#parts.entities);
+  }
+
+  #execute(
+    transaction: Transaction,
+    call: ReceivedCall,
+    handler: OperationHandler | undefined,
+    request: RequestContext,
+    payload: JsonObject,
+  ): Promise<OperationResponse> {
+    const input = { args: call.args, query: call.query, payload };
+    if (handler !== undefined) return handler.run(this.#operationContext(call, request, transaction), input);
+    return serveEntity(this.#parts.store, call.operation.serves ?? {}, transaction, originOf(call, request), input);
+  }
+
+  /** @param transaction undefined for a handler that opens its own */
+  #operationContext(
+    call: ReceivedCall,
+    request: RequestContext,
+    transaction: Transaction | undefined,
+  ): OperationContext {
+    const { database, store, operations, entities, services, log } = this.#parts;
+    const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
+    const { operation, requestId, clientAddress, credentials, cookies } = call;
+    const cookieName = (name: string): string => this.#cookieJar.nameOf(name);
+    return {
+      operation,
+      database,
+      store,
+      operations,
+      entities,
+      services,
+      origin: originOf(call, request),
+      requestId,
+      clientAddress,
+      now,
+      tenantId,
+      siteId,
+      tenantTitle,
+      siteTitle,
+      timeZone,
+      actor,
+      get transaction() {
+        if (transaction === undefined) throw new Error(`The handler of ${operation.name} opens its own transactions.`);
+        return transaction;
+      },
+      cookie: (name) => (credentials.kind === 'cookie' ? cookies.get(cookieName(name)) : undefined),
+      report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
+    };
+  }
+}
+
+/** Returns the author of a write, for the audit log. */
+function originOf(call: ReceivedCall, { actor }: RequestContext): WriteOrigin {
+  return {
+    actorContactId: actor?.contactId ?? null,
+    sessionId: actor?.sessionId ?? null,
+    requestId: call.requestId,
+    operation: call.operation.name,
+  };
+}
+
+/** Returns the write that the Idempotency-Key names, or null. Only writes of a signed-in contact can have a key. */
+function idempotentWrite(call: ReceivedCall, request: RequestContext): IdempotentWrite | null {
+  const key = readIdempotencyKey(call.incoming.headers['idempotency-key']);
+  if (key === null || request.actor === null || call.operation.method === 'GET') return null;
+  return { contactId: request.actor.contactId, operation: call.operation.name, key, bodyHash: hashBody(call.body) };
+}
+
+function callResponse(
+  body: string,
+  request: RequestContext,
+  cookies: string[] = [],
+  response?: OperationResponse,
+): CallResponse {
+  return {
+    body,
+    cookies,
+    clearsSiteData: response?.clearSiteData ?? false,
+    tenantId: request.tenantId,
+    contactId: request.actor?.contactId ?? null,
+  };
+}

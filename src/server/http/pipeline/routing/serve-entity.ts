@@ -1,0 +1,82 @@
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Serves } from '../../../../../renderer/language/types/operation.ts';
+import { isObject } from '../../../../../renderer/language/paths/path.ts';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { BatchRows, EntityStore, RecordKey, WriteOrigin } from '../../../data/store/store-types.ts';
+import type { OperationResponse, OperationInput } from '../../../domain/operation-handler.ts';
+import { Refusal } from '../../../refusal.ts';
+
+/**
+ * Handles an operation that `serves` an entity with the generic entity store. Returns the store's result and a success
+ * message.
+ */
+export async function serveEntity(
+  store: EntityStore,
+  serves: Serves,
+  transaction: Transaction,
+  origin: WriteOrigin,
+  input: OperationInput,
+): Promise<OperationResponse> {
+  if (serves.list !== undefined) {
+    return store.list(transaction, serves.list, input.query, {
+      expand: serves.expand,
+      within: readKey(store.entity(serves.list), input.args),
+    });
+  }
+  if (serves.get !== undefined) {
+    return {
+      result: await store.get(transaction, serves.get, readKey(store.entity(serves.get), input.args), serves.expand),
+    };
+  }
+  if (serves.add !== undefined) {
+    return {
+      result: await store.add(transaction, origin, serves.add, input.payload),
+      message: `${store.entity(serves.add).title} added.`,
+    };
+  }
+  if (serves.update !== undefined) {
+    return {
+      result: await store.update(transaction, origin, serves.update, input.payload),
+      message: `${store.entity(serves.update).title} saved.`,
+    };
+  }
+  if (serves.delete !== undefined) {
+    await store.delete(transaction, origin, serves.delete, input.payload);
+    return { result: null, message: `${store.entity(serves.delete).title} deleted.` };
+  }
+  if (serves.batchUpdate !== undefined) {
+    const result = await store.batchUpdate(transaction, origin, serves.batchUpdate, batchRows(serves, input.payload));
+    return { result, message: `${store.entity(serves.batchUpdate).titlePlural} saved.` };
+  }
+  throw new Error(`The operation ${origin.operation} serves nothing.`);
+}
+
+/**
+ * Returns the rows of a batch payload. `check-payload.ts` has validated their surroundings; the store validates each
+ * row.
+ */
+function batchRows({ rows = '', within = [] }: Serves, payload: JsonObject): BatchRows {
+  const sent = payload[rows];
+  return {
+    property: rows,
+    within: Object.fromEntries(within.map((name) => [name, payload[name]])),
+    rows: Array.isArray(sent) ? sent.filter(isObject) : [],
+  };
+}
+
+/**
+ * Returns the key from the path, in the types of its fields. Throws 404 `notFound` for a text that cannot be a key.
+ */
+function readKey(entity: Entity, args: Record<string, string>): RecordKey {
+  const key: RecordKey = {};
+  for (const [name, text] of Object.entries(args)) {
+    const isNumber = entity.properties[name]?.type === 'integer';
+    // A site in the path before the list's own keys decides on permission, not on rows.
+    if (!Object.hasOwn(entity.properties, name)) continue;
+    if (isNumber && !/^(?:0|[1-9]\d{0,9})$/.test(text))
+      throw new Refusal(404, 'notFound', `${entity.title} not found.`);
+    key[name] = isNumber ? Number(text) : text;
+  }
+  return key;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '../../../../renderer/language/types/operation.ts';
+import type { Refusal } from '../../refusal.ts';
+import { faultEnvelope, refusalEnvelope } from './envelope.ts';
+import { newNonce, type SecurityHeaders } from './security-headers.ts';
+
+type Extra = Record<string, string>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Builds every response of the server, so that each has the security headers and a cache policy. */
+export class Responses {
+  readonly #headers: SecurityHeaders;
+
+  constructor(headers: SecurityHeaders) {
+    this.#headers = headers;
+  }
+
+  /** Returns a JSON response that must not be cached. */
+  json(status: number, body: string, requestId: string, extra: Extra = {}): Response {
+    return new Response(body, {
+      status,
+      headers: {
+        ...this.#headers.ofData(),
+        'content-type': JSON_TYPE,
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+        ...extra,
+      },
+    });
+  }
+
+  refusal(refusal: Refusal, requestId: string): Response {
+    const extra: Extra = {};
+    if (refusal.retryAfterSeconds !== undefined) extra['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));
+    if (refusal.status === 401) extra['www-authenticate'] = 'Bearer';
+    // Closing the connection is cheaper than reading the rest of a body that is too large.
+    if (refusal.status === 413) extra['connection'] = 'close';
+    return this.json(refusal.status, JSON.stringify(refusalEnvelope(refusal, requestId)), requestId, extra);
+  }
+
+  /** Returns 405 for a path that exists with another method. */
+  methodNotAllowed(allow: string): Response {
+    const requestId = randomUUID();
+    const envelope: Envelope = {
+      isSuccessful: false,
+      message: `Only ${allow} is allowed here.`,
+      result: null,
+      errorCode: 'methodNotAllowed',
+      requestId,
+    };
+    return this.json(405, JSON.stringify(envelope), requestId, { allow });
+  }
+
+  fault(requestId: string): Response {
+    return this.json(500, JSON.stringify(faultEnvelope(requestId)), requestId);
+  }
+
+  /** Returns an HTML page of the server. `write` gets the nonce that inline styles and scripts must carry. */
+  page(status: number, write: (nonce: string) => string): Response {
+    const nonce = newNonce();
+    return new Response(write(nonce), {
+      status,
+      headers: {
+        ...this.#headers.ofPage(nonce),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+    });
+  }
+
+  file(status: number, body: Uint8Array<ArrayBuffer> | null, extra: Extra): Response {
+    return new Response(body, { status, headers: { ...this.#headers.ofData(), ...extra } });
+  }
+
+  /** Adds our headers to the response of a mounted handler, except those that it sets itself. */
+  mounted(response: Response): Response {
+    for (const [name, value] of Object.entries(this.#headers.ofData())) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  }
+}

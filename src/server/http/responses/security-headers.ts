@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * The console may create one Trusted Types policy. The browser blocks every other conversion of text into markup or
+ * script.
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types screenplay";
+
+const PERMISSIONS = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'sync-xhr',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** One year, as `docs/security.md#t5` requires; sent only when the server is reached over https. */
+const STRICT_TRANSPORT: Headers = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+const COMMON: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': PERMISSIONS,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+/** The content security policy of responses that are not HTML: nothing is allowed. */
+const DATA_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${TRUSTED_TYPES}`;
+
+/**
+ * Returns the content security policy of pages (`docs/decisions/0008-strict-content-security-policy.md`): own files,
+ * and inline code only with this response's nonce.
+ */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // hls.js gives its stream to the video element under a blob: address. Its worker is switched off, so worker-src
+    // needs no blob:.
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    TRUSTED_TYPES,
+  ].join('; ');
+}
+
+/** Returns 128 random bits as base64. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** The security headers of every response (`docs/security.md#t5`). */
+export class SecurityHeaders {
+  readonly #data: Headers;
+  readonly #page: Headers;
+
+  /** @param isHttps whether browsers reach the server over https */
+  constructor(isHttps: boolean) {
+    this.#page = { ...COMMON, ...(isHttps ? STRICT_TRANSPORT : {}) };
+    this.#data = { ...this.#page, 'content-security-policy': DATA_POLICY };
+  }
+
+  ofData(): Headers {
+    return this.#data;
+  }
+
+  ofPage(nonce: string): Headers {
+    return { ...this.#page, 'content-security-policy': pagePolicy(nonce) };
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Name, meaning and allowed values of every setting. `settings.ts` reads the environment by this table; the README
+ * quotes it.
+ */
+
+export interface Setting<Value> {
+  /** The default, as the README shows it. */
+  default: string;
+  /** The allowed values, as the end of an error: `PORT is "x": it must be ...`. */
+  allowed: string;
+  help: string;
+  /** The value is never printed. */
+  isSecret?: true;
+  /** Returns the value, or undefined when the text is not allowed. */
+  parse(text: string): Value | undefined;
+}
+
+function setting<Value>(row: Setting<Value>): Setting<Value> {
+  return row;
+}
+
+function wholeNumber(minimum: number, maximum: number): (text: string) => number | undefined {
+  return (text) => {
+    if (!/^\d{1,9}$/.test(text)) return undefined;
+    const value = Number(text);
+    return value >= minimum && value <= maximum ? value : undefined;
+  };
+}
+
+function oneOf<Choice extends string>(...choices: Choice[]): (text: string) => Choice | undefined {
+  return (text) => choices.find((choice) => choice === text);
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  return undefined;
+}
+
+function address(...schemes: string[]): (text: string) => URL | undefined {
+  return (text) => {
+    if (!URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    return schemes.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+  };
+}
+
+function origin(text: string): string | undefined {
+  const url = address('http:', 'https:')(text);
+  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
+  return url.origin === text || `${url.origin}/` === text ? url.origin : undefined;
+}
+
+function anyText(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text.trim();
+}
+
+function databaseAddress(text: string): string | undefined {
+  return address('postgres:', 'postgresql:')(text) === undefined ? undefined : text;
+}
+
+/** Codes and a bearer token are sent to it, so plain http is allowed only on this machine. */
+function gatewayAddress(text: string): URL | undefined {
+  const url = address('http:', 'https:')(text);
+  if (url?.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return undefined;
+  return url;
+}
+
+function mailAddress(text: string): string | undefined {
+  if (/[\r\n]/.test(text)) return undefined;
+  return /^[^<>@\s]+@[^<>@\s]+$|^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$/.test(text.trim()) ? text.trim() : undefined;
+}
+
+const SWITCH = '0 or 1';
+
+export const settingTable = {
+  NODE_ENV: setting({
+    default: 'development',
+    allowed: 'development, test or production',
+    help: 'production switches the development conveniences off and refuses unsafe settings.',
+    parse: oneOf('development', 'test', 'production'),
+  }),
+  PORT: setting({
+    default: '8080',
+    allowed: 'a whole number from 0 to 65535',
+    help: 'Port to listen on; 0 takes a free one.',
+    parse: wholeNumber(0, 65_535),
+  }),
+  HOST: setting({
+    default: '127.0.0.1, in production 0.0.0.0',
+    allowed: 'an address or a host name of this machine',
+    help: 'Address to listen on.',
+    parse: anyText,
+  }),
+  DATA_DIR: setting({
+    default: './data',
+    allowed: 'a folder',
+    help: 'Folder of the embedded database, the uploads and the development key.',
+    parse: anyText,
+  }),
+  DATABASE_URL: setting({
+    default: '(the embedded database)',
+    allowed: 'an address such as postgres://user:password@host:5432/database',
+    help: 'Any PostgreSQL from 15 on instead of the embedded database.',
+    isSecret: true,
+    parse: databaseAddress,
+  }),
+  PUBLIC_ORIGIN: setting({
+    default: '(http and the host of the request)',
+    allowed: 'an origin such as https://console.example.com',
+    help: 'How browsers reach the server. Its scheme goes for every host; a proxy before the server must pass the Host header on. Production requires it.',
+    parse: origin,
+  }),
+  ALLOW_PLAIN_HTTP: setting({
+    default: '0',
+    allowed: SWITCH,
+    help: 'Lets production run without https, with cookies that anyone on the way can read.',
+    parse: yesOrNo,
+  }),
+  SECRET_KEY: setting({
+    default: '(development: made once, kept in DATA_DIR)',
+    allowed: 'at least 32 characters, as `openssl rand -base64 48` prints them',
+    help: 'Secret of this installation: one-time codes and device cookies hang on it. All processes of one database share it. Production requires it.',
+    isSecret: true,
+    parse: (text) => (Buffer.byteLength(text) >= 32 ? text : undefined),
+  }),
+  OTP_LENGTH: setting({
+    default: '4',
+    allowed: 'a whole number from 4 to 8',
+    help: 'Digits of a one-time code.',
+    parse: wholeNumber(4, 8),
+  }),
+  ENUMERATION_SAFE: setting({
+    default: '0',
+    allowed: SWITCH,
+    help: 'Answers unknown phones and addresses like known ones.',
+    parse: yesOrNo,
+  }),
+  SMTP_URL: setting({
+    default: '(development: the outbox)',
+    allowed: 'an address such as smtps://user:password@mail.example.com',
+    help: 'Mail server that takes codes to e-mail addresses.',
+    isSecret: true,
+    parse: address('smtp:', 'smtps:'),
+  }),
+  MAIL_FROM: setting({
+    default: '(none)',
+    allowed: 'a mail address such as Screenplay <no-reply@example.com>',
+    help: 'Sender of the mails; SMTP_URL requires it.',
+    parse: mailAddress,
+  }),
+  SMS_GATEWAY_URL: setting({
+    default: '(development: the outbox)',
+    allowed: 'an https address (plain http only to this machine)',
+    help: 'Gateway that takes codes to phones: it is sent {"to","text"} by POST.',
+    isSecret: true,
+    parse: gatewayAddress,
+  }),
+  SMS_GATEWAY_TOKEN: setting({
+    default: '(none)',
+    allowed: 'a bearer token without spaces',
+    help: 'Bearer token for the gateway; SMS_GATEWAY_URL requires it.',
+    isSecret: true,
+    parse: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+  }),
+  TRUSTED_PROXY_HOPS: setting({
+    default: '0',
+    allowed: 'a whole number from 0 to 5',
+    help: "How many proxies of yours stand before the server; the caller's address is read that many steps back in X-Forwarded-For.",
+    parse: wholeNumber(0, 5),
+  }),
+  DEMO: setting({
+    default: '1 in development, when the database is empty',
+    allowed: '0 or 1 (in production only 0)',
+    help: 'Fills an empty database with two made-up tenants.',
+    parse: yesOrNo,
+  }),
+  RATE_PER_ADDRESS: setting({
+    default: '100',
+    allowed: 'a whole number from 1 to 1000000',
+    help: 'Calls per second from one address, with bursts of five times as many.',
+    parse: wholeNumber(1, 1_000_000),
+  }),
+  RATE_PER_SESSION: setting({
+    default: '20',
+    allowed: 'a whole number from 1 to 1000000',
+    help: 'Calls per second of one session, with bursts of three times as many.',
+    parse: wholeNumber(1, 1_000_000),
+  }),
+  LOG_LEVEL: setting({
+    default: 'info, in development warn',
+    allowed: 'fatal, error, warn, info, debug or silent',
+    help: 'How much is logged, as JSON lines on standard output.',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  }),
+};
+
+export type SettingName = keyof typeof settingTable;
+
+/** Returns the rows of the README's table. */
+export function settingRows(): { name: string; default: string; help: string }[] {
+  return Object.entries(settingTable).map(([name, row]) => ({ name, default: row.default, help: row.help }));
+}

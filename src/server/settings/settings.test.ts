@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { settingRows, settingTable } from './settings-table.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://console.example.com',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://user:word@mail.example.com',
+  MAIL_FROM: 'Screenplay <no-reply@example.com>',
+};
+
+function problems(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readSettings', () => {
+  it('requires nothing in development', () => {
+    expect(readSettings({})).toMatchObject({
+      isProduction: false,
+      port: 8080,
+      host: '127.0.0.1',
+      otpLength: 4,
+      fillsDemo: true,
+      secretKey: null,
+      logLevel: 'warn',
+    });
+  });
+
+  it('treats an empty value as unset', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['PUBLIC_ORIGIN', 'console.example.com'],
+    ['PUBLIC_ORIGIN', 'https://a.example/path'],
+    ['PUBLIC_ORIGIN', 'ftp://a.example'],
+    ['SECRET_KEY', 'short'],
+    ['OTP_LENGTH', '3'],
+    ['OTP_LENGTH', '9'],
+    ['ENUMERATION_SAFE', 'yes'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['SMS_GATEWAY_URL', 'http://sms.example.com/send'],
+    ['SMS_GATEWAY_TOKEN', 'a b'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['DEMO', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_PER_ADDRESS', '0'],
+  ])('refuses %s=%s in one line with name, value and allowed values', (name, value) => {
+    const found = problems({ [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`${name} is `);
+    expect(found[0]).toContain('it must be ');
+    expect(found[0]).not.toContain('\n');
+  });
+
+  it('never prints a secret', () => {
+    for (const [name, row] of Object.entries(settingTable)) {
+      if (!row.isSecret) continue;
+      expect(problems({ [name]: 'se cret' }).join(), name).not.toContain('se cret');
+    }
+  });
+
+  it('reports every wrong setting at once', () => {
+    expect(problems({ PORT: 'x', OTP_LENGTH: 'y' })).toHaveLength(2);
+  });
+
+  it('requires the partner of a setting', () => {
+    expect(problems({ SMTP_URL: 'smtp://localhost:25' })[0]).toContain('MAIL_FROM is not set');
+    expect(problems({ SMS_GATEWAY_URL: 'https://sms.example.com' })[0]).toContain('SMS_GATEWAY_TOKEN is not set');
+  });
+
+  it('accepts a complete production', () => {
+    expect(readSettings(production)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      fillsDemo: false,
+      publicOrigin: 'https://console.example.com',
+      sms: null,
+    });
+  });
+
+  it.each([
+    ['the development outbox', { SMTP_URL: '', MAIL_FROM: '' }, 'no outbox'],
+    ['plain http', { PUBLIC_ORIGIN: 'http://console.example.com' }, 'https://'],
+    ['no origin', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is not set'],
+    ['no secret key', { SECRET_KEY: '' }, 'SECRET_KEY is not set'],
+    ['the demo', { DEMO: '1' }, 'DEMO is "1"'],
+  ])('refuses %s in production', (_what, change, text) => {
+    const found = problems({ ...production, ...change });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(text);
+  });
+
+  it('allows production over plain http when told so', () => {
+    expect(
+      readSettings({ ...production, PUBLIC_ORIGIN: 'http://console.example.com', ALLOW_PLAIN_HTTP: '1' }).publicOrigin,
+    ).toBe('http://console.example.com');
+  });
+});
+
+describe('settingRows', () => {
+  it('returns name, default and help of each', () => {
+    for (const row of settingRows()) expect(row.default.length * row.help.length, row.name).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { settingTable, type Setting, type SettingName } from './settings-table.ts';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+
+/** The validated settings of the environment. Created by `readSettings`; tests derive their own from it. */
+export interface Settings {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  dataDirectory: string;
+  /** Null: the embedded database in the data folder. */
+  databaseUrl: string | null;
+  /** Null in development only: http and the host of the request. */
+  publicOrigin: string | null;
+  /** Null in development only: a key is created in the data folder. */
+  secretKey: string | null;
+  otpLength: number;
+  enumerationSafe: boolean;
+  mail: { server: URL; from: string } | null;
+  sms: { gateway: URL; token: string } | null;
+  trustedProxyHops: number;
+  fillsDemo: boolean;
+  ratePerAddress: number;
+  ratePerSession: number;
+  logLevel: LogLevel;
+}
+
+/** Has one line for each wrong setting. */
+export class SettingsError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads and validates every setting. An empty value counts as unset.
+ * @throws SettingsError with a line per wrong setting, with name, value and allowed values
+ */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+  const read = <Value>(name: SettingName, row: Setting<Value>): Value | undefined => {
+    const text = environment[name];
+    if (text === undefined || text === '') return undefined;
+    const value = row.parse(text);
+    if (value === undefined)
+      problems.push(`${name} is ${row.isSecret ? '(hidden)' : JSON.stringify(text)}: it must be ${row.allowed}.`);
+    return value;
+  };
+
+  const isProduction = read('NODE_ENV', settingTable.NODE_ENV) === 'production';
+  const allowsPlainHttp = read('ALLOW_PLAIN_HTTP', settingTable.ALLOW_PLAIN_HTTP) ?? false;
+  const mailServer = read('SMTP_URL', settingTable.SMTP_URL);
+  const mailFrom = read('MAIL_FROM', settingTable.MAIL_FROM);
+  const smsGateway = read('SMS_GATEWAY_URL', settingTable.SMS_GATEWAY_URL);
+  const smsToken = read('SMS_GATEWAY_TOKEN', settingTable.SMS_GATEWAY_TOKEN);
+  const settings: Settings = {
+    isProduction,
+    port: read('PORT', settingTable.PORT) ?? 8080,
+    host: read('HOST', settingTable.HOST) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    dataDirectory: resolve(read('DATA_DIR', settingTable.DATA_DIR) ?? './data'),
+    databaseUrl: read('DATABASE_URL', settingTable.DATABASE_URL) ?? null,
+    publicOrigin: read('PUBLIC_ORIGIN', settingTable.PUBLIC_ORIGIN) ?? null,
+    secretKey: read('SECRET_KEY', settingTable.SECRET_KEY) ?? null,
+    otpLength: read('OTP_LENGTH', settingTable.OTP_LENGTH) ?? 4,
+    enumerationSafe: read('ENUMERATION_SAFE', settingTable.ENUMERATION_SAFE) ?? false,
+    mail: mailServer && mailFrom ? { server: mailServer, from: mailFrom } : null,
+    sms: smsGateway && smsToken ? { gateway: smsGateway, token: smsToken } : null,
+    trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
+    fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
+    ratePerAddress: read('RATE_PER_ADDRESS', settingTable.RATE_PER_ADDRESS) ?? 100,
+    ratePerSession: read('RATE_PER_SESSION', settingTable.RATE_PER_SESSION) ?? 20,
+    logLevel: read('LOG_LEVEL', settingTable.LOG_LEVEL) ?? (isProduction ? 'info' : 'warn'),
+  };
+
+  if (problems.length === 0) problems.push(...missingPartners(environment));
+  if (problems.length === 0 && isProduction) problems.push(...unsafeInProduction(settings, allowsPlainHttp));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Returns the problems of settings that need another one. */
+function missingPartners(environment: Environment): string[] {
+  const pairs: [SettingName, SettingName][] = [
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
+  ];
+  return pairs
+    .filter(([name, partner]) => environment[name] && !environment[partner])
+    .map(([name, partner]) => `${partner} is not set: with ${name} it must be ${settingTable[partner].allowed}.`);
+}
+
+/** Returns the problems that production refuses (`docs/security.md#sign-in-rule-1`, `#sessions`). */
+function unsafeInProduction(settings: Settings, allowsPlainHttp: boolean): string[] {
+  const problems: string[] = [];
+  if (settings.secretKey === null)
+    problems.push(`SECRET_KEY is not set: in production it must be ${settingTable.SECRET_KEY.allowed}.`);
+  if (settings.publicOrigin === null) {
+    problems.push(`PUBLIC_ORIGIN is not set: in production it must be ${settingTable.PUBLIC_ORIGIN.allowed}.`);
+  } else if (settings.publicOrigin.startsWith('http:') && !allowsPlainHttp) {
+    problems.push(
+      `PUBLIC_ORIGIN is "${settings.publicOrigin}": in production it must begin with https:// (or set ALLOW_PLAIN_HTTP=1 and accept that cookies can be read on the way).`,
+    );
+  }
+  if (settings.mail === null && settings.sms === null) {
+    problems.push(
+      'SMTP_URL and SMS_GATEWAY_URL are not set: production has no outbox, so at least one of them must carry the one-time codes.',
+    );
+  }
+  if (settings.fillsDemo)
+    problems.push('DEMO is "1": in production it must be 0, because everybody knows the demo\'s people.');
+  return problems;
+}

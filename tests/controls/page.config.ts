@@ -1,4 +1,0 @@
-import { defineConfig } from 'vite';
-import { testPageBundle } from '../support/test-page-bundle.ts';
-
-export default defineConfig(testPageBundle('tests/controls/page/main.ts', 'dist/tests/controls'));

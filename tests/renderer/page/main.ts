@@ -1,0 +1,30 @@
+import '../../../renderer/ui/theme/theme.ts';
+import { holdSearches, letSearchesGo } from './answers.ts';
+import { showCells } from './cells-page.tsx';
+import { show, state } from './control-page.tsx';
+import { forgetRenders, openForm, renders } from './typing-page.tsx';
+import { openGrid } from './grid-page.tsx';
+import { openList } from './list-page.tsx';
+import { openReport, openReports } from './report-page.tsx';
+import { openRows, sentTo } from './rows-page.tsx';
+import { judge } from './validity-page.tsx';
+
+/** The functions that tests call in the browser. */
+export const page = {
+  holdSearches,
+  judge,
+  letSearchesGo,
+  openForm,
+  openGrid,
+  openList,
+  openReport,
+  openReports,
+  openRows,
+  sentTo,
+  renders,
+  forgetRenders,
+  show,
+  showCells,
+  state,
+};
+Object.assign(globalThis, { page });

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
+import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
+import { settled } from '../../../tools/chromium/settled.ts';
+import { expect } from '../../support/watched-page.ts';
+
+/** The content of each kind after its data has arrived. Other kinds show at least their title. */
+const CONTENT: Partial<Record<Descriptor['kind'], (main: Locator) => Locator>> = {
+  list: (main) => main.getByText(/^Showing 1 - \d+ of \d+ results$/),
+  form: (main) => main.locator('input, select, textarea').first(),
+  grid: (main) => main.getByRole('row').nth(1),
+  tiles: (main) => main.getByRole('list').getByRole('link').first(),
+  metrics: (main) => main.getByRole('article').first(),
+};
+
+/** Returns a screen and its parts: each one shows content of its own. */
+export function shownParts(screen: Descriptor, parts: readonly ResolvedScreen[] = []): Descriptor[] {
+  return [screen, ...parts.map(({ descriptor }) => descriptor)];
+}
+
+/** Waits until all reads are done and each screen shows its content. */
+export async function expectContent(page: Page, screens: readonly Descriptor[]): Promise<void> {
+  const main = page.getByRole('main');
+  for (const { kind } of screens) if (CONTENT[kind]) await expect(CONTENT[kind](main)).toBeVisible();
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  await settled(page);
+}
+
+/** Expects the title of a screen, and no unknown control. */
+export async function expectTitle(page: Page, screen: Descriptor): Promise<void> {
+  const title = typeof screen.title === 'string' ? screen.title : screen.title.edit;
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  // The values of a template are not known here.
+  if (!title.includes('{')) await expect(heading).toContainText(title);
+  await expect(page.getByText('Control not found')).toHaveCount(0);
+}

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDemoFolder } from '../../tests/support/start-server.ts';
+import { projectRoot } from '../catalogue/project-root.ts';
+import { chromiumFlags, findChromium } from '../chromium/find-chromium.ts';
+import { startDevServer, type RunningDevServer } from './dev-server.ts';
+
+let root = '';
+let dataDirectory = '';
+let dev: RunningDevServer;
+let printed = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'screenplay-dev-'));
+  for (const part of ['screens', 'schemas/entities', 'schemas/operations'])
+    await cp(join(projectRoot(), part), join(root, part), { recursive: true });
+  dataDirectory = await newDemoFolder();
+  dev = await startDevServer({
+    port: 0,
+    root,
+    environment: { DATA_DIR: dataDirectory },
+    print: (text) => (printed += text),
+  });
+}, 300_000);
+afterAll(async () => {
+  await dev?.close();
+  for (const folder of [root, dataDirectory]) await rm(folder, { recursive: true, force: true });
+});
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(root, file), text.replace(from, to));
+}
+
+test('the page runs under the policy of production, and a changed screen shows without a manual reload', async () => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(90_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(`${dev.origin}/auth/signin/`);
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    const before = await title.textContent();
+    await change('screens/auth/sign-in-phone.json', `"title": "${before}"`, '"title": "Come in"');
+    await page.getByRole('heading', { level: 1, name: 'Come in' }).waitFor();
+    expect(errors.filter((text) => /policy|trusted/i.test(text))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}, 240_000);
+
+test('a changed schema starts the server again, and calls wait for it', async () => {
+  expect((await fetch(`${dev.origin}/api/session`)).status, printed).toBe(200);
+  const before = dev.starts();
+  await change('schemas/operations/site-management.json', '{', '{ ');
+  await expect.poll(dev.starts, { timeout: 60_000 }).toBe(before + 1);
+  expect((await fetch(`${dev.origin}/api/session`)).status, printed).toBe(200);
+}, 120_000);

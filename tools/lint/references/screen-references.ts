@@ -1,0 +1,86 @@
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Area, Descriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import type { Contents } from '../../catalogue/catalogue.ts';
+import { parameterNames, shapeNames } from '../names.ts';
+import type { Scopes } from '../names.ts';
+import { screenScopes, userNames } from '../scopes.ts';
+import { routeParameters } from '../screen-parts.ts';
+import { collectReferences } from './collect.ts';
+import type { Context } from './context.ts';
+import type { References } from './references.ts';
+
+/** The references of one screen, or of the header of one tab set. */
+export interface FileReferences {
+  file: string;
+  /** Null for the header of a tab set. */
+  screen: Descriptor | null;
+  /** Parameters of its routes. */
+  parameters: string[];
+  references: References;
+}
+
+const found = new WeakMap<Contents['screens'], FileReferences[]>();
+
+/** Returns the references of every screen and of the headers of every area. They are collected once for all rules. */
+export function screenReferences(
+  { screens, areas }: Pick<Contents, 'screens' | 'areas'>,
+  catalogue: Catalogue,
+): FileReferences[] {
+  const known = found.get(screens) ?? [
+    ...screens.map(({ file, value }) => ofScreen(file, value, catalogue)),
+    ...areas.flatMap(({ file, value }) => ofHeaders(file, value, catalogue)),
+  ];
+  found.set(screens, known);
+  return known;
+}
+
+function ofScreen(file: string, screen: Descriptor, catalogue: Catalogue): FileReferences {
+  const parameters = routeParameters(screen);
+  const base: Scopes = { ...screenScopes(screen, catalogue), record: shapeNames({}, 'This screen') };
+  // Safe: a descriptor is JSON; its interfaces only lack an index signature.
+  const root = screen as unknown as Json;
+  const references = collectReferences(screen.kind, root, contextAt(root, parameters, base, catalogue));
+  return { file, screen, parameters, references };
+}
+
+/**
+ * Returns the references of an area's headers. A header can name only the route parameters that all screens of its tab
+ * set have.
+ */
+function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: Catalogue): FileReferences[] {
+  return Object.entries(headers).map(([name, header]) => {
+    const routes = (tabs[name] ?? [])
+      .flatMap(({ screen }) => entry(catalogue.screens, screen) ?? [])
+      .map(routeParameters);
+    const shared = (routes[0] ?? []).filter((parameter) => routes.every((others) => others.includes(parameter)));
+    const base: Scopes = {
+      route: parameterNames(shared, 'The tab set'),
+      user: userNames(catalogue),
+      record: shapeNames({}, 'This area'),
+    };
+    const root = header as unknown as Json;
+    const context = contextAt(root, shared, base, catalogue);
+    return {
+      file,
+      screen: null,
+      parameters: [],
+      references: collectReferences('area.header', root, context, ['headers', name]),
+    };
+  });
+}
+
+function contextAt(root: Json, parameters: string[], base: Scopes, catalogue: Catalogue): Context {
+  return {
+    root,
+    parameters,
+    base,
+    scopes: base,
+    catalogue,
+    owner: '',
+    demanded: [],
+    shownWhen: [],
+    hasSelection: false,
+  };
+}

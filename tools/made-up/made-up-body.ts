@@ -1,6 +1,0 @@
-/** A text of one paragraph, as formatted text is stored. */
-export function madeUpBody(words: string): string {
-  const text = { type: 'text', version: 1, detail: 0, format: 0, mode: 'normal', style: '', text: words };
-  const paragraph = { type: 'paragraph', version: 1, direction: null, format: '', indent: 0, children: [text] };
-  return JSON.stringify({ root: { type: 'root', version: 1, direction: null, format: '', indent: 0, children: [paragraph] } });
-}
