@@ -7,8 +7,9 @@ import { openDatabase } from '../engine/open-database.ts';
  */
 try {
   const database = await openDatabase({ dataDirectory: process.argv[2] ?? '' });
-  writeSync(1, 'open\n');
+  // The handler comes first: the reader of the line may send the signal at once.
   process.on('SIGTERM', () => void database.close().then(() => process.exit(0)));
+  writeSync(1, 'open\n');
   setInterval(() => undefined, 60_000);
 } catch (error) {
   writeSync(2, `${error instanceof Error ? error.message : String(error)}\n`);
