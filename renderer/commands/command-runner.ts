@@ -2,7 +2,7 @@ import type { Command, CommandContext, CommandTarget } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 export interface RunnerState {
-  /** The command that was started, from the press on: questions may still be open. */
+  /** The command that waits or runs, from its first question or read on: the person may still have to answer. */
   started: Command | undefined;
   /** The command that runs, from its first request on: the busy state of its button. */
   running: Command | undefined;
@@ -16,7 +16,9 @@ export interface CommandRunner {
 }
 
 /**
- * Creates a runner of one command at a time. `onChange` is called when a command starts, begins its requests, and ends.
+ * Creates a runner of one command at a time. `onChange` is called when a command asks its first question or read, when
+ * it begins its requests, and when it ends. A command that its checks stop changes nothing but `IDLE`, which React
+ * skips: the form of a save with many errors is rendered once, for the errors.
  */
 export function createCommandRunner(onChange: (state: RunnerState) => void): CommandRunner {
   let isBusy = false;
@@ -25,10 +27,10 @@ export function createCommandRunner(onChange: (state: RunnerState) => void): Com
       if (isBusy) return false;
       // Set before the first await: a double press must not start a second call.
       isBusy = true;
-      onChange({ started: command, running: undefined });
       try {
         return await runCommand(command, target, {
           ...context,
+          onQuestion: () => onChange({ started: command, running: undefined }),
           onStart: () => onChange({ started: command, running: command }),
         });
       } finally {

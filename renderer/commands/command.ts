@@ -77,6 +77,8 @@ export interface CommandContext {
   /** Formats dates and numbers in texts. */
   locale: LocaleSettings;
   keys: AttemptKeys;
+  /** Called before the first question or guarding read, if the command has one. */
+  onQuestion?: () => void;
   /** Called when the last question is answered and requests begin. */
   onStart?: () => void;
 }

@@ -305,6 +305,14 @@ describe('a runner', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('says nothing but idle when the checks stop a command', async () => {
+    const runner = createCommandRunner(({ started }) => log.push(started ? 'started' : 'idle'));
+    const invalid: CommandTarget = { ...target, validate: () => false };
+    const asked: Command = { ...close, requires: 'valid', confirm: 'Close?', guard: usageRead };
+    expect(await runner.run(asked, invalid, { host, locale, keys })).toBe(false);
+    expect(log).toEqual(['idle']);
+  });
+
   test('is idle again after a step has thrown', async () => {
     const runner = createCommandRunner(() => undefined);
     const aborted: CommandHost = { ...host, call: () => Promise.reject(new Error('aborted')) };

@@ -34,6 +34,7 @@ export async function runCommand(command: Command, target: CommandTarget, contex
  */
 async function check(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
   if (command.requires !== undefined && target.validate?.(command) === false) return false;
+  if (command.guard !== undefined || command.confirm !== undefined) context.onQuestion?.();
   return passesRead(command.guard, target, context);
 }
 
