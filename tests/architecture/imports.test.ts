@@ -57,7 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tools/preview/browser',
     'tools/why',
   ],
-  // The pages that preview plays in: the console itself, and the frame around it.
+  // The pages that preview plays in: the console itself, and the workbench around it.
   'tools/preview/browser': [...RENDERER, 'src/console', 'schemas', 'schemas/functions', 'tools/fake-data', 'tools/why'],
   'tools/fake-data': ['renderer/language'],
   'tools/why': ['renderer/language', 'tools/catalogue'],

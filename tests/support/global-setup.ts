@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import type { PlannedPerson } from '../../src/server/demo/plan/plan-tenants.ts';
 import { lists } from '../walks/plan/catalogue.ts';
-import { fillEmptyList } from '../walks/plan/made-up-rows.ts';
+import { fillEmptyList } from '../walks/plan/fake-rows.ts';
 import { ApiClient } from './api-client.ts';
 import { owner, viewer } from './demo-people.ts';
 import { BEHIND_A_PROXY, startServer, WITHOUT_BUDGETS, type RunningServer } from './start-server.ts';

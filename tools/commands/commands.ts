@@ -18,7 +18,7 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
   },
   preview: {
     usage: '[screen] [--port n] [--screenshot out.png] [--state ...]',
-    purpose: 'plays screens on made-up data, without a server',
+    purpose: 'plays screens on fake data, without a server',
     load: () => import('../preview/preview-command.ts'),
   },
   routes: {

@@ -6,7 +6,7 @@ import { build, mergeConfig, type InlineConfig } from 'vite';
 import { readSources } from '../catalogue/read-sources.ts';
 import { guarded, listen, shut, type RunningPreview } from './listen.ts';
 import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
-import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
+import { isFakeFile, sendFakeFile } from './send-fake-file.ts';
 import type { PreviewTree } from './read-preview.ts';
 
 /** A page as the server sends it. */
@@ -40,12 +40,12 @@ export async function startBuiltPreview(
     } satisfies InlineConfig),
   );
   const pages = {
-    frame: await readFile(join(folder, PAGES.frame), 'utf8'),
+    workbench: await readFile(join(folder, PAGES.workbench), 'utf8'),
     stage: await readFile(join(folder, PAGES.stage), 'utf8'),
   };
   const server = createServer(
     guarded(({ pathname }, _request, response) => {
-      if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
+      if (isFakeFile(pathname)) return sendFakeFile(pathname, response);
       if (extname(pathname) !== '') return void sendFile(folder, pathname, response);
       const { html, headers } = send(pages[pageAt(pathname)]);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);

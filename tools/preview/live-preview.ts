@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { guarded, listen, shut, type RunningPreview } from './listen.ts';
-import { FRAME_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
-import { isMadeUpFile, sendMadeUpFile } from './send-made-up-file.ts';
+import { WORKBENCH_PATH, PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
+import { isFakeFile, sendFakeFile } from './send-fake-file.ts';
 import type { PreviewTree } from './read-preview.ts';
 import { soundReader } from './sound-sources.ts';
 
@@ -50,13 +50,13 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (pathname === '/') return void response.writeHead(302, { location: FRAME_PATH }).end();
-  if (pathname === `${FRAME_PATH}findings`) {
+  if (pathname === '/') return void response.writeHead(302, { location: WORKBENCH_PATH }).end();
+  if (pathname === `${WORKBENCH_PATH}findings`) {
     // Loaded on demand: lint is as large as the rest of preview.
     const { findingsOf } = await import('./findings.ts');
     return sendJson(response, findingsOf(tree.root, searchParams.get('screen') ?? ''));
   }
-  if (isMadeUpFile(pathname)) return sendMadeUpFile(pathname, response);
+  if (isFakeFile(pathname)) return sendFakeFile(pathname, response);
   if (request.headers.accept?.includes('text/html') !== true) return vite.middlewares(request, response);
   const file = PAGES[pageAt(pathname)];
   const page = await readFile(join(projectRoot(), file), 'utf8');

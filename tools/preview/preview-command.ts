@@ -5,13 +5,13 @@ import type { Json } from '../../renderer/language/types/json.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { STATES, isState } from './browser/answers/states.ts';
-import { frameSearch, type FrameSettings } from './browser/frame/frame-settings.ts';
-import { stageAddress } from './browser/frame/stage-address.ts';
+import { workbenchSearch, type WorkbenchSettings } from './browser/workbench/workbench-settings.ts';
+import { stageAddress } from './browser/workbench/stage-address.ts';
 import { settingsFragment } from './browser/stage/settings.ts';
 import { startBuiltPreview } from './built-preview.ts';
 import { findScreen } from './find-screen.ts';
 import { startLivePreview } from './live-preview.ts';
-import { FRAME_PATH } from './preview-configuration.ts';
+import { WORKBENCH_PATH } from './preview-configuration.ts';
 import { readPreview, type PreviewTree } from './read-preview.ts';
 import { soundReader } from './sound-sources.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -66,10 +66,10 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-async function showLive(tree: PreviewTree, port: string, settings: FrameSettings): Promise<void> {
+async function showLive(tree: PreviewTree, port: string, settings: WorkbenchSettings): Promise<void> {
   const running = await startLivePreview(tree, wholeNumber('port', port, 0, 65_535));
   // The workbench keeps the settings in its own address.
-  console.log(`${running.origin}${FRAME_PATH}${frameSearch(settings)}`);
+  console.log(`${running.origin}${WORKBENCH_PATH}${workbenchSearch(settings)}`);
   await untilStopped();
   await running.close();
 }
@@ -98,7 +98,7 @@ async function makePicture(tree: PreviewTree, file: string, address: string, set
 /** Default width of a screenshot. */
 const USUAL_WIDTH = 1440;
 
-type Asked = Omit<FrameSettings, 'screen'>;
+type Asked = Omit<WorkbenchSettings, 'screen'>;
 
 function settingsOf({ state, theme, density, width, at = '' }: Values): Asked {
   if (!isState(state)) throw new Error(`--state is one of ${STATES.join(', ')}, not '${state}'.`);

@@ -11,16 +11,16 @@ import type { PreviewTree } from './read-preview.ts';
  * The pages of preview, relative to the project: the workbench with its switches, and the stage that shows a screen.
  */
 export const PAGES = {
-  frame: 'tools/preview/browser/frame/index.html',
+  workbench: 'tools/preview/browser/workbench/index.html',
   stage: 'tools/preview/browser/stage/index.html',
 } as const;
 
 /** Addresses below this path belong to the workbench, all others to the console. */
-export const FRAME_PATH = '/preview/';
+export const WORKBENCH_PATH = '/preview/';
 
 /** Returns the page of an address. */
 export function pageAt(pathname: string): keyof typeof PAGES {
-  return pathname.startsWith(FRAME_PATH) ? 'frame' : 'stage';
+  return pathname.startsWith(WORKBENCH_PATH) ? 'workbench' : 'stage';
 }
 
 /**

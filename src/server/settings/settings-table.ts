@@ -172,7 +172,7 @@ export const settingTable = {
   DEMO: setting({
     default: '1 in development, when the database is empty',
     allowed: '0 or 1 (in production only 0)',
-    help: 'Fills an empty database with two made-up tenants.',
+    help: 'Fills an empty database with two demo tenants.',
     parse: yesOrNo,
   }),
   RATE_PER_ADDRESS: setting({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { AliasOptions, UserConfig } from 'vite';
 import { projectRoot } from '../../../tools/vite/node-bundle.ts';
-import { madeUpScreens } from './made-up-screens.ts';
+import { fakeScreens } from './fake-screens.ts';
 
 const PAGES = join(projectRoot, 'tests/bench/pages');
 
@@ -15,7 +15,7 @@ const PAGES = join(projectRoot, 'tests/bench/pages');
 export function pagesBundle(names: string[], outDir: string, alias: AliasOptions = []): UserConfig {
   return {
     root: PAGES,
-    plugins: [react(), madeUpScreens()],
+    plugins: [react(), fakeScreens()],
     resolve: { alias },
     publicDir: false,
     build: {

@@ -2,7 +2,7 @@ import type { FormField } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { CHOICES, formPlan, type PlannedField } from './form-plan.ts';
-import { madeUpScreen } from './made-up-screen.ts';
+import { fakeScreen } from './fake-screen.ts';
 
 const SECTION_FIELDS = 50;
 
@@ -28,7 +28,7 @@ export function formScreen(): ResolvedScreen {
       .slice(index * SECTION_FIELDS, (index + 1) * SECTION_FIELDS)
       .map((field) => ({ fields: [formField(field)] })),
   }));
-  return madeUpScreen(
+  return fakeScreen(
     {
       id: 'sample-form',
       kind: 'form',

@@ -2,7 +2,7 @@ import type { Column } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { COLUMN_WIDTH, listColumns, type ListName, type PlannedColumn } from './list-plan.ts';
-import { madeUpScreen } from './made-up-screen.ts';
+import { fakeScreen } from './fake-screen.ts';
 
 /** Returns a planned list as a descriptor: sorted, searched, linked, each column with the cell of its type. */
 export function listScreen(list: ListName, pageSize: number): ResolvedScreen {
@@ -20,7 +20,7 @@ export function listScreen(list: ListName, pageSize: number): ResolvedScreen {
     search: [title.name],
     properties: Object.fromEntries(columns.map((column) => [column.name, entityField(column)])),
   };
-  return madeUpScreen(
+  return fakeScreen(
     {
       id: `${list}-list`,
       kind: 'list',

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { madeUpScreen } from './made-up-screen.ts';
+import { fakeScreen } from './fake-screen.ts';
 
 /** The row that is typed into. It is visible without scrolling. */
 export const TYPED_ROW = 5;
@@ -56,7 +56,7 @@ export function rowsScreen(): ResolvedScreen {
       },
     },
   };
-  return madeUpScreen(
+  return fakeScreen(
     {
       id: 'order-form',
       kind: 'form',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { sendableFields } from '../../../tools/fake-data/made-up-record.ts';
+import { sendableFields } from '../../../tools/fake-data/fake-record.ts';
 import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { callPath, entityOf, forms } from '../plan/catalogue.ts';
-import { validRecord } from '../plan/made-up-rows.ts';
+import { validRecord } from '../plan/fake-rows.ts';
 import { filled, listOf, placeOf, type Place } from '../plan/places.ts';
 
 let server: RunningServer;

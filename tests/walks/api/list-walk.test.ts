@@ -9,7 +9,7 @@ import { ApiClient, rows, type Answer } from '../../support/api-client.ts';
 import { owner } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { entityOf, expandedEntities, lists, operationOf } from '../plan/catalogue.ts';
-import { fillEmptyList } from '../plan/made-up-rows.ts';
+import { fillEmptyList } from '../plan/fake-rows.ts';
 import { filled, placeOf, type Place } from '../plan/places.ts';
 
 let server: RunningServer;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formModel, type FormModelField } from '../../../renderer/language/models/form/form-model.ts';
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
-import { madeUpRecord } from '../../../tools/fake-data/made-up-record.ts';
+import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, forms } from '../plan/catalogue.ts';
@@ -30,7 +30,7 @@ for (const form of walkedScreens(forms)) {
     ),
   );
   const required = fields.filter((field) => field.isRequired);
-  const values = (seed: string) => madeUpRecord(model.entity, { seed });
+  const values = (seed: string) => fakeRecord(model.entity, { seed });
 
   test.describe(`the form ${form.id} in a browser`, () => {
     let addAddress = form.route.add;

@@ -13,10 +13,10 @@ export type StageMessage =
   | { kind: 'because'; refused: string };
 
 /** Messages from the workbench to the stage. Other settings, such as state and density, restart the stage instead. */
-export type FrameMessage = { kind: 'theme'; theme: StageSettings['theme'] } | { kind: 'why'; name: string };
+export type WorkbenchMessage = { kind: 'theme'; theme: StageSettings['theme'] } | { kind: 'why'; name: string };
 
 /** Sends a message to the workbench, if there is one. */
-export function tellFrame(message: StageMessage): void {
+export function tellWorkbench(message: StageMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, location.origin);
 }
 
@@ -24,7 +24,7 @@ export function tellFrame(message: StageMessage): void {
  * Listens to the messages of a window of our own origin. Both pages are ours, so the message type is known. Returns the
  * function that stops listening.
  */
-export function hear<Message extends StageMessage | FrameMessage>(
+export function hear<Message extends StageMessage | WorkbenchMessage>(
   source: () => Window | null | undefined,
   listener: (message: Message) => void,
 ): () => void {

@@ -1,4 +1,4 @@
-import screen from 'virtual:made-up/form';
+import screen from 'virtual:fake/form';
 import FormBlock from '../../../../renderer/blocks/form/form.tsx';
 import { BenchHost } from '../host/bench-host.tsx';
 import { show } from '../host/show.ts';

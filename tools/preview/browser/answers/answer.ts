@@ -4,7 +4,7 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
-import { madeUpAnswer } from '../../../fake-data/made-up-answer.ts';
+import { fakeAnswer } from '../../../fake-data/fake-answer.ts';
 import type { AddressedCall } from './called-operation.ts';
 import { listPage } from './list-page.ts';
 import type { State } from './states.ts';
@@ -55,7 +55,7 @@ function resultOf(
   const address = [operation.name, ...Object.values(args), ...behind].join('/');
   const known = given[address] ?? given[operation.name];
   if (operation.method === 'POST') return known ?? writeResult(operation, payload, address, entities);
-  const made = known ?? withKeys(madeUpAnswer(answerShape(operation, entities), address), args);
+  const made = known ?? withKeys(fakeAnswer(answerShape(operation, entities), address), args);
   return state === 'empty' && !lookups.has(operation.name) ? withoutRows(made) : made;
 }
 
@@ -69,7 +69,7 @@ function writeResult(
   const { serves } = operation;
   const written = serves?.add ?? serves?.update;
   const entity = written === undefined ? undefined : entities[written];
-  if (entity === undefined) return madeUpAnswer(operation.result, seed);
+  if (entity === undefined) return fakeAnswer(operation.result, seed);
   const key = Object.fromEntries(entity.key.map((name) => [name, payload[name] ?? 101]));
   return { ...payload, ...key, version: Number(payload['version'] ?? 0) + 1 };
 }

@@ -1,6 +1,6 @@
 import preview from 'virtual:preview';
 import { Badge } from '../../../../renderer/ui/badge/badge.tsx';
-import { screensByArea } from '../frame/screens-by-area.ts';
+import { screensByArea } from '../workbench/screens-by-area.ts';
 import styles from './gallery.module.css';
 
 /** Shows all screens of the tree as links. */

@@ -7,7 +7,7 @@ import { answerOf, type AnswerSources } from '../answers/answer.ts';
 import { calledOperation, type AddressedCall } from '../answers/called-operation.ts';
 import { noteCall } from './noted-calls.ts';
 import { givenAt, screenAt } from './screen-here.ts';
-import { madeUpSession } from './session.ts';
+import { fakeSession } from './session.ts';
 import type { StageSettings } from './settings.ts';
 
 const operations: CatalogueOperation[] = Object.values({
@@ -44,7 +44,7 @@ async function answered(
     return asResponse(200, {
       isSuccessful: true,
       message: '',
-      result: madeUpSession(operations, settings.state, isSignedIn()),
+      result: fakeSession(operations, settings.state, isSignedIn()),
     });
   noteCall({ operation: operation.name, args, search, ...(operation.method === 'POST' ? { payload } : {}) });
   if (settings.state === 'offline') throw new TypeError('Failed to fetch');

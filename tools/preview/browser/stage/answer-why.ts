@@ -4,7 +4,7 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import { functions } from '../../../../schemas/functions/registry.ts';
 import { namesOf, why, type Circumstances, type Why } from '../../../why/why.ts';
-import { tellFrame, type StageMessage } from '../messages.ts';
+import { tellWorkbench, type StageMessage } from '../messages.ts';
 import { givenAt } from './screen-here.ts';
 
 /** Delay between typing and a new answer. */
@@ -22,7 +22,7 @@ export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: 
     if (screen === undefined || asked === '') return;
     const message: StageMessage = { kind: 'because', ...answered(screen, asked) };
     const text = JSON.stringify(message);
-    if (text !== told) tellFrame(message);
+    if (text !== told) tellWorkbench(message);
     told = text;
   };
   // Values of conditions change for many reasons: a key stroke, a response, a reset. Polling them all is simpler than
@@ -32,7 +32,7 @@ export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: 
     async open(id) {
       screen = (await screens[id]?.load())?.default;
       told = '';
-      if (screen !== undefined) tellFrame({ kind: 'askable', names: namesOf(screen) });
+      if (screen !== undefined) tellWorkbench({ kind: 'askable', names: namesOf(screen) });
     },
     ask(name) {
       asked = name;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { tellFrame } from '../messages.ts';
+import { tellWorkbench } from '../messages.ts';
 
 /** A call of the screen. */
 export interface NotedCall {
@@ -17,5 +17,5 @@ Object.assign(globalThis, { previewCalls: calls });
 
 export function noteCall(call: NotedCall): void {
   calls.push(call);
-  tellFrame({ kind: 'called', call });
+  tellWorkbench({ kind: 'called', call });
 }

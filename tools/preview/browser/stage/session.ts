@@ -6,11 +6,7 @@ import type { State } from '../answers/states.ts';
  * Returns a fake session with every permission, except those that the state removes.
  * @param isSignedIn Whether the user is signed in; if so, the steps of the sign-in redirect.
  */
-export function madeUpSession(
-  operations: readonly CatalogueOperation[],
-  state: State,
-  isSignedIn: boolean,
-): JsonObject {
+export function fakeSession(operations: readonly CatalogueOperation[], state: State, isSignedIn: boolean): JsonObject {
   const may = operations.filter(
     ({ method, access }) => isOpenToAll(access) || (state !== 'denied' && (state !== 'readOnly' || method === 'GET')),
   );

@@ -1,5 +1,5 @@
 import { chooseDensity, chooseTheme } from '../../../../renderer/ui/theme/theme.ts';
-import { hear, tellFrame, type FrameMessage } from '../messages.ts';
+import { hear, tellWorkbench, type WorkbenchMessage } from '../messages.ts';
 import { answerCalls } from './answer-calls.ts';
 import { tellFailures } from './tell-failures.ts';
 import { answerWhy } from './answer-why.ts';
@@ -13,13 +13,13 @@ chooseDensity(settings.density);
 answerCalls(settings);
 tellFailures();
 const questions = answerWhy();
-hear<FrameMessage>(
+hear<WorkbenchMessage>(
   () => parent,
   (message) => (message.kind === 'theme' ? chooseTheme(message.theme) : questions.ask(message.name)),
 );
 
 const tellAddress = (): void => {
-  tellFrame({ kind: 'opened', address: location.pathname + location.search });
+  tellWorkbench({ kind: 'opened', address: location.pathname + location.search });
   void questions.open(screenAt(location.pathname)?.screen.id ?? '');
 };
 navigation.addEventListener('currententrychange', tellAddress);

@@ -1,4 +1,4 @@
-import { tellFrame } from '../messages.ts';
+import { tellWorkbench } from '../messages.ts';
 
 /** Sends exceptions to the workbench: uncaught ones, and those that the console caught, showed and reported. */
 export function tellFailures(): void {
@@ -12,5 +12,5 @@ export function tellFailures(): void {
 }
 
 function tell(reason: unknown): void {
-  tellFrame({ kind: 'failed', text: reason instanceof Error ? reason.message : String(reason) });
+  tellWorkbench({ kind: 'failed', text: reason instanceof Error ? reason.message : String(reason) });
 }

@@ -1,4 +1,4 @@
-import { madeUpBody } from './made-up-body.ts';
+import { fakeBody } from './fake-body.ts';
 import type { Properties } from '../../renderer/language/resolve/answer-shape.ts';
 import { propertiesOf } from '../../renderer/language/resolve/answer-shape.ts';
 import type { Field } from '../../renderer/language/types/entity.ts';
@@ -17,7 +17,7 @@ const MAX_DEPTH = 5;
  * including fields that only a server sets. Row keys count up from 1, and references point to rows that a list of that
  * entity would have. The same seed gives the same result.
  */
-export function madeUpAnswer(shape: Field | undefined, seed: string): Json {
+export function fakeAnswer(shape: Field | undefined, seed: string): Json {
   return shape === undefined ? null : valueOf('', shape, { seed, row: 0, depth: 0 });
 }
 
@@ -132,7 +132,7 @@ function formatted({ format, minLength = 2, maxLength = 3 }: Field, numbers: Num
     case 'multiline':
       return numbers.pick(SENTENCES);
     case 'richtext':
-      return madeUpBody(numbers.pick(SENTENCES));
+      return fakeBody(numbers.pick(SENTENCES));
     default:
       return undefined;
   }

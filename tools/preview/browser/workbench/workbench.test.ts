@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fit } from './fit.ts';
-import { frameSearch, readFrame, statesOf } from './frame-settings.ts';
+import { workbenchSearch, readWorkbench, statesOf } from './workbench-settings.ts';
 import { stageAddress } from './stage-address.ts';
 
 test('settings survive the address they are written to, and what is ordinary is not written', () => {
-  const settings = readFrame('?screen=shipment-form&state=error&theme=dark&density=compact&width=360&at=/x/%3Fa=1');
+  const settings = readWorkbench('?screen=shipment-form&state=error&theme=dark&density=compact&width=360&at=/x/%3Fa=1');
   expect(settings).toEqual({
     screen: 'shipment-form',
     state: 'error',
@@ -13,8 +13,8 @@ test('settings survive the address they are written to, and what is ordinary is 
     width: '360',
     at: '/x/?a=1',
   });
-  expect(readFrame(frameSearch(settings))).toEqual(settings);
-  expect(frameSearch(readFrame('?screen=a&state=nothing&width=1'))).toBe('?screen=a');
+  expect(readWorkbench(workbenchSearch(settings))).toEqual(settings);
+  expect(workbenchSearch(readWorkbench('?screen=a&state=nothing&width=1'))).toBe('?screen=a');
 });
 
 test('a page is drawn smaller where there is less room, never narrower', () => {
@@ -42,9 +42,7 @@ test('a form is looked at adding and editing, and nobody is kept out of what is 
     'offline',
   ]);
   const addresses = { show: '/a/1/edit/', add: '/a/add/' };
-  expect(['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readFrame(`?state=${state}`)))).toEqual([
-    '/a/add/',
-    '/a/1/edit/',
-    '/a/1/edit/',
-  ]);
+  expect(
+    ['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readWorkbench(`?state=${state}`))),
+  ).toEqual(['/a/add/', '/a/1/edit/', '/a/1/edit/']);
 });

@@ -4,19 +4,19 @@ import type { PreviewScreen } from '../preview.ts';
 import { AddressBar } from './address-bar.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { ChoiceRow } from './choice-row.tsx';
-import { WIDTHS, type FrameSettings } from './frame-settings.ts';
+import { WIDTHS, type WorkbenchSettings } from './workbench-settings.ts';
 import { ProblemSheet, titleOf } from './problem-sheet.tsx';
 import { StageView } from './stage-view.tsx';
 import { useFindings } from './use-findings.ts';
 import { useStage } from './use-stage.ts';
 import { WhyPanel } from './why-panel.tsx';
-import styles from './frame.module.css';
+import styles from './workbench.module.css';
 
 interface PlayProps {
   screen: PreviewScreen;
   /** The first address of the stage. Another address needs another `Play`. */
   src: string;
-  settings: Pick<FrameSettings, 'theme' | 'width'>;
+  settings: Pick<WorkbenchSettings, 'theme' | 'width'>;
   onOpen: (address: string) => void;
   onReload: () => void;
   onWidth: (width: string) => void;

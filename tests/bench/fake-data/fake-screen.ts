@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/language/resolve/resolve-screen.ts';
 
 /** Returns a screen for entities that exist only here, with all operations that it names. */
-export function madeUpScreen(descriptor: Descriptor, ...entities: Entity[]): ResolvedScreen {
+export function fakeScreen(descriptor: Descriptor, ...entities: Entity[]): ResolvedScreen {
   const operations = calledOperations(descriptor).map(({ name }): [string, CatalogueOperation] => [
     name,
     {

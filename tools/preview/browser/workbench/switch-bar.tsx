@@ -1,14 +1,14 @@
 import { ProductLogo } from '../../../../src/console/shell/header/product-logo.tsx';
 import type { PreviewScreen } from '../preview.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { statesOf, type FrameSettings } from './frame-settings.ts';
+import { statesOf, type WorkbenchSettings } from './workbench-settings.ts';
 import { ScreenPicker } from './screen-picker.tsx';
 import styles from './switch-bar.module.css';
 
 interface SwitchBarProps {
-  settings: FrameSettings;
+  settings: WorkbenchSettings;
   screen: PreviewScreen | undefined;
-  onChange: (change: Partial<FrameSettings>) => void;
+  onChange: (change: Partial<WorkbenchSettings>) => void;
 }
 
 const THEMES = [

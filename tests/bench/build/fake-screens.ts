@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { formScreen } from '../fake-data/form-screen.ts';
 
-const FORM = 'virtual:made-up/form';
+const FORM = 'virtual:fake/form';
 /** Vite's prefix for the id of a virtual module. */
 const RESOLVED = '\0';
 
 /** Provides the form's screen as the console does: completed at build time, parsed from text at load time. */
-export function madeUpScreens(): Plugin {
+export function fakeScreens(): Plugin {
   return {
-    name: 'bench:made-up-screens',
+    name: 'bench:fake-screens',
     resolveId: (id) => (id === FORM ? RESOLVED + id : undefined),
     load: (id) =>
       id === RESOLVED + FORM

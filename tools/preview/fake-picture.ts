@@ -1,7 +1,7 @@
 import { seededNumbers } from '../fake-data/seeded-numbers.ts';
 
 /** Returns a fake picture as SVG: hills under a sky. The same seed gives the same picture. */
-export function madeUpPicture(seed: string): string {
+export function fakePicture(seed: string): string {
   const numbers = seededNumbers(seed);
   const hue = numbers.below(360);
   const [near, far] = [180 + numbers.below(60), 130 + numbers.below(60)];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { hear, type FrameMessage, type StageMessage } from '../messages.ts';
+import { hear, type WorkbenchMessage, type StageMessage } from '../messages.ts';
 import type { Why } from '../../../why/why.ts';
 import type { NotedCall } from '../stage/noted-calls.ts';
 
@@ -16,7 +16,7 @@ export interface Stage {
   /** The names that the why panel can ask about, and the answer to the last question. */
   askable: string[];
   because: { because: Why } | { refused: string } | undefined;
-  tell: (message: FrameMessage) => void;
+  tell: (message: WorkbenchMessage) => void;
   forgetCalls: () => void;
 }
 
@@ -41,7 +41,7 @@ export function useStage(): Stage {
   );
 
   const tell = useCallback(
-    (message: FrameMessage) => window.current?.contentWindow?.postMessage(message, location.origin),
+    (message: WorkbenchMessage) => window.current?.contentWindow?.postMessage(message, location.origin),
     [],
   );
   const forgetCalls = useCallback(() => setHeard((before) => ({ ...before, calls: [] })), []);

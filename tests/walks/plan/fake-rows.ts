@@ -2,7 +2,7 @@ import { clearAbsent } from '../../../renderer/language/rules/clear-absent.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { madeUpRecord } from '../../../tools/fake-data/made-up-record.ts';
+import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
 import { catalogue, entityOf, operationOf } from './catalogue.ts';
 import type { Place } from './places.ts';
@@ -39,7 +39,7 @@ export async function validRecord(
     if (row) referenced.set(field.references.entity, row);
   }
   const record = {
-    ...madeUpRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }),
+    ...fakeRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }),
     ...place,
   };
   const said = [...referenced].flatMap(([name, row]) =>
@@ -66,7 +66,7 @@ export async function fillEmptyList(client: ApiClient, list: ListDescriptor): Pr
   for (let row = 0; row < ROWS; row += 1) {
     const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`));
     if (!added.envelope.isSuccessful)
-      throw new Error(`${add.name} refused a made-up ${list.entity}: ${JSON.stringify(added.envelope)}`);
+      throw new Error(`${add.name} refused a fake ${list.entity}: ${JSON.stringify(added.envelope)}`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { StageSettings } from '../stage/settings.ts';
 export const WIDTHS = ['360', '768', '1024', '1440', 'fluid'] as const;
 
 /** The settings of the workbench. All of them are in its address, so that they survive a reload and can be shared. */
-export interface FrameSettings extends StageSettings {
+export interface WorkbenchSettings extends StageSettings {
   /** Id of the screen; '' shows the gallery. */
   screen: string;
   /** Another address of the screen than the default one; '' for the default. */
@@ -14,7 +14,7 @@ export interface FrameSettings extends StageSettings {
   width: string;
 }
 
-export function readFrame(search: string): FrameSettings {
+export function readWorkbench(search: string): WorkbenchSettings {
   const query = new URLSearchParams(search);
   const [state, theme, width] = [query.get('state'), query.get('theme'), query.get('width')];
   return {
@@ -27,7 +27,7 @@ export function readFrame(search: string): FrameSettings {
   };
 }
 
-const ORDINARY: Omit<FrameSettings, 'screen'> = {
+const ORDINARY: Omit<WorkbenchSettings, 'screen'> = {
   at: '',
   state: 'filled',
   theme: 'system',
@@ -36,7 +36,7 @@ const ORDINARY: Omit<FrameSettings, 'screen'> = {
 };
 
 /** Returns the query string of settings. Defaults are left out. */
-export function frameSearch({ screen, ...rest }: FrameSettings): string {
+export function workbenchSearch({ screen, ...rest }: WorkbenchSettings): string {
   const chosen = Object.entries(rest).filter(([name, value]) =>
     Object.entries(ORDINARY).every(([key, ordinary]) => key !== name || ordinary !== value),
   );

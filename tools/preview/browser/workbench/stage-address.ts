@@ -1,10 +1,10 @@
 import type { PreviewScreen } from '../preview.ts';
-import type { FrameSettings } from './frame-settings.ts';
+import type { WorkbenchSettings } from './workbench-settings.ts';
 
 /** Returns the address of a screen: the one in the settings, or else the one of its state. */
 export function stageAddress(
   { addresses }: Pick<PreviewScreen, 'addresses'>,
-  { at, state }: Pick<FrameSettings, 'at' | 'state'>,
+  { at, state }: Pick<WorkbenchSettings, 'at' | 'state'>,
 ): string {
   if (at !== '') return at;
   return state === 'add' ? (addresses.add ?? addresses.show) : addresses.show;

@@ -1,10 +1,10 @@
-import { madeUpBody } from './made-up-body.ts';
+import { fakeBody } from './fake-body.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { seededNumbers, type Numbers } from './seeded-numbers.ts';
 
 /** The inputs of a fake record. */
-export interface MadeUpOptions {
+export interface FakeOptions {
   seed: string;
   /** Returns the key of a record that a reference field can point to. */
   referenced?: (entity: string, field: string) => Json | undefined;
@@ -21,16 +21,16 @@ export function sendableFields(entity: Entity): [string, Field][] {
  * Returns a fake record that is valid by the data rules of the entity, with every sendable field filled. The same seed
  * gives the same record. Child rows and references without a known target are left out.
  */
-export function madeUpRecord(entity: Entity, options: MadeUpOptions): JsonObject {
+export function fakeRecord(entity: Entity, options: FakeOptions): JsonObject {
   const record: JsonObject = {};
   for (const [name, field] of sendableFields(entity)) {
-    const value = madeUpValue(name, field, options, seededNumbers(`${options.seed}/${entity.entity}/${name}`));
+    const value = fakeValue(name, field, options, seededNumbers(`${options.seed}/${entity.entity}/${name}`));
     if (value !== undefined) record[name] = value;
   }
   return record;
 }
 
-function madeUpValue(name: string, field: Field, options: MadeUpOptions, numbers: Numbers): Json | undefined {
+function fakeValue(name: string, field: Field, options: FakeOptions, numbers: Numbers): Json | undefined {
   if (field.references) return options.referenced?.(field.references.entity, field.references.field);
   if (field.options) return numbers.pick(field.options).value;
   switch (field.type) {
@@ -38,11 +38,11 @@ function madeUpValue(name: string, field: Field, options: MadeUpOptions, numbers
     case 'boolean':
       return field.default ?? numbers.below(2) === 1;
     case 'integer':
-      return madeUpInteger(field, numbers);
+      return fakeInteger(field, numbers);
     case 'number':
-      return madeUpInteger(field, numbers) + (field.format === 'money' ? 0.5 : 0);
+      return fakeInteger(field, numbers) + (field.format === 'money' ? 0.5 : 0);
     case 'string':
-      return madeUpText(name, field, numbers);
+      return fakeText(name, field, numbers);
     case 'array':
       return field.format === 'assets' ? [] : undefined;
     case 'object':
@@ -50,7 +50,7 @@ function madeUpValue(name: string, field: Field, options: MadeUpOptions, numbers
   }
 }
 
-function madeUpInteger(field: Field, numbers: Numbers): number {
+function fakeInteger(field: Field, numbers: Numbers): number {
   const least = field.minimum ?? 0;
   const most = field.maximum ?? least + 90;
   return least + numbers.below(Math.max(1, most - least));
@@ -72,7 +72,7 @@ const words = [
 ];
 const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-function madeUpText(name: string, field: Field, numbers: Numbers): string {
+function fakeText(name: string, field: Field, numbers: Numbers): string {
   if (field.format === 'email') return `${numbers.pick(words)}.${numbers.below(10_000)}@example.com`;
   if (field.format === 'phone') return `+9199999${String(numbers.below(100_000)).padStart(5, '0')}`;
   if (field.format === 'date-time')
@@ -81,7 +81,7 @@ function madeUpText(name: string, field: Field, numbers: Numbers): string {
     return new Date(Date.UTC(2026, numbers.below(12), 1 + numbers.below(28))).toISOString().slice(0, 10);
   if (field.format === 'uri') return `https://example.com/${numbers.pick(words)}`;
   if (field.format === 'code') return code(field, numbers);
-  if (field.format === 'richtext') return madeUpBody(`Made-up ${numbers.pick(words)} ${numbers.below(1_000_000)}`);
+  if (field.format === 'richtext') return fakeBody(`Made-up ${numbers.pick(words)} ${numbers.below(1_000_000)}`);
   const text = `Made-up ${field.title ?? name} ${numbers.pick(words)} ${numbers.below(1_000_000)}`;
   return text.slice(0, field.maxLength ?? text.length);
 }
