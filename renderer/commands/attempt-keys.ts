@@ -2,7 +2,7 @@
 export interface AttemptKeys {
   /** Returns the key of a call: the key of the attempt before while that has no answer and the content is the same. */
   keyOf: (content: unknown) => string;
-  /** Ends the attempt: the server answered, so that the same content sent later is a new call. */
+  /** Ends the attempt: it is known whether the server did it, so the same content sent later is a new call. */
   answered: () => void;
 }
 

@@ -162,6 +162,18 @@ describe('the call', () => {
     expect(another).not.toBe(lost);
   });
 
+  test.each([
+    ['a 5xx: a proxy may have lost the answer of a write that was done', bad('Bad gateway.', 502)],
+    ['the refusal that the first call still runs', { ...bad('Still running.'), errorCode: 'keyRunning' }],
+  ])('repeats its idempotency key after %s', async (_title, unknown) => {
+    answers['close'] = unknown;
+    await run({});
+    answers['close'] = good();
+    await run({});
+    const [first, again] = calls.map((call) => call.idempotencyKey);
+    expect(again).toBe(first);
+  });
+
   test('has a new idempotency key for other content, after a lost answer too', async () => {
     answers['close'] = bad('No network.', 0);
     await run({}, { payload: () => ({ note: 'a' }) });

@@ -51,9 +51,16 @@ async function confirm(
 
 async function send(call: OperationCall, { host, keys }: CommandContext): Promise<Answer> {
   const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call) });
-  // Without an answer the server may or may not have done it: the next attempt must repeat the same key.
-  if (answer.status > 0) keys.answered();
+  if (isOutcomeKnown(answer)) keys.answered();
   return answer;
+}
+
+/**
+ * Returns whether the answer says what happened. After 5xx (a proxy may have lost the answer), none, or while the first
+ * call still runs, the next attempt must repeat the same key (`docs/security.md#idempotency`).
+ */
+function isOutcomeKnown({ status, errorCode }: Answer): boolean {
+  return status > 0 && status < 500 && errorCode !== 'keyRunning';
 }
 
 /** Returns the answer, as a refusal if the command's own `refuseWhen` refuses it. */
