@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['BASE_URL'],
     browserName: 'chromium',
+    // A browser with a window lets a pressed button copy; a headless one asks for a permission.
+    permissions: ['clipboard-write'],
     // A trace takes a copy of the page at every key: a third of the time. `--trace on` when one is wanted.
     trace: 'off',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags() },

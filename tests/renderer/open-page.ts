@@ -28,6 +28,8 @@ export async function openTestPage(
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
   // Axe needs a context of its own; storage and clipboard need an address.
   const context = await browser.newContext();
+  // A browser with a window lets a pressed button copy; a headless one asks for a permission.
+  await context.grantPermissions(['clipboard-write']);
   const opened = await context.newPage();
   // Serves the files from the page's own origin, which every policy allows.
   const files: Record<string, { contentType: string; body: string }> = {

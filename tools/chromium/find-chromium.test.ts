@@ -34,6 +34,9 @@ describe('finding a Chromium', () => {
 
   test('then names on PATH in order of preference, then app folders, then what Playwright has downloaded', () => {
     expect(findChromium(machine(['/usr/bin/google-chrome', '/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+    expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
     expect(findChromium(machine(['/opt/google/chrome/chrome']))).toBe('/opt/google/chrome/chrome');
     expect(findChromium(machine(['/cache/ms-playwright/headless_shell']))).toBe('/cache/ms-playwright/headless_shell');
   });
@@ -55,6 +58,17 @@ describe('finding a Chromium', () => {
     const root = machine([], { isRoot: true });
     expect(() => findChromium(root)).toThrow('set CHROMIUM_PATH');
     expect(root.ran).toEqual(['npx playwright install chromium-headless-shell', 'apt-get update']);
+
+    const executables: string[] = [];
+    const debian = machine(executables, {
+      isRoot: true,
+      run(program, args) {
+        if (args[0] === 'update') return;
+        if (args.at(-1) !== 'chromium') throw new Error(`${program} failed`);
+        executables.push('/usr/bin/chromium');
+      },
+    });
+    expect(findChromium(debian)).toBe('/usr/bin/chromium');
 
     const clerk = machine([]);
     expect(() => findChromium(clerk)).toThrow('set CHROMIUM_PATH');
