@@ -8,7 +8,7 @@ import { NotFound, NotPermitted } from './pages/not-found.tsx';
 import { internalTarget } from './routing/intercept-links.ts';
 import { destinationIn } from './routing/destination.ts';
 import { SIGN_OUT, signInAddress } from './routing/sign-in-routes.ts';
-import type { LoadedScreen } from './routing/load-screen.ts';
+import type { LoadedPage, LoadedScreen } from './routing/load-screen.ts';
 import { Redirect } from './routing/redirect.tsx';
 import { mayOpen } from './routing/screen-index.ts';
 import type { Session } from './session/session.ts';
@@ -16,7 +16,6 @@ import { SignInAgain } from './session/sign-in-again.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
 import { LeaveGuard } from './shell/unsaved/leave-guard.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
-import { Shell } from './shell/shell.tsx';
 import { SignInLayout } from './shell/sign-in-layout.tsx';
 import { Splash } from './shell/splash.tsx';
 import { RouteAnnouncer } from './shell/title/route-announcer.tsx';
@@ -63,7 +62,7 @@ export function Root() {
 }
 
 function Page({ session }: { session: Session }) {
-  const loaded = useLoaderData<LoadedScreen | null>();
+  const { loaded, Shell } = useLoaderData<LoadedPage>();
   const { pathname, search } = useLocation();
   const key = useScreenKey(loaded, pathname);
   const { suspended } = useApplication();
@@ -95,9 +94,13 @@ function Page({ session }: { session: Session }) {
       ) : (
         // Anything open in the shell, such as a search, belongs to the person too.
         <div key={`${shown.tenantTitle}.${shown.contactId}`} hidden={owner !== undefined}>
-          <Shell session={shown} match={loaded?.match}>
-            {content}
-          </Shell>
+          {Shell ? (
+            <Shell session={shown} match={loaded?.match}>
+              {content}
+            </Shell>
+          ) : (
+            <Splash />
+          )}
         </div>
       )}
       {owner && <SignInAgain owner={owner} session={session} />}

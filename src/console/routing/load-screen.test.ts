@@ -27,19 +27,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('fetches nothing of a protected screen for a user who is not signed in', async () => {
-  expect(await loaderAt(Promise.resolve(known(false)))(HOME)).toBeNull();
+  expect(await loaderAt(Promise.resolve(known(false)))(HOME)).toEqual({ loaded: null });
   expect(await loaderAt(Promise.resolve(known(true)))(HOME)).toMatchObject({
-    match: { screen: { id: 'dashboard-home' } },
+    loaded: { match: { screen: { id: 'dashboard-home' } } },
+    Shell: expect.any(Function),
   });
 });
 
 it('does not wait for the session on a public step, with a cached menu, or once it is known', async () => {
-  expect(await loaderAt(NOT_YET)(SIGN_IN)).toMatchObject({ match: { screen: { id: 'sign-in-phone' } } });
-  expect(await loaderAt(NOT_YET, known(false))(HOME)).not.toBeNull();
+  expect(await loaderAt(NOT_YET)(SIGN_IN)).toEqual({
+    loaded: expect.objectContaining({ match: expect.objectContaining({ route: '/auth/signin/' }) }),
+    Shell: undefined,
+  });
+  expect(await loaderAt(NOT_YET, known(false))(HOME)).not.toEqual({ loaded: null });
   writeCached('footer.nobody.1', []);
-  expect(await loaderAt(Promise.resolve(known(false)))(HOME)).toBeNull();
+  expect(await loaderAt(Promise.resolve(known(false)))(HOME)).toEqual({ loaded: null });
   writeCached('navigation.1.1', []);
-  expect(await loaderAt(NOT_YET)(HOME)).not.toBeNull();
+  expect(await loaderAt(NOT_YET)(HOME)).not.toEqual({ loaded: null });
 });
 
 it('fetches the screen when the session cannot be read, so that it is ready when it can', async () => {
@@ -47,7 +51,7 @@ it('fetches the screen when the session cannot be read, so that it is ready when
     kind: 'failed',
     answer: { isSuccessful: false, message: 'No.', result: null, status: 0 },
   };
-  expect(await loaderAt(Promise.resolve(failed))(HOME)).not.toBeNull();
+  expect(await loaderAt(Promise.resolve(failed))(HOME)).not.toEqual({ loaded: null });
 });
 
 it('prefetches the first read of a screen, except of the first page', async () => {

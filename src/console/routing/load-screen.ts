@@ -4,6 +4,7 @@ import type { BlockProps, FirstRead } from '../../../renderer/blocks/block.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { loadBlock } from '../../../renderer/blocks/registry.ts';
 import type { SessionState, SessionStore } from '../session/session-store.ts';
+import type { Shell } from '../shell/shell.tsx';
 import { hasCachedNavigation } from '../shell/navigation/navigation-cache.ts';
 import { matchScreen, type ScreenMatch } from './screen-index.ts';
 
@@ -14,9 +15,17 @@ export interface LoadedScreen {
   firstRead?: FirstRead | undefined;
 }
 
+/** What the router loads for a URL. */
+export interface LoadedPage {
+  /** Null when no screen has the URL, and for a protected screen of a user who is not signed in. */
+  loaded: LoadedScreen | null;
+  /** The shell around protected screens. The sign-in does not fetch it. */
+  Shell?: typeof Shell | undefined;
+}
+
 /**
  * Creates the router's loader. The previous screen stays visible while it runs. On the first load it fetches nothing of
- * a protected screen for a user who is not signed in, and returns null. A tab that showed the menu earlier in the
+ * a protected screen for a user who is not signed in. A tab that showed the menu earlier in the
  * session does not wait for the session. Later loads also prefetch the first read of the screen.
  * @param opening The first load of the session.
  * @param readFirst Prefetches the first read of a screen.
@@ -25,19 +34,24 @@ export function screenLoader(
   session: Pick<SessionStore, 'state'>,
   opening: Promise<SessionState>,
   prefetchFirstRead: (loaded: LoadedScreen, search: string) => Promise<void>,
-): (given: Pick<LoaderFunctionArgs, 'request'>) => Promise<LoadedScreen | null> {
+): (given: Pick<LoaderFunctionArgs, 'request'>) => Promise<LoadedPage> {
   let hasOpened = false;
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const isOpening = !hasOpened;
     hasOpened = true;
     const isUnknown = session.state().kind === 'loading' && !hasCachedNavigation();
-    if (isUnknown && matchScreen(pathname)?.screen.access !== 'public' && isSignedOut(await opening)) return null;
-    const loaded = await loadPath(pathname);
+    const isPublic = matchScreen(pathname)?.screen.access === 'public';
+    if (isUnknown && !isPublic && isSignedOut(await opening)) return { loaded: null };
+    const [loaded, Shell] = await Promise.all([loadPath(pathname), isPublic ? undefined : loadShell()]);
     // The first page of a visit shows its layout at once.
     if (!isOpening && loaded !== null) await prefetchFirstRead(loaded, search);
-    return loaded;
+    return { loaded, Shell };
   };
+}
+
+async function loadShell(): Promise<typeof Shell> {
+  return (await import('../shell/shell.tsx')).Shell;
 }
 
 function isSignedOut(state: SessionState): boolean {

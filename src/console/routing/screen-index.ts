@@ -47,3 +47,8 @@ export function mayOpenAddress(href: string, session: Session): boolean {
 export function plainRoute(screen: ScreenEntry): string | undefined {
   return screen.routes.find((route) => !route.includes('{'));
 }
+
+/** Returns true for a link to a screen that the user may open, and for an external link. */
+export function isReachable(href: string, session: Session): boolean {
+  return /^https?:/i.test(href) || mayOpenAddress(href, session);
+}

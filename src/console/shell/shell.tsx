@@ -11,7 +11,7 @@ import { Drawer } from './menu/drawer.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { useMenu } from './menu/use-menu.ts';
 import { sectionAt, type Section } from './navigation/sections.ts';
-import { useSections } from './navigation/use-navigation.ts';
+import { useSections } from './navigation/use-sections.ts';
 import { ScreenBreadcrumb } from './breadcrumb/screen-breadcrumb.tsx';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import styles from './shell.module.css';

@@ -1,7 +1,7 @@
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import type { Session } from '../../session/session.ts';
-import { useFooterLinks } from '../navigation/use-navigation.ts';
+import { useFooterLinks } from '../navigation/use-footer-links.ts';
 import styles from './footer.module.css';
 
 /** The site's links, tenant and site (`docs/console.md#footer`). External links open in a new tab. */

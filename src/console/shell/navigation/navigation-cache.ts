@@ -1,4 +1,5 @@
 import type { Json } from '../../../../renderer/language/types/json.ts';
+import type { Session } from '../../session/session.ts';
 
 const PREFIX = 'screenplay.frame.';
 
@@ -33,4 +34,9 @@ export function writeCached(key: string, answer: Json): void {
   } catch {
     // Without storage the response is fetched again on the next load.
   }
+}
+
+/** Returns the cache key of a response, which depends on the user and the site. */
+export function cacheKey(what: CachedResponse, { contactId, siteId }: Session): string {
+  return `${what}.${contactId ?? 'nobody'}.${siteId}`;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { allScreens } from '../../routing/screen-index.ts';
 import { readSession } from '../../session/session.ts';
 import type { SiteLink } from './site-link.ts';
-import { isReachable, sectionAt, sectionsOf } from './sections.ts';
+import { isReachable } from '../../routing/screen-index.ts';
+import { sectionAt, sectionsOf } from './sections.ts';
 
 const every = allScreens.flatMap(({ operation }) => operation ?? []);
 const session = (operations: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { areas } from 'virtual:screens';
 import type { Area } from '../../../../renderer/language/types/descriptor.ts';
-import { allScreens, mayOpen, mayOpenAddress, plainRoute } from '../../routing/screen-index.ts';
+import { allScreens, isReachable, mayOpen, plainRoute } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
 import { iconOf, menuOf, type AreaGroup, type MenuGroup } from './menu.ts';
 import type { SiteLink } from './site-link.ts';
@@ -45,11 +45,6 @@ export function sectionsOf(session: Session, links: readonly SiteLink[]): Sectio
     const href = hrefs.find((one) => one === landing) ?? hrefs.find((one) => one.startsWith('/'));
     return href === undefined ? [] : [{ id, title, href, groups }];
   });
-}
-
-/** Returns true for a link to a screen that the user may open, and for an external link. */
-export function isReachable(href: string, session: Session): boolean {
-  return /^https?:/i.test(href) || mayOpenAddress(href, session);
 }
 
 /** Returns the section of a path by its first segment. */
