@@ -5,6 +5,7 @@ import { isObject } from '../../renderer/language/paths/path.ts';
 import { splitScope } from '../../renderer/language/paths/read-scoped.ts';
 import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
+import { servedBy } from '../../renderer/language/resolve/served-by.ts';
 import type { Condition } from '../../renderer/language/types/condition.ts';
 import type { Field } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
@@ -23,12 +24,29 @@ export interface PlacedCondition {
   scopes: Scopes;
 }
 
-/** Returns all conditions of entities, payloads and screens. */
+/** Returns all conditions of entities, operations and screens. */
 export function placedConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
   const inScreens = screenReferences(contents, catalogue).flatMap(({ file, references }) =>
     references.conditions.map((placed) => ({ file, ...placed })),
   );
-  return [...inEntities(contents, catalogue), ...inPayloads(contents, catalogue), ...inScreens];
+  return [
+    ...inEntities(contents, catalogue),
+    ...inPayloads(contents, catalogue),
+    ...inServes(contents, catalogue),
+    ...inScreens,
+  ];
+}
+
+/** Returns the conditions of what operations serve: they read the stored record alone. */
+function inServes({ operations }: Contents, catalogue: Catalogue): PlacedCondition[] {
+  return operations.flatMap(({ file, path, value: operation }) => {
+    const entity = entry(catalogue.entities, servedBy(operation)?.entity ?? '');
+    if (entity === undefined) return [];
+    const scopes = { record: entityNames(entity, catalogue, []) };
+    return operation.serves?.where
+      ? [{ file, path: [...path, 'serves', 'where'], condition: operation.serves.where, scopes }]
+      : [];
+  });
 }
 
 function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedCondition[] {

@@ -14,6 +14,7 @@ import { fieldExists } from './rules/field-exists.ts';
 import { fieldRules } from './rules/field-rules.ts';
 import { fileName } from './rules/file-name.ts';
 import { filterable } from './rules/filterable.ts';
+import { fixedFilter } from './rules/fixed-filter.ts';
 import { formatFits } from './rules/format-fits.ts';
 import { functionNames } from './rules/function-names.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
@@ -61,6 +62,7 @@ export const rules: Rule[] = [
   fieldRules,
   operationServes,
   operationPath,
+  fixedFilter,
   entityExists,
   operationExists,
   endpointServes,

@@ -139,4 +139,73 @@ export const dataCases: Case[] = [
       'schemas/operations/shop-management.json:11:57 SP2005 The path must be /shop-management/.../getCategories, with its keys behind.',
     ],
   },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "supplierName", "contains": "x" } }',
+    ],
+    found: ['schemas/operations/shop-management.json:21:214 SP2020 A fixed filter has no operator "contains".'],
+  },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "any": [{ "field": "logo", "empty": true }, { "field": "state", "is": "active" }] } }',
+    ],
+    found: ['schemas/operations/shop-management.json:21:196 SP2020 A list cannot be filtered by "logo".'],
+  },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "state", "is": { "field": "website" } } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:201 SP2020 A fixed filter compares "state" with a literal of its type.',
+    ],
+  },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "where": { "field": "state", "is": "active" } }',
+    ],
+    found: ['schemas/operations/shop-management.json:24:182 SP2020 Only a list and a get have a fixed filter.'],
+  },
+  {
+    code: 'SP3009',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "stat", "is": "active" } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:186 SP3009 Supplier has no field "stat". Did you mean "state"?',
+    ],
+  },
+  {
+    code: 'SP3010',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "state", "is": "activ" } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:201 SP3010 "activ" is none of the choices of "state". Did you mean "active"?',
+    ],
+  },
+  {
+    code: 'SP3010',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "state", "is": 1 } }',
+    ],
+    found: ['schemas/operations/shop-management.json:21:201 SP3010 "state" is a text, and 1 is not.'],
+  },
 ];

@@ -359,7 +359,8 @@ export const GRAMMAR: Grammar = {
       "batchUpdate": {},
       "rows": {},
       "within": { "items": {} },
-      "expand": { "items": {} }
+      "expand": { "items": {} },
+      "where": { "ref": { "to": "condition" }, "to": "shared.condition" }
     }
   },
   "operations.shape": {

@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Field } from './shared.ts';
+import type { Condition, Field } from './shared.ts';
 
 /** What can be called in one service. File: schemas/operations/<service>.json. */
 export interface OperationFile {
@@ -57,6 +57,11 @@ export interface Serves {
   within?: string[];
   /** References (their `as`) whose records are answered with each record. */
   expand?: string[];
+  /**
+   * List, get: a fixed filter over the entity's own fields, such as { "field": "status", "is": "cancelled" }. Other
+   * records are not listed, counted, found or answered.
+   */
+  where?: Condition;
 }
 
 /** An object of named fields, or an array. */

@@ -1,3 +1,5 @@
+import { conditionFilter, NoFilterError } from '../../../../renderer/language/query/odata/condition-filter.ts';
+import { queryFields } from '../../../../renderer/language/query/odata/query-fields.ts';
 import { PURPOSES } from '../../../../renderer/language/resolve/served-by.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 
@@ -62,7 +64,22 @@ export function malformedOperation(value: unknown, entities: Record<string, Enti
     if (isPurpose(kind) && (typeof name !== 'string' || !Object.hasOwn(entities, name)))
       return `serves.${kind}: there is no entity ${String(name)}`;
   }
-  return null;
+  return malformedWhere(serves, entities);
+}
+
+/** Checks that the fixed filter of an operation can be applied: an ignored filter would answer too much. */
+function malformedWhere(serves: Record<string, unknown>, entities: Record<string, Entity>): string | null {
+  if (serves['where'] === undefined) return null;
+  const entity = entities[String(serves['list'] ?? serves['get'])];
+  if (entity === undefined) return 'serves.where: only a list and a get have a fixed filter';
+  if (!isObject(serves['where'])) return 'serves.where: is a condition';
+  try {
+    conditionFilter(serves['where'], queryFields(entity, {}));
+    return null;
+  } catch (error) {
+    if (!(error instanceof NoFilterError)) throw error;
+    return `${['serves', 'where', ...error.path].join('.')}: ${error.message}`;
+  }
 }
 
 function isPurpose(kind: string): boolean {

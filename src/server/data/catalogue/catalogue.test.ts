@@ -100,6 +100,14 @@ test.each([
     { operation: { serves: { list: 'Thingy' } } },
     'schemas/operations/s.json: operations[0].serves.list: there is no entity Thingy',
   ],
+  [
+    { operation: { serves: { list: 'Thing', where: { all: [{ field: 'title', contains: 'x' }] } } } },
+    'schemas/operations/s.json: operations[0].serves.where.all.0.contains: A fixed filter has no operator "contains".',
+  ],
+  [
+    { operation: { serves: { delete: 'Thing', where: { field: 'title', is: 'x' } } } },
+    'schemas/operations/s.json: operations[0].serves.where: only a list and a get have a fixed filter',
+  ],
 ])('names the file and the place of a problem: %j', (changes, message) => {
   writeAll(changes);
   expect(() => loadCatalogue(root)).toThrow(message);

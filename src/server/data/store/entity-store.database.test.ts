@@ -50,7 +50,7 @@ const update = (entity: string, values: JsonObject, tenantId = 1) =>
 const remove = (entity: string, values: JsonObject, tenantId = 1) =>
   as(tenantId, (transaction) => store.delete(transaction, origin, entity, values));
 const get = (priceId: unknown, tenantId = 1, expand?: string[]) =>
-  as(tenantId, (transaction) => store.get(transaction, 'Price', { priceId: priceId as number }, expand));
+  as(tenantId, (transaction) => store.get(transaction, 'Price', { priceId: priceId as number }, { expand }));
 const list = (query: string, tenantId = 1, expand?: string[]) =>
   as(tenantId, (transaction) => store.list(transaction, 'Price', query, { expand }));
 const audit = () =>

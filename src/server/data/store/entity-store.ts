@@ -19,19 +19,19 @@ export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreE
   return {
     entity: (name) => context.stored(name).entity,
 
-    async list(transaction, entityName, query, { expand = [], within = {} } = {}) {
+    async list(transaction, entityName, query, { expand = [], within = {}, where } = {}) {
       const stored = context.stored(entityName);
       const { expanded, children } = expansion(context, stored, expand);
-      const { records, count } = await listRecords(transaction, stored, { query, within }, expanded);
+      const { records, count } = await listRecords(transaction, stored, { query, within, where }, expanded);
       for (const list of children) await loadChildren(context, transaction, stored, list, records);
       const result = records.map((record) => context.withComputedFields(stored, record, transaction.tenantId));
       return count === undefined ? { result } : { result, count };
     },
 
-    async get(transaction, entityName, key, expand = []) {
+    async get(transaction, entityName, key, { expand = [], where } = {}) {
       const stored = context.stored(entityName);
       const { expanded } = expansion(context, stored, expand);
-      const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded });
+      const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where });
       return context.withComputedFields(stored, record, transaction.tenantId);
     },
 

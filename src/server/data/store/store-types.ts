@@ -1,3 +1,4 @@
+import type { Condition } from '../../../../renderer/language/types/condition.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../engine/database.ts';
@@ -31,7 +32,12 @@ export interface EntityStore {
     query: string,
     options?: ListOptions,
   ): Promise<{ result: StoredRecord[]; count?: number }>;
-  get(transaction: Transaction, entityName: string, key: RecordKey, expand?: string[]): Promise<StoredRecord>;
+  get(
+    transaction: Transaction,
+    entityName: string,
+    key: RecordKey,
+    options?: Omit<ListOptions, 'within'>,
+  ): Promise<StoredRecord>;
   add(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
   update(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
   delete(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<void>;
@@ -51,6 +57,8 @@ export interface ListOptions {
   expand?: string[] | undefined;
   /** Values that every row of the list has: the keys of the operation's path. */
   within?: RecordKey;
+  /** The fixed filter of the operation (`serves.where`): other records do not exist for it. */
+  where?: Condition | undefined;
 }
 
 /** The rows of a batch update. */

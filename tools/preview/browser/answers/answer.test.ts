@@ -29,6 +29,17 @@ const operation = (name: string, path: string, rest: Partial<CatalogueOperation>
 });
 const operations = [
   operation('getProducts', 'getProducts', { serves: { list: 'Product' } }),
+  operation('getFreeProducts', 'getFreeProducts', {
+    serves: {
+      list: 'Product',
+      where: {
+        all: [
+          { field: 'price', is: 0 },
+          { field: 'title', isNot: null },
+        ],
+      },
+    },
+  }),
   operation('getProduct', 'getProduct/{productId}', { serves: { get: 'Product' } }),
   operation('getNewProduct', 'getProduct/new', { serves: { get: 'Product' } }),
   operation('addProduct', 'addProduct', { method: 'POST', serves: { add: 'Product' } }),
@@ -96,6 +107,12 @@ describe('what is answered', () => {
     expect(envelope.result).not.toHaveProperty('secret');
     expect(call('getProduct/17')).toEqual(call('getProduct/17'));
     expect(call('getProduct/18').envelope.result).not.toEqual({ ...Object(envelope.result), productId: 18 });
+  });
+
+  test('fake rows have the values that a fixed filter demands', () => {
+    const { result } = call('getFreeProducts').envelope;
+    expect(result).toContainEqual(expect.objectContaining({ price: 0, title: expect.any(String) }));
+    expect(result).not.toContainEqual(expect.objectContaining({ price: expect.not.closeTo(0) }));
   });
 
   test('a list is searched, filtered, sorted and cut as the server would', () => {

@@ -5,6 +5,7 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import { fakeAnswer } from '../../../fake-data/fake-answer.ts';
+import { withFixedValues } from '../../../fake-data/fixed-values.ts';
 import type { AddressedCall } from './called-operation.ts';
 import { listPage } from './list-page.ts';
 import type { State } from './states.ts';
@@ -55,7 +56,8 @@ function resultOf(
   const address = [operation.name, ...Object.values(args), ...behind].join('/');
   const known = given[address] ?? given[operation.name];
   if (operation.method === 'POST') return known ?? writeResult(operation, payload, address, entities);
-  const made = known ?? withKeys(fakeAnswer(answerShape(operation, entities), address), args);
+  const fake = withFixedValues(fakeAnswer(answerShape(operation, entities), address), operation.serves?.where);
+  const made = known ?? withKeys(fake, args);
   return state === 'empty' && !lookups.has(operation.name) ? withoutRows(made) : made;
 }
 

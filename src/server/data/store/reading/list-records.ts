@@ -4,6 +4,7 @@ import { ODataError } from '../../../../../renderer/language/query/odata/odata-e
 import { parseOrderBy } from '../../../../../renderer/language/query/odata/parse-order-by.ts';
 import { parseQuery } from '../../../../../renderer/language/query/odata/parse-query.ts';
 import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
+import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FilterNode, ODataQuery, QueryFields } from '../../../../../renderer/language/types/odata.ts';
@@ -12,6 +13,7 @@ import type { Transaction } from '../../engine/database.ts';
 import type { RecordKey } from '../store-types.ts';
 import type { FilteredField } from '../mapping/odata-sql.ts';
 import { filterSql, searchSql } from '../mapping/odata-sql.ts';
+import { whereSql } from '../mapping/where-sql.ts';
 import { isNullable } from '../../tables/table-shape.ts';
 import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
 import type { ExpandedReference } from '../mapping/joins.ts';
@@ -30,7 +32,7 @@ const LOOKUP_LIMIT = 500;
 export async function listRecords(
   transaction: Transaction,
   stored: StoredEntity,
-  { query, within }: { query: string; within: RecordKey },
+  { query, within, where: fixed }: { query: string; within: RecordKey; where?: Condition | undefined },
   expanded: ExpandedReference[],
 ): Promise<{ records: JsonObject[]; count?: number }> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
@@ -44,7 +46,7 @@ export async function listRecords(
   );
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
-  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${conditions(asked, stored, fields)}`;
+  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields)}`;
   const page = sql`
     select ${selection.list} ${from} ${where}
     order by ${order(asked, stored, fields)} limit ${asked.top ?? LOOKUP_LIMIT} offset ${asked.skip}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { loadChildren } from './children.ts';
@@ -10,25 +11,25 @@ import { keyCondition, notFound } from '../mapping/record-key.ts';
 import { selectionOf } from '../mapping/selection.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
+import { whereSql } from '../mapping/where-sql.ts';
 
 /**
  * Returns one record with its child rows, without computed fields. Throws 404 when it is missing, deleted, or another
- * tenant's.
- * @param lock whether to lock the row until the transaction ends
+ * tenant's, or outside of `options.where`. `options.lock` locks the row until the transaction ends.
  */
 export async function readRecord(
   context: StoreContext,
   transaction: Transaction,
   stored: StoredEntity,
   key: KeyValues,
-  options: { expanded?: ExpandedReference[]; lock?: boolean } = {},
+  options: { expanded?: ExpandedReference[]; lock?: boolean; where?: Condition | undefined } = {},
 ): Promise<JsonObject> {
   const expanded = options.expanded ?? [];
   const selection = selectionOf(stored, 't', expanded);
   const { rows } = await sql<Record<string, unknown>>`
     select ${selection.list} from ${tableRef(stored.table)} t ${joins(expanded)}
     where ${visible('t', stored, stored.isTenant ? transaction.tenantId : null)}
-      and ${keyCondition('t', stored.key, key)}
+      and ${keyCondition('t', stored.key, key)}${whereSql(stored, 't', options.where)}
     ${options.lock ? sql`for update of t` : sql``}`.execute(transaction.query);
   const [row] = rows;
   if (!row) throw notFound(stored);

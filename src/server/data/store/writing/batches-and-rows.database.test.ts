@@ -356,7 +356,9 @@ describe('records that reference a deleted record', () => {
     const [one] = await batch([{ orderNo: 1, title: 'One' }]);
     await add('Label', { labelCode: 'L1', shelfId: one?.['shelfId'] });
     await remove('Shelf', { shelfId: one?.['shelfId'] });
-    const label = await as(1, (transaction) => store.get(transaction, 'Label', { labelCode: 'L1' }, ['shelf']));
+    const label = await as(1, (transaction) =>
+      store.get(transaction, 'Label', { labelCode: 'L1' }, { expand: ['shelf'] }),
+    );
     expect(label).toMatchObject({ shelfId: one?.['shelfId'], shelf: { title: 'One' } });
   });
 

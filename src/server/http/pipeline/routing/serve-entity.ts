@@ -22,12 +22,13 @@ export async function serveEntity(
     return store.list(transaction, serves.list, input.query, {
       expand: serves.expand,
       within: readKey(store.entity(serves.list), input.args),
+      where: serves.where,
     });
   }
   if (serves.get !== undefined) {
-    return {
-      result: await store.get(transaction, serves.get, readKey(store.entity(serves.get), input.args), serves.expand),
-    };
+    const { expand, where } = serves;
+    const key = readKey(store.entity(serves.get), input.args);
+    return { result: await store.get(transaction, serves.get, key, { expand, where }) };
   }
   if (serves.add !== undefined) {
     return {
