@@ -1,5 +1,6 @@
 import type { ServerCatalogue } from '../catalogue/catalogue.ts';
-import type { EntityStore } from './store-types.ts';
+import type { Transaction } from '../engine/database.ts';
+import type { EntityStore, WriteOrigin } from './store-types.ts';
 import { batchUpdate } from './writing/batch-update.ts';
 import { loadChildren } from './reading/children.ts';
 import { expansion } from './mapping/joins.ts';
@@ -8,17 +9,42 @@ import { readRecord } from './reading/read-record.ts';
 import { keyOf } from './mapping/record-key.ts';
 import type { StoreExtensions } from './mapping/store-context.ts';
 import { StoreContext } from './mapping/store-context.ts';
-import { addRecord, deleteRecord, updateRecord } from './writing/write-record.ts';
+import type { Write } from './writing/write-record.ts';
+import { addRecord, changeAsServer, createRecord, deleteRecord, updateRecord } from './writing/write-record.ts';
 
 /**
  * Creates the store for every operation that `serves` an entity (`store-types.ts` documents each call). It keeps no
  * state between calls. Throws an `Error` when rules or computed fields do not match the catalogue.
  */
 export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreExtensions): EntityStore {
-  const context = new StoreContext(catalogue, extensions);
+  return storeInside(new StoreContext(catalogue, extensions), []);
+}
+
+/** Returns the store whose writes do not run the rules of some entities, because it is these rules that write. */
+function storeInside(context: StoreContext, ruling: readonly string[]): EntityStore {
+  const write = (transaction: Transaction, origin: WriteOrigin, entityName: string): Write => {
+    const stored = context.stored(entityName);
+    const rules = ruling.includes(entityName) ? undefined : context.rulesOf(stored);
+    const store = storeInside(context, [...ruling, entityName]);
+    return { context, transaction, origin, stored, author: 'caller', rules, store };
+  };
+  const asServer = (...call: Parameters<typeof write>): Write => ({ ...write(...call), author: 'server' });
   return {
     entity: (name) => context.stored(name).entity,
+    ...reads(context),
+    add: (transaction, origin, entityName, values) => addRecord(write(transaction, origin, entityName), values),
+    update: (transaction, origin, entityName, values) => updateRecord(write(transaction, origin, entityName), values),
+    create: (transaction, origin, entityName, values) =>
+      createRecord(asServer(transaction, origin, entityName), values),
+    change: (transaction, origin, entityName, key, values) =>
+      changeAsServer(asServer(transaction, origin, entityName), key, values),
+    delete: (transaction, origin, entityName, values) => deleteRecord(write(transaction, origin, entityName), values),
+    batchUpdate: (transaction, origin, entityName, rows) => batchUpdate(write(transaction, origin, entityName), rows),
+  };
+}
 
+function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get'> {
+  return {
     async list(transaction, entityName, query, { expand = [], within = {}, where } = {}) {
       const stored = context.stored(entityName);
       const { expanded, children } = expansion(context, stored, expand);
@@ -34,14 +60,5 @@ export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreE
       const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where });
       return context.withComputedFields(stored, record, transaction.tenantId);
     },
-
-    add: (transaction, origin, entityName, values) =>
-      addRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
-    update: (transaction, origin, entityName, values) =>
-      updateRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
-    delete: (transaction, origin, entityName, values) =>
-      deleteRecord({ context, transaction, origin, stored: context.stored(entityName) }, values),
-    batchUpdate: (transaction, origin, entityName, rows) =>
-      batchUpdate({ context, transaction, origin, stored: context.stored(entityName) }, rows),
   };
 }

@@ -22,6 +22,10 @@ export type RecordKey = Record<string, string | number>;
  * versions and the audit log, and throws a `Refusal` when the caller can act on the cause: 400 `invalid` with
  * fieldErrors, 404 `notFound`, 409 `stale` with the current record, 409 `duplicate`, 409 `referenced`, 428
  * `versionRequired`.
+ *
+ * `add`, `update` and `batchUpdate` take what a caller sent: server-owned (`readOnly`) fields are ignored, because
+ * forms send back the record they received. `create` and `change` take what server code writes: server-owned fields are
+ * stored, and a name that cannot be written throws an `Error`.
  */
 export interface EntityStore {
   entity(name: string): Entity;
@@ -40,6 +44,21 @@ export interface EntityStore {
   ): Promise<StoredRecord>;
   add(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
   update(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
+  /** Adds a record as the server. */
+  create(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
+  /**
+   * Changes some fields of a record as the server, child rows too, with its version, its line in the audit log and all
+   * rules. It needs no version, because it locks the record before it reads it.
+   * @example store.change(transaction, origin, 'Order', { orderId: 7 }, { status: 'paid' })
+   * @example store.change(transaction, origin, 'Order', { orderId: 7 }, { lines: [{ lineId: 3, status: 'shipped' }] })
+   */
+  change(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    key: RecordKey,
+    values: JsonObject,
+  ): Promise<StoredRecord>;
   delete(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<void>;
   /**
    * Writes several rows, all or none; the paths of refusals start with the row. Returns the rows that were added or
@@ -71,8 +90,9 @@ export interface BatchRows {
 }
 
 /**
- * The rules of an entity beyond its fields. Each rule runs inside the write's transaction, after validation and before
- * the row is written. It may return changed `values`, write other rows, or throw a `Refusal`.
+ * The rules of an entity beyond its fields. Each rule runs inside the write's transaction. It may write other records
+ * with the `store` it gets, or throw a `Refusal`. A record of its own entity that it writes does not run its rules
+ * again, because the rule has decided about both.
  */
 export interface EntityRules {
   entity: string;
@@ -81,18 +101,33 @@ export interface EntityRules {
    * that two writes cannot deadlock.
    */
   lock?(transaction: Transaction): Promise<void>;
-  beforeAdd?(transaction: Transaction, values: JsonObject, origin: WriteOrigin): Promise<JsonObject>;
+  /** Runs after validation and before the row is written. Returns the values to write, server-owned fields too. */
+  beforeAdd?(
+    transaction: Transaction,
+    values: JsonObject,
+    origin: WriteOrigin,
+    store: EntityStore,
+  ): Promise<JsonObject>;
+  /** Runs after the row and its child rows are written, with the record as stored: its generated key is known. */
+  afterAdd?(transaction: Transaction, record: StoredRecord, origin: WriteOrigin, store: EntityStore): Promise<void>;
+  /** Like `beforeAdd`, with the whole record: stored values and sent ones merged. */
   beforeUpdate?(
     transaction: Transaction,
     values: JsonObject,
     current: StoredRecord,
     origin: WriteOrigin,
+    store: EntityStore,
   ): Promise<JsonObject>;
-  beforeDelete?(transaction: Transaction, current: StoredRecord, origin: WriteOrigin): Promise<void>;
+  beforeDelete?(
+    transaction: Transaction,
+    current: StoredRecord,
+    origin: WriteOrigin,
+    store: EntityStore,
+  ): Promise<void>;
   /**
    * Runs once after all rows of a batch update are written, with the values they share: for rules between the rows.
    */
-  afterBatch?(transaction: Transaction, within: JsonObject): Promise<void>;
+  afterBatch?(transaction: Transaction, within: JsonObject, store: EntityStore): Promise<void>;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Database } from '../engine/database.ts';
 import { compareTable } from '../tables/compare-tables.ts';
 import { migrationText } from '../tables/migration-text.ts';
 import { tableShape } from '../tables/table-shape.ts';
+import { invoiceEntities } from './fixture-invoice.ts';
 
 /**
  * Entities with features that the product's entities do not use yet: money, child rows, secrets, fixed and conditional
@@ -192,13 +193,16 @@ const Label: Entity = {
 /** Returns the product's catalogue with the fixture's entities added. */
 export function fixtureCatalogue(): ServerCatalogue {
   const { entities, operations } = loadCatalogue();
-  return { entities: { ...entities, Warehouse, PriceStage, Price, Shelf, Box, Thing, Label }, operations };
+  return {
+    entities: { ...entities, Warehouse, PriceStage, Price, Shelf, Box, Thing, Label, ...invoiceEntities },
+    operations,
+  };
 }
 
 /** Creates their tables, as a proposed migration would. */
 export async function addFixtureTables(database: Database): Promise<void> {
   const { entities } = fixtureCatalogue();
-  const missing = [Warehouse, Price, PriceStage, Shelf, Box, Thing, Label].flatMap(
+  const missing = [Warehouse, Price, PriceStage, Shelf, Box, Thing, Label, ...Object.values(invoiceEntities)].flatMap(
     (entity) => compareTable(tableShape(entity, entities), undefined) ?? [],
   );
   await database.asOwner((query) => sql.raw(migrationText(missing)).execute(query));

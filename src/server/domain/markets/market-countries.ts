@@ -57,7 +57,7 @@ export const AssociateCountryToMarket = defineOperation({
     if (decision.kind === 'refuse') throw refusalOf(decision, countries, wanted);
     for (const countryId of decision.remove) await store.delete(transaction, origin, 'MarketCountry', { countryId });
     for (const countryId of decision.add)
-      await store.add(transaction, origin, 'MarketCountry', { countryId, marketId });
+      await store.create(transaction, origin, 'MarketCountry', { countryId, marketId });
     return {
       result: { added: decision.add.length, removed: decision.remove.length },
       message: `Countries of ${String(title)} saved.`,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { writeAuditLine } from '../../data/store/writing/audit-log.ts';
 import type { Transaction } from '../../data/engine/database.ts';
-import type { EntityRules, StoredRecord, WriteOrigin } from '../../data/store/store-types.ts';
+import type { EntityRules, EntityStore, StoredRecord, WriteOrigin } from '../../data/store/store-types.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import { decideFallback, type FallbackCommand, type FallbackDecision, type FallbackState } from './decide-fallback.ts';
 
@@ -17,17 +16,16 @@ export const marketRules: EntityRules = {
   entity: 'Market',
   lock: lockFallback,
 
-  async beforeAdd(transaction, values, origin) {
-    return storeDecision(transaction, origin, values, { kind: 'add', isFallbackMarket: markOf(values) });
+  async beforeAdd(transaction, values, origin, store) {
+    const command: FallbackCommand = { kind: 'add', isFallbackMarket: markOf(values) };
+    return storeDecision({ transaction, origin, store }, values, command);
   },
 
-  async beforeUpdate(transaction, values, current, origin) {
+  async beforeUpdate(transaction, values, current, origin, store) {
     await refuseOtherCurrency(transaction, values, current);
-    return storeDecision(transaction, origin, values, {
-      kind: 'update',
-      marketId: idOf(current),
-      isFallbackMarket: markOf(values),
-    });
+    const marketId = idOf(current);
+    const command: FallbackCommand = { kind: 'update', marketId, isFallbackMarket: markOf(values) };
+    return storeDecision({ transaction, origin, store }, values, command);
   },
 
   async beforeDelete(transaction, current) {
@@ -68,37 +66,30 @@ async function loadState(transaction: Transaction): Promise<FallbackState> {
   };
 }
 
+interface MarketWrite {
+  transaction: Transaction;
+  origin: WriteOrigin;
+  store: EntityStore;
+}
+
+/**
+ * Returns the values with the mark that was decided. The other markets lose theirs first, because a unique index allows
+ * one; each gets a new version, so that a form that still shows the old fallback cannot silently set it again.
+ */
 async function storeDecision(
-  transaction: Transaction,
-  origin: WriteOrigin,
+  { transaction, origin, store }: MarketWrite,
   values: JsonObject,
   command: FallbackCommand,
 ): Promise<JsonObject> {
-  const decision = decideFallback(await loadState(transaction), command);
-  const { isFallbackMarket, clear } = accepted(decision);
-  for (const marketId of clear) await clearFallback(transaction, origin, marketId);
+  const { isFallbackMarket, clear } = accepted(decideFallback(await loadState(transaction), command));
+  for (const marketId of clear)
+    await store.change(transaction, origin, 'Market', { marketId }, { isFallbackMarket: false });
   return { ...values, isFallbackMarket };
 }
 
 function accepted(decision: FallbackDecision): { isFallbackMarket: boolean; clear: number[] } {
   if (decision.kind === 'accept') return decision;
   throw invalidField('isFallbackMarket', CHOOSE_ANOTHER);
-}
-
-/**
- * Clears the mark of one market, with a line in the audit log under the operation that caused it. Increments the
- * version, so that a form that still shows the old fallback cannot silently set it again.
- */
-async function clearFallback(transaction: Transaction, origin: WriteOrigin, marketId: number): Promise<void> {
-  await sql`update public.markets set is_fallback_market = false, version = version + 1 where tenant_id = ${transaction.tenantId} and market_id = ${marketId}`.execute(
-    transaction.query,
-  );
-  await writeAuditLine(transaction, origin, {
-    entity: 'Market',
-    entityId: String(marketId),
-    event: 'updated',
-    changes: { isFallbackMarket: [true, false] },
-  });
 }
 
 /** The store returns the generated key as an integer. */

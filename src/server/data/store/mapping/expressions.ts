@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
-import { columnOf } from '../../tables/names.ts';
+import { currencyCode } from './currency-source.ts';
 
 /** Returns a reference to a column of the table with this alias. */
 export function columnRef(alias: string, column: string): RawBuilder<unknown> {
@@ -17,12 +17,11 @@ export function tableRef(table: string): RawBuilder<unknown> {
  * Returns the value of a property as SQL. Money is stored in minor units, and compared and returned as a decimal of its
  * currency (`docs/domain/money-and-wire.md#money`); division by a power of ten is exact in `numeric`.
  */
-export function valueOf(alias: string, { column, field }: StoredColumn): RawBuilder<unknown> {
+export function valueOf(alias: string, { column, currency }: StoredColumn): RawBuilder<unknown> {
   const stored = columnRef(alias, column);
-  if (field.format !== 'money' || field.currencyField === undefined) return stored;
-  const currency = columnRef(alias, columnOf(field.currencyField));
+  if (currency === undefined) return stored;
   return sql`(${stored}::numeric / 10::numeric ^ (select minor_units from public.currencies
-    where currency_code = ${currency}))`;
+    where currency_code = ${currencyCode(alias, currency)}))`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ColumnType } from '../../tables/column-type.ts';
 import { columnType } from '../../tables/column-type.ts';
 import { columnOf } from '../../tables/names.ts';
 import { storedFields } from '../../tables/table-shape.ts';
+import { currencySource, type CurrencySource } from './currency-source.ts';
 
 /** An entity as the store uses it: the column of each property, its references and its child lists. */
 export interface StoredEntity {
@@ -23,6 +24,8 @@ export interface StoredColumn extends ColumnType {
   property: string;
   column: string;
   field: Field;
+  /** Of money: where its currency stands. */
+  currency?: CurrencySource | undefined;
 }
 
 /** A property that references another entity's record; expansion returns that record under `as`. */
@@ -50,6 +53,7 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
     column: columnOf(property),
     field,
     ...columnType(field, entities),
+    currency: currencySource(entity, field, entities),
   }));
   return {
     entity,

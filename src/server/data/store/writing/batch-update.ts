@@ -24,8 +24,7 @@ interface SentRow {
  * in the order of the payload.
  */
 export async function batchUpdate(write: Write, { within, property, rows }: BatchRows): Promise<StoredRecord[]> {
-  const { context, transaction, stored } = write;
-  const rules = context.rulesOf(stored);
+  const { context, transaction, stored, rules } = write;
   await rules?.lock?.(transaction);
   const missing = await missingReferences(context, transaction, stored, Object.keys(within), within);
   if (missing.length > 0) throw invalid(missing);
@@ -44,7 +43,7 @@ export async function batchUpdate(write: Write, { within, property, rows }: Batc
     done.push(
       await withRowPath(property, one, () => writeOne(write, one.row, current.get(one.index), hidden.has(one.index))),
     );
-  await rules?.afterBatch?.(transaction, within);
+  await rules?.afterBatch?.(transaction, within, write.store);
   return done;
 }
 

@@ -17,7 +17,7 @@ export async function deleteDependents(write: Write, record: JsonObject): Promis
   for (const { other, reference } of referencesTo(write.context, write.stored)) {
     if (reference.onDelete !== 'cascade') continue;
     for (const key of await dependentKeys(write, other, reference, record))
-      await deleteOne({ ...write, stored: other }, key);
+      await deleteOne({ ...write, stored: other, rules: undefined }, key);
   }
 }
 

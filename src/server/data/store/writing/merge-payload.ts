@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { rowsIn } from '../reading/children.ts';
-import { writableValues } from './writable-values.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
 import { storedRow } from './write-children.ts';
 
 /**
- * Returns the stored record with the payload merged over it, including child rows and their nested rows. Sent child
- * rows come first, so that the positions in error paths stay valid; stored rows that are not mentioned follow.
+ * Returns the stored record with the payload merged over it, including child rows and their nested rows. Server-owned
+ * fields keep their stored values, so that conditions can read them. Sent child rows come first, so that the positions
+ * in error paths stay valid; stored rows that are not mentioned follow.
  */
 export function mergePayload(
   context: StoreContext,
@@ -15,8 +15,17 @@ export function mergePayload(
   sent: JsonObject,
   current: JsonObject,
 ): JsonObject {
-  const { version: _version, ...fields } = current;
-  return mergedRecord(context, stored, sent, writableValues(context, stored, fields));
+  return mergedRecord(context, stored, sent, storedFields(context, stored, current));
+}
+
+/** Returns a stored record without `version` and `has<Secret>`, which are not fields. The same applies to child rows. */
+function storedFields(context: StoreContext, stored: StoredEntity, record: JsonObject): JsonObject {
+  const fields: JsonObject = Object.fromEntries(
+    Object.entries(record).filter(([name]) => Object.hasOwn(stored.entity.properties, name)),
+  );
+  for (const { property, child } of stored.children)
+    fields[property] = rowsIn(record[property]).map((row) => storedFields(context, context.stored(child.entity), row));
+  return fields;
 }
 
 function mergedRecord(context: StoreContext, stored: StoredEntity, sent: JsonObject, kept: JsonObject): JsonObject {

@@ -5,6 +5,7 @@ import type { FieldError } from '../../../../../renderer/language/types/operatio
 import { invalid } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { childKeyOf, parentKeyOf, rowsIn } from '../reading/children.ts';
+import { inside, isRecounted, rowsAreRecounted, type Around } from './around.ts';
 import { missingReferences } from './references.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { ChildList, StoredColumn, StoredEntity } from '../mapping/stored-entity.ts';
@@ -26,6 +27,30 @@ export function childWrites(stored: StoredEntity, values: JsonObject, current: J
     const before = rowsIn(current?.[list.property]);
     const sent = value === null ? before.map((row) => ({ ...row, isDeleted: true })) : rowsIn(value);
     return [{ list, sent, stored: before }];
+  });
+}
+
+/**
+ * Does the same, with every stored row of the lists whose amounts are counted again: also of lists and rows that the
+ * payload does not mention. Their positions follow those of the sent rows.
+ */
+function recountedWrites(
+  context: StoreContext,
+  stored: StoredEntity,
+  values: JsonObject,
+  current: JsonObject | null,
+  around: Around,
+): ChildWrite[] {
+  const recounted = stored.children.filter(({ child }) =>
+    rowsAreRecounted(context, context.stored(child.entity), around),
+  );
+  const missing = recounted.filter(({ property }) => values[property] === undefined);
+  const whole = { ...values, ...Object.fromEntries(missing.map(({ property }) => [property, []])) };
+  return childWrites(stored, whole, current).map((write) => {
+    if (!recounted.includes(write.list)) return write;
+    const child = context.stored(write.list.child.entity);
+    const others = write.stored.filter((row) => !write.sent.some((one) => storedRow(child, write.list, one, [row])));
+    return { ...write, sent: [...write.sent, ...others] };
   });
 }
 
@@ -78,48 +103,61 @@ export function storedRow(
   return before.find((candidate) => key.every((column) => candidate[column.property] === row[column.property]));
 }
 
-/** Writes one child list: new, changed and deleted rows. Returns whether anything changed. */
+/** Where child rows are written: the record that has them, and everything around it. */
+export interface ChildPlace {
+  context: StoreContext;
+  transaction: Transaction;
+  parent: StoredEntity;
+  /** The value of the rows' foreign key. */
+  parentKey: Json;
+  /** The start of the rows' error paths. */
+  prefix: string;
+  /** Around the rows: the first record is the one that has them. */
+  around: Around;
+}
+
+/**
+ * Writes the child lists of a record: new, changed and deleted rows, and the amounts of all others when their currency
+ * changes. Returns whether anything changed.
+ */
 export async function writeChildren(
-  context: StoreContext,
-  transaction: Transaction,
-  parent: StoredEntity,
-  record: JsonObject,
-  { list, sent, stored: before }: ChildWrite,
-  above = '',
+  place: ChildPlace,
+  values: JsonObject,
+  current: JsonObject | null,
 ): Promise<boolean> {
-  const child = context.stored(list.child.entity);
-  const parentKey = { [list.foreignKey]: record[parentKeyOf(parent)] ?? null };
+  let hasChanged = false;
+  for (const write of recountedWrites(place.context, place.parent, values, current, place.around))
+    hasChanged = (await writeList(place, write)) || hasChanged;
+  return hasChanged;
+}
+
+async function writeList(place: ChildPlace, { list, sent, stored: before }: ChildWrite): Promise<boolean> {
+  const child = place.context.stored(list.child.entity);
+  const parentKey = { [list.foreignKey]: place.parentKey };
   // Deleted rows first, because a new row may reuse a unique value of one of them.
   const ordered = sent
     .map((row, index) => ({ row, index }))
     .toSorted((a, b) => Number(isMarkedDeleted(b.row)) - Number(isMarkedDeleted(a.row)));
   let hasChanged = false;
   for (const { row, index } of ordered) {
-    const prefix = `${above}${list.property}[${index}].`;
+    const prefix = `${place.prefix}${list.property}[${index}].`;
     const old = storedRow(child, list, row, before);
-    const write = {
-      context,
-      transaction,
-      child,
-      row: { ...row, ...parentKey },
-      old: old && { ...old, ...parentKey },
-      prefix,
-    };
-    hasChanged = (await withViolations(context, child, prefix, () => writeChild(write))) || hasChanged;
+    const write = { place, child, row: { ...row, ...parentKey }, old: old && { ...old, ...parentKey }, prefix };
+    hasChanged = (await withViolations(place.context, child, prefix, () => writeChild(write))) || hasChanged;
   }
   return hasChanged;
 }
 
 interface RowWrite {
-  context: StoreContext;
-  transaction: Transaction;
+  place: ChildPlace;
   child: StoredEntity;
   row: JsonObject;
   old: JsonObject | undefined;
   prefix: string;
 }
 
-async function writeChild({ context, transaction, child, row, old, prefix }: RowWrite): Promise<boolean> {
+async function writeChild({ place, child, row, old, prefix }: RowWrite): Promise<boolean> {
+  const { transaction } = place;
   const key =
     old &&
     child.key
@@ -129,32 +167,37 @@ async function writeChild({ context, transaction, child, row, old, prefix }: Row
     if (key) await deleteRow(transaction, child, key);
     return key !== undefined;
   }
-  const writable = child.columns.filter((column) => !column.field.generated && !column.field.readOnly);
-  const changed = writable.filter(
-    (column) => isSent(column, row, old) && !(old && sameJson(row[column.property], old[column.property])),
-  );
+  // Server-owned fields that a caller sent were removed before (`writable-values.ts`).
+  const writable = child.columns.filter((column) => !column.field.generated);
+  const whole = { ...old, ...row };
+  const around = inside(place.around, old, whole);
+  const isOther = (column: StoredColumn): boolean =>
+    isSent(column, row, old) && !(old && sameJson(row[column.property], old[column.property]));
+  const changed = writable.filter((column) => isOther(column) || isRecounted(column, around));
+  await refuseRow(place, child, { row, old, prefix, changed: changed.filter(isOther) });
+  const rowPlace = { prefix, above: place.around.after };
+  const record = old && key ? old : await insertRow(transaction, child, pick(row, writable), rowPlace);
+  if (old && key && changed.length > 0)
+    await updateRow(transaction, child, { key, isHidden: false }, changed, whole, rowPlace);
+  const inner = { ...place, parent: child, parentKey: record[parentKeyOf(child)] ?? null, prefix, around };
+  const hasChangedInside = await writeChildren(inner, row, old ?? null);
+  return !old || changed.length > 0 || hasChangedInside;
+}
+
+/** Throws 400 for a changed field that is fixed, and for a reference to a missing record. */
+async function refuseRow(
+  { context, transaction }: ChildPlace,
+  child: StoredEntity,
+  { row, old, prefix, changed }: Omit<RowWrite, 'place' | 'child'> & { changed: StoredColumn[] },
+): Promise<void> {
+  const names = changed.map(({ property }) => property);
   const errors = [
     ...changed
       .filter(({ field }) => old && field.immutable)
       .map((column) => ({ path: prefix + column.property, message: 'This cannot be changed once it is saved.' })),
-    ...(await missingReferences(
-      context,
-      transaction,
-      child,
-      changed.map(({ property }) => property),
-      row,
-      prefix,
-    )),
+    ...(await missingReferences(context, transaction, child, names, row, prefix)),
   ];
   if (errors.length > 0) throw invalid(errors);
-  const record = old && key ? old : await insertRow(transaction, child, pick(row, writable), prefix);
-  if (old && key && changed.length > 0)
-    await updateRow(transaction, child, { key, isHidden: false }, changed, row, prefix);
-  let hasChanged = !old || changed.length > 0;
-  for (const inner of childWrites(child, row, old ?? null)) {
-    hasChanged = (await writeChildren(context, transaction, child, record, inner, prefix)) || hasChanged;
-  }
-  return hasChanged;
 }
 
 /** A stored row keeps the values that are not sent, and a secret that is sent blank. */

@@ -1,26 +1,25 @@
-import { check } from '../../../../../renderer/language/rules/check.ts';
-import { clearAbsent } from '../../../../../renderer/language/rules/clear-absent.ts';
-import { entityShape } from '../../../../../renderer/language/rules/entity-shape.ts';
-import { sameJson } from '../../../../../renderer/language/logic/conditions/compare.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
-import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
 import { invalid, Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
-import type { StoredRecord, WriteOrigin } from '../store-types.ts';
-import { writeAudit } from './record-audit.ts';
-import { deleteDependents } from './cascade.ts';
-import { loadChildren } from '../reading/children.ts';
-import { mergePayload, withoutMergedRows } from './merge-payload.ts';
-import { readRecord } from '../reading/read-record.ts';
+import type { EntityRules, EntityStore, RecordKey, StoredRecord, WriteOrigin } from '../store-types.ts';
 import type { KeyValues } from '../mapping/record-key.ts';
 import { keyOf } from '../mapping/record-key.ts';
-import { referencedCodeErrors, missingReferences, refuseIfReferenced } from './references.ts';
-import { writableValues } from './writable-values.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { StoredColumn, StoredEntity } from '../mapping/stored-entity.ts';
-import { childWrites, refuseForeignRows, writeChildren } from './write-children.ts';
-import { deleteRow, insertRow, updateRow } from './write-rows.ts';
+import { loadChildren, parentKeyOf } from '../reading/children.ts';
+import { readRecord } from '../reading/read-record.ts';
+import { inside, recordsAround, type Around } from './around.ts';
+import { deleteDependents } from './cascade.ts';
+import { changedColumns, refuseFixed, refuseMissing, refuseRenamed } from './changed-columns.ts';
+import { writeAudit } from './record-audit.ts';
+import { refuseIfReferenced } from './references.ts';
+import { withDefaults } from './row-defaults.ts';
+import { refuseUnwritable } from './server-values.ts';
+import { validated } from './validate-record.ts';
 import { withViolations } from './violations.ts';
+import { writableValues } from './writable-values.ts';
+import { writeChildren, type ChildPlace } from './write-children.ts';
+import { deleteRow, insertRow, updateRow } from './write-rows.ts';
 
 /** Everything that one write needs. */
 export interface Write {
@@ -28,28 +27,47 @@ export interface Write {
   transaction: Transaction;
   origin: WriteOrigin;
   stored: StoredEntity;
+  /** Who chose the values: a caller, or server code, which may write server-owned fields. */
+  author: 'caller' | 'server';
+  /** The entity's rules; undefined in a write that these rules make themselves. */
+  rules: EntityRules | undefined;
+  /** The store that the rules write with. */
+  store: EntityStore;
 }
 
 /** Adds a record with its child rows. Returns the stored record. */
 export async function addRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
-  await write.context.rulesOf(write.stored)?.lock?.(write.transaction);
+  await write.rules?.lock?.(write.transaction);
   return addLocked(write, sent);
 }
 
 /** Does the same after the locks of the entity's rules have been taken. */
-export async function addLocked(write: Write, sent: JsonObject): Promise<StoredRecord> {
-  const { context, transaction, origin, stored } = write;
-  const rules = context.rulesOf(stored);
-  const values = validated(write, withDefaults(stored, writableValues(context, stored, sent)), null);
-  const final = (await rules?.beforeAdd?.(transaction, values, origin)) ?? values;
+export function addLocked(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  return storeAdd(write, writableValues(write.context, write.stored, sent));
+}
+
+/**
+ * Adds a record with values that server code has written: server-owned fields too. Throws an `Error` for a name that
+ * the entity does not have.
+ */
+export async function createRecord(write: Write, values: JsonObject): Promise<StoredRecord> {
+  refuseUnwritable(write.context, write.stored, values);
+  await write.rules?.lock?.(write.transaction);
+  return storeAdd(write, values);
+}
+
+async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  const { context, transaction, origin, stored, rules, store } = write;
+  const values = validated(write, withDefaults(context, stored, sent, null), null);
+  const final = ruled(write, values, await rules?.beforeAdd?.(transaction, values, origin, store));
   const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
   await refuseMissing(write, columns, final);
-  const writes = childWrites(stored, final, null);
+  const above = await recordsAround(transaction, stored, final);
   const record = await withViolations(context, stored, '', () =>
-    insertRow(transaction, stored, onlyColumns(columns, final)),
+    insertRow(transaction, stored, onlyColumns(columns, final), { prefix: '', above }),
   );
-  for (const one of writes) await writeChildren(context, transaction, stored, record, one);
-  if (writes.some(({ sent: rows }) => rows.length > 0)) await loadAllChildren(write, record);
+  const around = { before: null, after: [record, ...above] };
+  if (await writeChildren(rowsOf(write, record, around), final, null)) await loadAllChildren(write, record);
   else for (const { property } of stored.children) record[property] = [];
   await writeAudit(transaction, origin, stored, {
     event: 'added',
@@ -57,7 +75,12 @@ export async function addLocked(write: Write, sent: JsonObject): Promise<StoredR
     after: record,
     secrets: secretsIn(columns, final),
   });
-  return context.withComputedFields(stored, record, transaction.tenantId);
+  const added = context.withComputedFields(stored, record, transaction.tenantId);
+  if (!rules?.afterAdd) return added;
+  await rules.afterAdd(transaction, added, origin, store);
+  // The rule may have changed the record.
+  const changed = await readRecord(context, transaction, stored, keyOf(stored, added));
+  return context.withComputedFields(stored, changed, transaction.tenantId);
 }
 
 /**
@@ -67,7 +90,7 @@ export async function addLocked(write: Write, sent: JsonObject): Promise<StoredR
 export async function updateRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, stored } = write;
   requireVersion(sent);
-  await context.rulesOf(stored)?.lock?.(transaction);
+  await write.rules?.lock?.(transaction);
   return changeRecord(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
 }
 
@@ -81,17 +104,51 @@ export async function changeRecord(
   current: JsonObject,
   { isHidden = false } = {},
 ): Promise<StoredRecord> {
-  const { context, transaction, origin, stored } = write;
-  const rules = context.rulesOf(stored);
+  const { context, stored } = write;
   const key = keyOf(stored, sent);
   refuseStale(write, current, requireVersion(sent));
-  const values = validated(write, changeableValues(stored, writableValues(context, stored, sent)), current);
-  const final = (await rules?.beforeUpdate?.(transaction, values, current, origin)) ?? values;
-  const changed = changedColumns(stored, final, current);
-  refuseFixed(changed);
+  return storeChange(
+    write,
+    { key, current, isHidden },
+    changeableValues(stored, writableValues(context, stored, sent)),
+  );
+}
+
+/**
+ * Changes fields of a record as server code wants it: server-owned fields too, without a version. The record is read
+ * and locked first. Throws an `Error` for a name that the entity does not have, and for an incomplete key.
+ */
+export async function changeAsServer(write: Write, key: RecordKey, values: JsonObject): Promise<StoredRecord> {
+  const { context, transaction, stored } = write;
+  const keyNames = stored.entity.key;
+  if (Object.keys(key).length !== keyNames.length || keyNames.some((name) => key[name] === undefined))
+    throw new Error(`The key of a ${stored.name} is ${keyNames.join(', ')}, not ${Object.keys(key).join(', ')}.`);
+  refuseUnwritable(context, stored, values, keyNames);
+  await write.rules?.lock?.(transaction);
+  const keyValues = keyOf(stored, key);
+  const current = await readRecord(context, transaction, stored, keyValues, { lock: true });
+  return storeChange(write, { key: keyValues, current, isHidden: false }, values);
+}
+
+/** The row that an update writes. `isHidden`: a batch has marked it as deleted; this write restores it. */
+interface CurrentRow {
+  key: KeyValues;
+  current: JsonObject;
+  isHidden: boolean;
+}
+
+async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Promise<StoredRecord> {
+  const { context, transaction, origin, stored, rules, store } = write;
+  const { current } = row;
+  const values = validated(write, withDefaults(context, stored, sent, current), current);
+  const final = ruled(write, values, await rules?.beforeUpdate?.(transaction, values, current, origin, store));
+  const above = await recordsAround(transaction, stored, final);
+  const around = inside({ before: above, after: above }, current, { ...current, ...final });
+  const changed = changedColumns(stored, final, current, around);
+  refuseFixed(changed, final, current);
   await refuseRenamed(write, changed, current);
   await refuseMissing(write, changed, final);
-  const after = await storeUpdate(write, { key, current, isHidden }, final, changed);
+  const after = await storeUpdate(write, { ...row, around }, final, changed);
   if (!after) return context.withComputedFields(stored, current, transaction.tenantId);
   await writeAudit(transaction, origin, stored, {
     event: 'updated',
@@ -108,17 +165,16 @@ export async function changeRecord(
  */
 export async function deleteRecord(write: Write, sent: JsonObject): Promise<void> {
   const { context, transaction, stored } = write;
-  await context.rulesOf(stored)?.lock?.(transaction);
+  await write.rules?.lock?.(transaction);
   await deleteLocked(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
 }
 
 /** Does the same for a record that has been read and locked. */
 export async function deleteLocked(write: Write, sent: JsonObject, current: JsonObject): Promise<void> {
-  const { context, transaction, origin, stored } = write;
-  const rules = context.rulesOf(stored);
+  const { context, transaction, origin, stored, rules, store } = write;
   const key = keyOf(stored, sent);
   if (sent['version'] !== undefined) refuseStale(write, current, requireVersion(sent));
-  await rules?.beforeDelete?.(transaction, current, origin);
+  await rules?.beforeDelete?.(transaction, current, origin, store);
   await refuseIfReferenced(context, transaction, stored, current);
   await deleteDependents(write, current);
   await withViolations(context, stored, '', () => deleteRow(transaction, stored, key));
@@ -128,21 +184,25 @@ export async function deleteLocked(write: Write, sent: JsonObject, current: Json
 /** Returns null when nothing differs. */
 async function storeUpdate(
   write: Write,
-  { key, current, isHidden }: { key: KeyValues; current: JsonObject; isHidden: boolean },
+  { key, current, isHidden, around }: CurrentRow & { around: Around },
   values: JsonObject,
   changed: StoredColumn[],
 ): Promise<JsonObject | null> {
-  const { context, transaction, stored } = write;
-  let hasChanged = isHidden || changed.length > 0;
-  for (const one of childWrites(stored, values, current)) {
-    hasChanged = (await writeChildren(context, transaction, stored, current, one)) || hasChanged;
-  }
-  if (!hasChanged) return null;
-  const record = await withViolations(context, stored, '', () =>
-    updateRow(transaction, stored, { key, isHidden }, changed, values),
+  const { transaction, stored } = write;
+  const rowsHaveChanged = await writeChildren(rowsOf(write, current, around), values, current);
+  if (!isHidden && changed.length === 0 && !rowsHaveChanged) return null;
+  const place = { prefix: '', above: around.after.slice(1) };
+  const record = await withViolations(write.context, stored, '', () =>
+    updateRow(transaction, stored, { key, isHidden }, changed, values, place),
   );
   await loadAllChildren(write, record);
   return record;
+}
+
+/** Returns the place of a record's child rows. */
+function rowsOf({ context, transaction, stored }: Write, record: JsonObject, around: Around): ChildPlace {
+  const parentKey = stored.children.length === 0 ? null : (record[parentKeyOf(stored)] ?? null);
+  return { context, transaction, parent: stored, parentKey, prefix: '', around };
 }
 
 async function loadAllChildren({ context, transaction, stored }: Write, record: JsonObject): Promise<void> {
@@ -150,24 +210,14 @@ async function loadAllChildren({ context, transaction, stored }: Write, record: 
 }
 
 /**
- * Returns the values to write: without fields whose `presentWhen` is false, validated together with the stored values.
+ * Returns the values after a rule: those that it returned, or else the same. Throws an `Error` when it returned a field
+ * that cannot be written.
  */
-function validated({ context, stored }: Write, sent: JsonObject, current: JsonObject | null): JsonObject {
-  const shape = entityShape(stored.entity, context.entities);
-  refuseForeignRows(context, stored, sent, current);
-  const whole = current === null ? sent : mergePayload(context, stored, sent, current);
-  const scope = current === null ? {} : { old: current };
-  const cleared = clearAbsent(shape.properties, whole, scope);
-  const errors = check(shape, cleared, { mode: current === null ? 'add' : 'update', scope, unknownKeys: 'refuse' });
-  if (errors.length > 0) throw invalid(errors);
-  return withoutMergedRows(context, stored, cleared, sent);
-}
-
-function withDefaults(stored: StoredEntity, sent: JsonObject): JsonObject {
-  const defaults = stored.columns.flatMap(({ property, field }): [string, Json][] =>
-    sent[property] === undefined && field.default !== undefined ? [[property, field.default]] : [],
-  );
-  return { ...sent, ...Object.fromEntries(defaults) };
+function ruled({ context, stored }: Write, values: JsonObject, returned: JsonObject | undefined): JsonObject {
+  if (returned === undefined) return values;
+  const set = Object.entries(returned).filter(([name, value]) => value !== values[name]);
+  refuseUnwritable(context, stored, Object.fromEntries(set));
+  return returned;
 }
 
 /**
@@ -195,53 +245,6 @@ function refuseStale({ context, transaction, stored }: Write, current: JsonObjec
   throw new Refusal(409, 'stale', 'This record was changed by someone else. Reload and try again.', {
     result: context.withComputedFields(stored, current, transaction.tenantId),
   });
-}
-
-function changedColumns(stored: StoredEntity, values: JsonObject, current: JsonObject): StoredColumn[] {
-  const isOther = (name: string): boolean => values[name] !== undefined && !sameJson(values[name], current[name]);
-  return stored.columns.filter(({ property, field }) => {
-    if (field.generated || values[property] === undefined) return false;
-    // The same amount has other minor units in another currency, or too many decimals for it.
-    const isRecounted = field.format === 'money' && field.currencyField !== undefined && isOther(field.currencyField);
-    return field.writeOnly === true || isRecounted || isOther(property);
-  });
-}
-
-function refuseFixed(changed: readonly StoredColumn[]): void {
-  const errors = changed
-    .filter(({ field }) => field.immutable)
-    .map(({ property }): FieldError => ({ path: property, message: 'This cannot be changed once it is saved.' }));
-  if (errors.length > 0) throw invalid(errors);
-}
-
-async function refuseRenamed(
-  { context, transaction, stored }: Write,
-  changed: readonly StoredColumn[],
-  current: JsonObject,
-): Promise<void> {
-  const errors = await referencedCodeErrors(
-    context,
-    transaction,
-    stored,
-    changed.map(({ property }) => property),
-    current,
-  );
-  if (errors.length > 0) throw invalid(errors);
-}
-
-async function refuseMissing(
-  { context, transaction, stored }: Write,
-  columns: readonly StoredColumn[],
-  values: JsonObject,
-): Promise<void> {
-  const errors = await missingReferences(
-    context,
-    transaction,
-    stored,
-    columns.map(({ property }) => property),
-    values,
-  );
-  if (errors.length > 0) throw invalid(errors);
 }
 
 function onlyColumns(columns: readonly StoredColumn[], values: JsonObject): JsonObject {

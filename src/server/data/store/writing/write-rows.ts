@@ -6,17 +6,17 @@ import type { KeyValues } from '../mapping/record-key.ts';
 import { keyCondition } from '../mapping/record-key.ts';
 import { selectionOf } from '../mapping/selection.ts';
 import type { StoredColumn, StoredEntity } from '../mapping/stored-entity.ts';
-import { columnValues } from './write-values.ts';
+import { columnValues, type RowPlace } from './write-values.ts';
 
 /** Inserts one row and returns it as a record. */
 export async function insertRow(
   transaction: Transaction,
   stored: StoredEntity,
   values: JsonObject,
-  prefix = '',
+  place: RowPlace,
 ): Promise<JsonObject> {
   const columns = stored.columns.filter((column) => values[column.property] !== undefined);
-  const written = await columnValues(transaction, stored, columns, values, prefix);
+  const written = await columnValues(transaction, stored, columns, values, place);
   const tenant = stored.isTenant ? [{ name: sql.ref('tenant_id'), value: sql`${transaction.tenantId}` }] : [];
   const all = [...tenant, ...written.map(({ column, value }) => ({ name: sql.ref(column.column), value }))];
   const selection = selectionOf(stored, 't', []);
@@ -43,9 +43,9 @@ export async function updateRow(
   { key, isHidden }: WrittenRow,
   changed: readonly StoredColumn[],
   values: JsonObject,
-  prefix = '',
+  place: RowPlace,
 ): Promise<JsonObject> {
-  const written = await columnValues(transaction, stored, changed, values, prefix);
+  const written = await columnValues(transaction, stored, changed, values, place);
   const assignments = written.map(({ column, value }) => sql`${sql.ref(column.column)} = ${value}`);
   if (stored.isTenant) assignments.push(sql`version = ${columnRef('t', 'version')} + 1`);
   if (isHidden) assignments.push(sql`deleted_at = null`);

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { currencyOf } from '../../../../../renderer/language/paths/currency-path.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
 import { invalid } from '../../../refusal.ts';
@@ -19,25 +20,31 @@ function orDefault(stored: StoredEntity, { property, field }: StoredColumn, valu
   return isNullable(stored.entity, property, field) ? null : (field.default ?? null);
 }
 
+/** Where a row stands: the start of its error paths, and the records that have it as a row, the nearest first. */
+export interface RowPlace {
+  prefix: string;
+  above: readonly JsonObject[];
+}
+
 /**
  * Returns the values of `columns` as parameters, with money in the minor units of its currency. Throws 400 `invalid`
- * for an amount without a currency or with more decimals than its currency has. `prefix` starts the paths of the
- * errors.
+ * for an amount without a currency or with more decimals than its currency has.
  */
 export async function columnValues(
   transaction: Transaction,
   stored: StoredEntity,
   columns: readonly StoredColumn[],
   values: JsonObject,
-  prefix = '',
+  { prefix, above }: RowPlace,
 ): Promise<ColumnValue[]> {
-  const digits = await currencyDigits(transaction, columns, values);
+  const records = [values, ...above];
+  const digits = await currencyDigits(transaction, columns, records);
   const errors: FieldError[] = [];
   const written = columns.map((column): ColumnValue => {
     const value = orDefault(stored, column, values[column.property]);
     if (column.field.format !== 'money' || typeof value !== 'number')
       return { column, value: parameter(column, value) };
-    const minor = minorUnits(value, digits.get(String(values[column.field.currencyField ?? ''])));
+    const minor = minorUnits(value, digits.get(currencyOf(column.field.currencyField, records) ?? ''));
     if ('problem' in minor) errors.push({ path: prefix + column.property, message: minor.problem });
     return { column, value: parameter(column, 'units' in minor ? minor.units : null) };
   });
@@ -53,12 +60,11 @@ function parameter(column: StoredColumn, value: Json): RawBuilder<unknown> {
 async function currencyDigits(
   transaction: Transaction,
   columns: readonly StoredColumn[],
-  values: JsonObject,
+  records: readonly JsonObject[],
 ): Promise<Map<string, number>> {
-  const codes = columns.flatMap(({ field }) => {
-    const code = field.format === 'money' ? values[field.currencyField ?? ''] : undefined;
-    return typeof code === 'string' ? [code] : [];
-  });
+  const codes = columns.flatMap(({ currency, field }) =>
+    currency === undefined ? [] : (currencyOf(field.currencyField, records) ?? []),
+  );
   if (codes.length === 0) return new Map();
   const { rows } = await sql<{ code: string; digits: number }>`
     select currency_code as code, minor_units as digits

@@ -1,0 +1,49 @@
+import { check } from '../../../../../renderer/language/rules/check.ts';
+import { clearAbsent } from '../../../../../renderer/language/rules/clear-absent.ts';
+import { entityShape } from '../../../../../renderer/language/rules/entity-shape.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
+import { invalid } from '../../../refusal.ts';
+import type { StoreContext } from '../mapping/store-context.ts';
+import type { StoredEntity } from '../mapping/stored-entity.ts';
+import { mergePayload, withoutMergedRows } from './merge-payload.ts';
+import { refuseForeignRows } from './write-children.ts';
+import type { Write } from './write-record.ts';
+
+/**
+ * Returns the values to write: without fields whose `presentWhen` is false, validated together with the stored values.
+ */
+export function validated(
+  { context, stored, author }: Write,
+  sent: JsonObject,
+  current: JsonObject | null,
+): JsonObject {
+  refuseForeignRows(context, stored, sent, current);
+  const whole = current === null ? sent : mergePayload(context, stored, sent, current);
+  const { cleared, errors } = checked(context, stored, whole, current);
+  // Server code cannot mend what was wrong before its change, such as a record that is older than a rule.
+  const old = errors.length > 0 && author === 'server' && current !== null ? errorsOf(context, stored, current) : [];
+  const own = errors.filter(
+    (error) => !old.some(({ path, message }) => path === error.path && message === error.message),
+  );
+  if (own.length > 0) throw invalid(own);
+  return withoutMergedRows(context, stored, cleared, sent);
+}
+
+function checked(
+  context: StoreContext,
+  stored: StoredEntity,
+  whole: JsonObject,
+  current: JsonObject | null,
+): { cleared: JsonObject; errors: FieldError[] } {
+  const shape = entityShape(stored.entity, context.entities);
+  const scope = current === null ? {} : { old: current };
+  const cleared = clearAbsent(shape.properties, whole, scope);
+  const mode = current === null ? 'add' : 'update';
+  return { cleared, errors: check(shape, cleared, { mode, scope, unknownKeys: 'refuse' }) };
+}
+
+/** Returns the errors that a record has as it is stored. */
+function errorsOf(context: StoreContext, stored: StoredEntity, current: JsonObject): FieldError[] {
+  return checked(context, stored, mergePayload(context, stored, {}, current), current).errors;
+}
