@@ -80,6 +80,7 @@ describe('screenplay', { timeout: 120_000 }, () => {
     expect(JSON.parse(json.out)).toEqual([
       {
         code: 'SP3004',
+        severity: 'error',
         file: 'screens/shop/products-list.json',
         line: 13,
         column: 15,
@@ -132,6 +133,22 @@ describe('screenplay', { timeout: 120_000 }, () => {
       code: 2,
       out: '"product-form" has no "prise". Did you mean "price"?\n',
     });
+  });
+
+  test('a screen that is not built yet is a warning, and routes names it', async () => {
+    await change(
+      'screens/shop/area.json',
+      '{ "screen": "products-list" }',
+      '{ "screen": "products-list" }, { "screen": "stock" }',
+    );
+    expect(await screenplay('lint', '--root', root)).toMatchObject({
+      code: 0,
+      out: `screens/shop/area.json:7:99 warning SP3206 The screen "stock" is not built yet; it is left out.\nNo findings and 1 warning in ${count} files.\n`,
+    });
+    const routes = await screenplay('routes', '--format', 'json', '--root', root);
+    expect(JSON.parse(routes.out)).toContainEqual({ route: null, screen: 'stock', area: 'shop' });
+    expect((await screenplay('routes', '--root', root)).out).toMatch(/\n\(not built yet\) +stock +shop\n$/);
+    await change('screens/shop/area.json', ', { "screen": "stock" }', '');
   });
 
   test('what a person gets wrong is one line and a 2', async () => {

@@ -18,7 +18,7 @@ import { createLintContext } from '../lint/lint-context.ts';
 /**
  * `screenplay lint [paths] [--fix] [--format text|json] [--explain SP3008] [--root folder]`
  *
- * Exits with code 1 when a finding is left that `--fix` did not correct. `--explain` prints the page of a rule instead.
+ * Exits with code 1 when an error is left that `--fix` did not correct; warnings do not count. `--explain` prints the page of a rule instead.
  */
 export function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -54,7 +54,7 @@ export function run(args: string[]): Promise<number> {
   ];
   const findings = found.filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
   console.log(values.format === 'json' ? asJson(findings) : asText(findings, sources.length));
-  return Promise.resolve(findings.length > 0 ? 1 : 0);
+  return Promise.resolve(findings.some(({ severity }) => severity === 'error') ? 1 : 0);
 }
 
 /** Prints the page of a rule from the project's folder. */
@@ -79,7 +79,7 @@ function generatedFindings(root: string, files: Generated, isFixing: boolean): F
   }
   return stale.map((file) =>
     findingOf(
-      staleRule.code,
+      staleRule,
       { file, path: [] },
       { line: 1, column: 1 },
       'This file is not what it is generated as; run `npm run screenplay -- lint --fix`.',

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
+import { entriesWithoutScreen } from '../lint/area-entries.ts';
 
 /**
  * `screenplay routes [--format text|json] [--root folder]`
  *
- * Prints every route with its screen and the operation that opens it, sorted.
+ * Prints every route with its screen and the operation that opens it, sorted; then the screens that an area lists and
+ * that are not built yet.
  */
 export function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -16,7 +19,8 @@ export function run(args: string[]): Promise<number> {
   });
   if (values.format !== 'text' && values.format !== 'json')
     throw new Error(`--format is text or json, not '${values.format}'.`);
-  const { screens, areaOf } = catalogueOf(readSources(values.root ?? projectRoot()));
+  const catalogue = catalogueOf(readSources(values.root ?? projectRoot()));
+  const { screens, areaOf } = catalogue;
   const rows = Object.values(screens)
     .flatMap((screen) =>
       screenRoutes(screen).map((route) => ({
@@ -28,12 +32,24 @@ export function run(args: string[]): Promise<number> {
       })),
     )
     .toSorted((a, b) => (a.route < b.route ? -1 : 1));
+  const planned = notBuiltYet(catalogue);
   console.log(
     values.format === 'json'
-      ? JSON.stringify(rows, null, 2)
-      : asTable(rows.map((row) => [row.route, row.screen, row.kind, row.area, row.opens])),
+      ? JSON.stringify([...rows, ...planned], null, 2)
+      : asTable([
+          ...rows.map((row) => [row.route, row.screen, row.kind, row.area, row.opens]),
+          ...planned.map(({ screen, area }) => ['(not built yet)', screen, '', area]),
+        ]),
   );
   return Promise.resolve(0);
+}
+
+/** Returns the screens that the areas list and that do not exist, each once. */
+function notBuiltYet({ areas, screens }: ReadCatalogue): { route: null; screen: string; area: string }[] {
+  return Object.values(areas).flatMap((area) => {
+    const ids = entriesWithoutScreen(area, Object.values(areas), Object.keys(screens)).map(({ screen }) => screen);
+    return [...new Set(ids)].map((screen) => ({ route: null, screen, area: area.area }));
+  });
 }
 
 function asTable(rows: string[][]): string {

@@ -8,8 +8,8 @@ import type { Case } from '../lint/cases/case.ts';
  * @param cases Mistakes that only this rule finds.
  * @param sound The tree in which the mistakes are made.
  */
-export function rulePage({ code, title, why, fix }: RuleText, cases: Case[], sound: Source[]): string {
-  return `${[`# ${code}`, `**${title}**`, `**Why.** ${why}`, `**How to fix it.** ${fix}`, ...cases.flatMap((one) => example(one, sound))].join('\n\n')}\n`;
+export function rulePage({ code, severity, title, why, fix }: RuleText, cases: Case[], sound: Source[]): string {
+  return `${[`# ${code}`, `**${title}**`, `**Why.** ${why}`, `**How to fix it.** ${fix}`, ...(severity === 'warning' ? ['A warning: lint still ends with 0.'] : []), ...cases.flatMap((one) => example(one, sound))].join('\n\n')}\n`;
 }
 
 function example({ file, change: [right, wrong], found }: Case, sound: Source[]): string[] {

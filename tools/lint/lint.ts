@@ -2,13 +2,14 @@ import { suggestedIn } from '../../renderer/language/text/words/did-you-mean.ts'
 import { locator, pathText } from '../catalogue/json-position.ts';
 import type { Locator, Position } from '../catalogue/json-position.ts';
 import { rulePageFile } from './rule.ts';
-import type { Place, Rule } from './rule.ts';
+import type { Place, Rule, RuleText, Severity } from './rule.ts';
 import { rules } from './rules.ts';
 import type { LintContext } from './lint-context.ts';
 
 /** One reported problem. Line and column count from 1. */
 export interface Finding {
   code: string;
+  severity: Severity;
   file: string;
   line: number;
   column: number;
@@ -36,17 +37,23 @@ export function lint(context: LintContext, chosen: Rule[] = rules): Finding[] {
   };
   const findings: Finding[] = [];
   for (const rule of chosen) {
-    rule.check(context, (place, message) => findings.push(findingOf(rule.code, place, locate(place), message)));
+    rule.check(context, (place, message) => findings.push(findingOf(rule, place, locate(place), message)));
   }
   return findings.toSorted(inReadingOrder);
 }
 
 /** Builds a finding from the place and the message of a rule. */
-export function findingOf(code: string, place: Place, { line, column }: Position, message: string): Finding {
+export function findingOf(
+  { code, severity = 'error' }: Pick<RuleText, 'code' | 'severity'>,
+  place: Place,
+  { line, column }: Position,
+  message: string,
+): Finding {
   const suggestion = suggestedIn(message);
   const path = 'path' in place ? pathText(place.path) : '';
   return {
     code,
+    severity,
     file: place.file,
     line,
     column,

@@ -15,10 +15,15 @@ export type Place =
 /** Reports a finding. The message is one sentence that a person can act on. */
 export type Report = (place: Place, message: string) => void;
 
+/** An error stops landing; a warning is shown, and the command still ends with 0. */
+export type Severity = 'error' | 'warning';
+
 /** The documentation of a rule; its page is generated from it. */
 export interface RuleText {
   /** Never changes, and is never reused. SP1: files, SP2: entities and operations, SP3: screens. */
   code: `SP${number}`;
+  /** `error` by default. */
+  severity?: Severity;
   /** The statement that the rule proves. */
   title: string;
   /** The consequence of a violation. */

@@ -21,6 +21,7 @@ import { hiddenRequired } from './rules/hidden-required.ts';
 import { largeLookup } from './rules/large-lookup.ts';
 import { links } from './rules/links.ts';
 import { lookup } from './rules/lookup.ts';
+import { notBuiltYet } from './rules/not-built-yet.ts';
 import { notJson } from './rules/not-json.ts';
 import { operationExists } from './rules/operation-exists.ts';
 import { operationPath } from './rules/operation-path.ts';
@@ -93,6 +94,7 @@ export const rules: Rule[] = [
   routeParametersFit,
   routeDepth,
   areaScreens,
+  notBuiltYet,
   tabSets,
   links,
   pageBlocks,

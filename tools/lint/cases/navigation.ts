@@ -53,6 +53,21 @@ export const navigationCases: Case[] = [
     found: ['screens/shop/area.json:7:68 SP3201 A menu cannot open "sign-in": its route needs a record.'],
   },
   {
+    code: 'SP3206',
+    file: SHOP,
+    change: [
+      '{ "label": "Details", "screen": "product-form" }',
+      '{ "label": "Details", "screen": "product-form" }, { "label": "Stock", "screen": "stock-by-shelf" }',
+    ],
+    found: ['screens/shop/area.json:10:98 SP3206 The screen "stock-by-shelf" is not built yet; it is left out.'],
+  },
+  {
+    code: 'SP3206',
+    file: SHOP,
+    change: ['{ "screen": "products-list" }', '{ "screen": "products-list" }, { "screen": "product-list" }'],
+    found: ['screens/shop/area.json:7:99 SP3206 The screen "product-list" is not built yet; it is left out.'],
+  },
+  {
     code: 'SP3202',
     file: FORM,
     change: ['"tabs": "product"', '"tabs": "products"'],

@@ -50,10 +50,11 @@ function ofScreen(file: string, screen: Descriptor, catalogue: Catalogue): FileR
  * set have.
  */
 function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: Catalogue): FileReferences[] {
-  return Object.entries(headers).map(([name, header]) => {
-    const routes = (tabs[name] ?? [])
-      .flatMap(({ screen }) => entry(catalogue.screens, screen) ?? [])
-      .map(routeParameters);
+  return Object.entries(headers).flatMap(([name, header]) => {
+    const set = tabs[name] ?? [];
+    const routes = set.flatMap(({ screen }) => entry(catalogue.screens, screen) ?? []).map(routeParameters);
+    // Nothing is known of the routes of a tab set that is not built yet.
+    if (set.length > 0 && routes.length === 0) return [];
     const shared = (routes[0] ?? []).filter((parameter) => routes.every((others) => others.includes(parameter)));
     const base: Scopes = {
       route: parameterNames(shared, 'The tab set'),
@@ -62,12 +63,14 @@ function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: C
     };
     const root = header as unknown as Json;
     const context = contextAt(root, shared, base, catalogue);
-    return {
-      file,
-      screen: null,
-      parameters: [],
-      references: collectReferences('area.header', root, context, ['headers', name]),
-    };
+    return [
+      {
+        file,
+        screen: null,
+        parameters: [],
+        references: collectReferences('area.header', root, context, ['headers', name]),
+      },
+    ];
   });
 }
 

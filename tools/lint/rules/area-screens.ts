@@ -1,31 +1,26 @@
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { screenRoutes } from '../../../renderer/language/resolve/routes.ts';
-import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { areaFolder } from '../../catalogue/catalogue.ts';
+import { areaEntries, entriesWithoutScreen } from '../area-entries.ts';
 import { defineRule } from '../rule.ts';
 import { parametersOf } from '../screen-parts.ts';
 
 export const areaScreens = defineRule({
   code: 'SP3201',
-  title: 'Menus and tab sets name screens that exist, and every screen lies in an area.',
+  title: 'Menus and tab sets misspell no screen, a menu opens without a record, and every screen lies in an area.',
   why: 'A menu entry that leads nowhere is a dead end.',
   fix: 'Name a screen that exists and whose route needs no record.',
   check({ areas, screens, catalogue, broken }, report) {
+    const all = areas.map(({ value }) => value);
     const ids = Object.keys(catalogue.screens);
     for (const { file, value: area } of areas) {
-      const named = [
-        ...area.menu.flatMap(({ entries }, m) =>
-          entries.map(({ screen }, e) => ({ screen, path: ['menu', m, 'entries', e, 'screen'], isMenu: true })),
-        ),
-        ...Object.entries(area.tabs ?? {}).flatMap(([name, tabs]) =>
-          tabs.map(({ screen }, t) => ({ screen, path: ['tabs', name, t, 'screen'], isMenu: false })),
-        ),
-      ];
-      for (const { screen: id, path, isMenu } of named) {
+      for (const { screen, path, meant } of broken.has('screen') ? [] : entriesWithoutScreen(area, all, ids)) {
+        if (meant !== undefined) report({ file, path }, `There is no screen "${screen}". Did you mean "${meant}"?`);
+      }
+      for (const { screen: id, path, isMenu } of areaEntries(area)) {
         const screen = entry(catalogue.screens, id);
-        if (!screen && broken.has('screen')) continue;
-        if (!screen) report({ file, path }, `There is no screen "${id}".${suggestion(id, ids)}`);
-        else if (isMenu && screenRoutes(screen).every((route) => parametersOf(route).length > 0))
+        if (!screen || !isMenu) continue;
+        if (screenRoutes(screen).every((route) => parametersOf(route).length > 0))
           report({ file, path }, `A menu cannot open "${id}": its route needs a record.`);
       }
     }

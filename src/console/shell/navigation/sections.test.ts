@@ -1,3 +1,4 @@
+import { areas } from 'virtual:screens';
 import { describe, expect, test } from 'vitest';
 import { allScreens } from '../../routing/screen-index.ts';
 import { readSession } from '../../session/session.ts';
@@ -38,6 +39,14 @@ describe('sectionsOf', () => {
 
   test('leave out sections without a permitted screen, even with external links', () => {
     expect(sectionsOf(session([]), [link({ href: 'https://a.example/' })])).toEqual([]);
+  });
+
+  test('leave out an entry whose screen is not built yet', () => {
+    const before = sectionsOf(session(every), []);
+    const entries = areas['catalog']?.menu[0]?.entries ?? [];
+    entries.unshift({ screen: 'not-built-yet' });
+    expect(sectionsOf(session(every), [])).toEqual(before);
+    expect(entries.shift()?.screen).toBe('not-built-yet');
   });
 
   test('match the first segment of the path', () => {
