@@ -77,6 +77,7 @@ export default function CardsBlock({ screen }: BlockProps) {
               model={model}
               scope={rowScope(row, loads.scope)}
               level={level === 1 ? 2 : 3}
+              rowActions={descriptor.rowActions}
               screen={screen}
             />
           ))}

@@ -5,17 +5,18 @@ import { addressOf } from '../../language/models/list/cell-link.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import type { CardModel } from '../../language/models/rows/card-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { Action } from '../../language/types/descriptor.ts';
 import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
-import { useHost, usePlace, useSettings } from '../../host/host.ts';
+import { useSettings } from '../../host/host.ts';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { useCommands } from '../../commands/use-commands.ts';
-import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { RowMenu } from '../../parts/actions/row-menu.tsx';
+import { useRowTarget } from '../../parts/actions/use-row-target.ts';
 import { FactList } from '../../parts/frame/fact-list.tsx';
 import { Heading } from '../../parts/frame/heading.tsx';
 import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import { Badges } from '../../parts/frame/notices.tsx';
-import { useReload } from '../../parts/frame/use-reload.ts';
 import { LinesTable } from '../../parts/lines/lines-table.tsx';
 import { LinkTo } from '../../parts/table/link-to.tsx';
 import styles from './cards.module.css';
@@ -25,21 +26,16 @@ interface RecordAsCardProps {
   /** The scope of the row. */
   scope: ConditionScope;
   level: 2 | 3;
+  /** The actions in the card's menu. */
+  rowActions: readonly Action[] | undefined;
   screen: ResolvedScreen;
 }
 
 /** One record: picture, name, badges, facts, lines and actions. Its name is the link, not the whole card. */
-export function RecordAsCard({ model, scope, level, screen }: RecordAsCardProps) {
+export function RecordAsCard({ model, scope, level, rowActions, screen }: RecordAsCardProps) {
   const { locale } = useSettings();
-  const host = useHost();
-  const { pathname } = usePlace();
-  const reload = useReload(screen);
-  const commands = useCommands({
-    catalogue: screen,
-    scope: () => scope,
-    back: () => host.back(parentPath(pathname)),
-    reload,
-  });
+  const target = useRowTarget(screen)(scope);
+  const commands = useCommands(target);
   // A refetch can replace the card, and the focused button with it.
   useEffect(() => keepFocus, []);
   const { title, text, picture, facts, badges, lines, actions = [], link, properties, enabledWhen } = model;
@@ -61,9 +57,10 @@ export function RecordAsCard({ model, scope, level, screen }: RecordAsCardProps)
             </Heading>
             <Badges notices={badges} scope={scope} />
           </div>
-          {actions.length > 0 && (
+          {(actions.length > 0 || rowActions !== undefined) && (
             <div className={styles.actions}>
               <ActionButtons actions={actions} commands={commands} scope={scope} small />
+              {rowActions && <RowMenu name={name} actions={rowActions} target={target} />}
             </div>
           )}
         </div>

@@ -152,7 +152,8 @@ function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObj
     headerComponent: GridHeader,
     headerComponentParams: { align: 'right', isHidden: true },
     cellRenderer: GridActions,
-    cellRendererParams: actions,
+    // A function, because the grid would copy an object deeply.
+    cellRendererParams: () => actions,
     cellClass: 'align-right',
     sortable: false,
     width: ACTIONS_WIDTH,

@@ -112,7 +112,7 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
     if (!(event instanceof KeyboardEvent) || !data) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'c') return void pressIn(event.target, 'copy');
     if (event.key !== 'Enter' || pressIn(event.target, 'open')) return;
-    if (column?.getColId() === ACTIONS_COLUMN) return actions?.onDelete(data);
+    if (column?.getColId() === ACTIONS_COLUMN) return void pressIn(event.target, 'act');
     const href = rowLink(list, data, { pathname, route }, column && columnOfId(list, column.getColId()));
     if (href.startsWith('/')) onOpen(href);
     else if (href !== '') window.open(href, '_blank', 'noreferrer');
@@ -194,14 +194,19 @@ function useSteady(
   useLayoutEffect(() => {
     given.current = { onSort, actions };
   });
-  const hasActions = actions !== undefined;
+  const canDelete = actions?.onDelete !== undefined;
+  const rowActions = actions?.rowActions;
+  const targetOf = actions?.targetOf;
   return useMemo(() => {
-    const rowActions: RowActions = {
+    const steady: RowActions | undefined = targetOf && {
       nameOf: (row) => given.current.actions?.nameOf(row) ?? '',
-      onDelete: (row) => given.current.actions?.onDelete(row),
+      keyOf: (row) => given.current.actions?.keyOf(row) ?? '',
+      onDelete: canDelete ? (row) => given.current.actions?.onDelete?.(row) : undefined,
+      rowActions,
+      targetOf,
     };
-    return { onSort: (column) => given.current.onSort(column), actions: hasActions ? rowActions : undefined };
-  }, [hasActions]);
+    return { onSort: (column) => given.current.onSort(column), actions: steady };
+  }, [canDelete, rowActions, targetOf]);
 }
 
 /** Sets the `title` of a text cell on hover: the grid renders it without one. */
@@ -226,7 +231,7 @@ function nameGrid(box: HTMLElement | null, title: string): void {
 }
 
 /** Clicks the link or button of the focused cell: the grid focuses cells, not their content. */
-function pressIn(cell: EventTarget | null, action: 'open' | 'copy'): boolean {
+function pressIn(cell: EventTarget | null, action: 'open' | 'copy' | 'act'): boolean {
   const offered =
     cell instanceof HTMLElement ? cell.querySelector<HTMLElement>(`[data-cell-action="${action}"]`) : null;
   offered?.click();

@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { readPath } from '../../language/paths/read-path.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import { resultsText } from '../../language/query/paging/results-text.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
 import type { ListDescriptor } from '../../language/types/descriptor.ts';
-import type { JsonObject } from '../../language/types/json.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageControls } from '../../ui/page-controls/page-controls.tsx';
@@ -23,9 +21,9 @@ import { isPlayed, ListFace } from './list-face.tsx';
 import { OldRows } from './list-states.tsx';
 import { sortedBy } from './sort.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useDeleteRow } from './use-delete-row.ts';
 import { useListModel, type OpenList } from './use-list-model.ts';
 import { useList } from './use-list.ts';
+import { useRowActions } from './use-row-actions.ts';
 import styles from './list.module.css';
 
 export { firstRead } from './first-read.ts';
@@ -75,15 +73,11 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const host = useHost();
   const view = useList(list, opened, screen.operations);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
-  const remove = useDeleteRow(list, view, screen);
+  const actions = useRowActions(list, view, opened, screen);
   const { state, rows, change, hrefOf, failure, isLoading } = view;
 
   const sort = useCallback((column: string) => change(sortedBy(state, column)), [change, state]);
   const open = useCallback((href: string) => host.navigate(href), [host]);
-  const actions = useMemo(
-    () => remove && { nameOf: (row: JsonObject) => nameOf(list, row), onDelete: (row: JsonObject) => void remove(row) },
-    [remove, list],
-  );
   const clear = () => {
     change({ filters: {}, search: '', skip: 0 });
     keepFocus();
@@ -149,9 +143,4 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       )}
     </section>
   );
-}
-
-function nameOf({ entity, columns }: ListModel, row: JsonObject): string {
-  const name = readPath(row, entity.titleField) ?? readPath(row, columns[0]?.name ?? '');
-  return `${entity.title.toLowerCase()} ${typeof name === 'string' || typeof name === 'number' ? name : ''}`.trim();
 }

@@ -5,8 +5,9 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { deletePayload } from '../../commands/delete-payload.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { useCommandContext } from '../../commands/use-commands.ts';
-import { useHost, type Answer } from '../../host/host.ts';
+import { useHost } from '../../host/host.ts';
 import { useInvalidate } from '../../host/use-read.ts';
+import { isOutdated } from '../../parts/actions/use-row-target.ts';
 import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import { useScreenScope } from '../../parts/frame/screen-scope.ts';
 import { titleOf } from '../../parts/frame/title-of.ts';
@@ -65,9 +66,4 @@ export function useDeleteRow(
     [operation, list, screen, scope, refresh, context],
   );
   return operation !== undefined && host.can(operation) ? remove : undefined;
-}
-
-/** Whether another person has changed or deleted the row meanwhile. */
-function isOutdated({ errorCode, status }: Answer): boolean {
-  return errorCode === 'stale' || status === 404;
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { pageCount, pageOf } from '../../language/query/paging/page-controls.ts';
 import { resultsText } from '../../language/query/paging/results-text.ts';
 import { pagedSearch, REPORT_PAGE, sortedSearch } from '../../language/models/reports/report-state.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
+import { RowMenu } from '../../parts/actions/row-menu.tsx';
+import { useRowTarget } from '../../parts/actions/use-row-target.ts';
+import { nameOf } from '../../parts/table/row-name.ts';
 import { PageControls } from '../../ui/page-controls/page-controls.tsx';
 import { Table, type TableRow, type TableSort } from '../../parts/table/table.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -13,16 +17,19 @@ import styles from './report.module.css';
 interface ReportTableProps {
   report: Report;
   descriptor: ReportDescriptor;
+  screen: ResolvedScreen;
   /** The path to the current period, shown when there is no chart. */
   trail: ReactNode;
 }
 
 /** Shows the rows of a report as a table: sortable, paged, and complete on paper. */
-export function ReportTable({ report, descriptor, trail }: ReportTableProps) {
+export function ReportTable({ report, descriptor, screen, trail }: ReportTableProps) {
   const host = useHost();
   const { search } = usePlace();
   const addressOf = useAddressOfState();
   const isPrinting = usePrinting();
+  const targetOf = useRowTarget(screen);
+  const { rowActions } = descriptor;
   const { rows, columns, state, scopeOf, drillHref } = report;
   const pages = pageCount(rows.length, REPORT_PAGE);
   // An address beyond the last page shows the last page.
@@ -47,7 +54,11 @@ export function ReportTable({ report, descriptor, trail }: ReportTableProps) {
           row,
           scope: scopeOf(row),
           href: drillHref(row),
+          trail: rowActions && (
+            <RowMenu name={nameOf(columns, row, start + index)} actions={rowActions} target={targetOf(scopeOf(row))} />
+          ),
         }))}
+        trailLabel={rowActions && 'Actions'}
       />
       <footer className={styles.foot}>
         <output>{resultsText(start, shown.length, rows.length)}</output>

@@ -79,7 +79,9 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
       {rows.length > 0 && model && (
         <ReportChart model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />
       )}
-      {rows.length > 0 && <ReportTable report={report} descriptor={descriptor} trail={model ? undefined : trail} />}
+      {rows.length > 0 && (
+        <ReportTable report={report} descriptor={descriptor} screen={screen} trail={model ? undefined : trail} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
-import { isEnabled, isShown } from '../../language/logic/conditions/apply-condition.ts';
+import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { useHost } from '../../host/host.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Commands } from '../../commands/use-commands.ts';
+import { offeredActions } from './offered-actions.ts';
 
 interface ActionButtonsProps {
   actions: Action[] | undefined;
@@ -29,10 +30,7 @@ export function ActionButtons({
   isHeld,
 }: ActionButtonsProps) {
   const host = useHost();
-  const shown = actions.filter(
-    ({ visibleWhen, operation }) => isShown(visibleWhen, scope) && (operation === undefined || host.can(operation)),
-  );
-  return shown.map((action, index) => (
+  return offeredActions(actions, scope, host).map((action, index) => (
     <Button
       key={action.label}
       small={small}

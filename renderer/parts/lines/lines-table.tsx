@@ -1,12 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
-import { readPath } from '../../language/paths/read-path.ts';
 import type { LinesModel } from '../../language/models/rows/lines-model.ts';
 import { rowsAt } from '../../language/logic/rows/rows-at.ts';
 import { toneOf } from '../../language/models/rows/row-tone.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { RowMenu } from '../actions/row-menu.tsx';
+import { useRowTarget } from '../actions/use-row-target.ts';
 import { ReadFailure } from '../frame/read-failure.tsx';
 import { useRows } from '../frame/use-rows.ts';
+import { nameOf } from '../table/row-name.ts';
 import { Table, type TableRow } from '../table/table.tsx';
 import { ExpandButton } from './expand-button.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
@@ -25,6 +27,8 @@ interface LinesTableProps {
 export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
   const { rows, isLoading, failure, refetch } = useRows(lines.rows, scope, screen);
   const unfolded = useUnfolded();
+  const targetOf = useRowTarget(screen);
+  const { rowActions } = lines;
   const id = useId();
   const { descriptor } = screen;
   if (failure && isLoading) return <ReadFailure failure={failure} onRetry={refetch} />;
@@ -41,12 +45,15 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
       row,
       scope: inRow,
       tone: toneOf(lines.tone, inRow),
+      trail: rowActions && (
+        <RowMenu name={nameOf(lines.columns, row, index)} actions={rowActions} target={targetOf(inRow)} />
+      ),
       ...(inner.length === 0 || lines.expand === undefined
         ? {}
         : {
             lead: (
               <ExpandButton
-                name={nameOf(lines, row, index)}
+                name={nameOf(lines.columns, row, index)}
                 isOpen={isOpen}
                 controls={`${id}${key}`}
                 onPress={toggle}
@@ -60,7 +67,7 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
                       <InnerTable
                         expand={lines.expand}
                         rows={inner}
-                        name={nameOf(lines, row, index)}
+                        name={nameOf(lines.columns, row, index)}
                         screen={descriptor.id}
                       />
                     </Beneath>
@@ -77,6 +84,7 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
       columns={lines.columns}
       rows={shown}
       leadLabel={lines.expand && 'Unfold'}
+      trailLabel={rowActions && 'Actions'}
       screen={descriptor.id}
     />
   );
@@ -106,11 +114,6 @@ function InnerTable({ expand, rows, name, screen }: InnerTableProps) {
     tone: toneOf(expand.tone, scope),
   }));
   return <Table label={`${expand.title} of ${name}`} columns={expand.columns} rows={shown} screen={screen} />;
-}
-
-function nameOf({ columns }: LinesModel, row: TableRow['row'], index: number): string {
-  const name = readPath(row, columns[0]?.name ?? '');
-  return typeof name === 'number' || (typeof name === 'string' && name !== '') ? String(name) : `Line ${index + 1}`;
 }
 
 /** Holds the expanded lines. Several can be open, to be compared. */

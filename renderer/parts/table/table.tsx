@@ -21,6 +21,8 @@ export interface TableRow {
   lead?: ReactNode;
   /** The link of the first cell, if its column has none. */
   href?: string | undefined;
+  /** Rendered after the last cell: the menu of the row. */
+  trail?: ReactNode;
   /** A note about the row, under the content of its first cell. */
   note?: string | undefined;
   /** Rendered under the row, over its whole width. */
@@ -38,6 +40,8 @@ interface TableProps {
   rows: TableRow[];
   /** The name of the `lead` column. */
   leadLabel?: string | undefined;
+  /** The name of the `trail` column. */
+  trailLabel?: string | undefined;
   /** Replaces that name in the header of the `lead` column. */
   leadHead?: ReactNode;
   /** The sorting of the rows, if headers sort. */
@@ -54,7 +58,7 @@ export interface TableSort {
 }
 
 /** A plain table of a few rows. It scrolls sideways where it is too wide. Long lists use AG Grid instead. */
-export function Table({ label, columns, rows, leadLabel, leadHead, sort, screen }: TableProps) {
+export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, sort, screen }: TableProps) {
   const { pathname } = usePlace();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be scrollable by keyboard
@@ -70,6 +74,11 @@ export function Table({ label, columns, rows, leadLabel, leadHead, sort, screen 
             {columns.map((column) => (
               <Head key={column.name} column={column} sort={sort} />
             ))}
+            {trailLabel !== undefined && (
+              <th className={styles.trail} scope="col">
+                <VisuallyHidden>{trailLabel}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -96,10 +105,13 @@ export function Table({ label, columns, rows, leadLabel, leadHead, sort, screen 
                     {index === 0 && row.note !== undefined && <span className={styles.note}>{row.note}</span>}
                   </td>
                 ))}
+                {trailLabel !== undefined && <td className={styles.trail}>{row.trail}</td>}
               </tr>
               {row.beneath !== undefined && (
                 <tr className={styles.beneath}>
-                  <td colSpan={columns.length + (leadLabel === undefined ? 0 : 1)}>{row.beneath}</td>
+                  <td colSpan={columns.length + (leadLabel === undefined ? 0 : 1) + (trailLabel === undefined ? 0 : 1)}>
+                    {row.beneath}
+                  </td>
                 </tr>
               )}
             </Fragment>
@@ -129,10 +141,14 @@ function Head({ column: { name, label, align, width }, sort }: { column: TableCo
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ARROWS = { asc: 'arrowUp', desc: 'arrowDown' } as const;
 
-/** Whether a click is meant for the row: not for a link or control in it, and not the end of a text selection. */
+/**
+ * Whether a click is meant for the row: not for a link or control in it, not in a menu over it, and not the end of a
+ * text selection.
+ */
 function pressOf(press: () => void): (event: MouseEvent) => void {
-  return ({ target }) => {
-    const isOwn = target instanceof Element && target.closest('a, button, input, label, select') !== null;
+  return ({ target, currentTarget }) => {
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const isOwn = target.closest('a, button, input, label, select') !== null;
     if (!isOwn && getSelection()?.isCollapsed !== false) press();
   };
 }

@@ -12,6 +12,8 @@ export interface MenuItem {
   /** For an item that is one of several choices: whether it is chosen. The chosen item has a tick. */
   isSelected?: boolean;
   tone?: 'danger';
+  /** Shown, and cannot be pressed now. */
+  isDisabled?: boolean;
   onAction: () => void;
 }
 
@@ -24,13 +26,26 @@ interface MenuButtonProps {
   items: MenuItem[];
   children: ReactNode;
   tooltip?: boolean;
+  /** In a cell of a grid: the grid moves the focus, so that the button is no tab stop and arrow keys do not open it. */
+  isInGrid?: boolean;
 }
+
+/** The grid presses the button of the focused cell by this attribute. */
+const IN_GRID = { tabIndex: -1, 'data-cell-action': 'act' };
 
 /**
  * Shows a button that opens a menu. The code of the menu is fetched on hover or focus, so that the first press opens it
  * at once.
  */
-export function MenuButton({ label, className, header, items, children, tooltip = true }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  className,
+  header,
+  items,
+  children,
+  tooltip = true,
+  isInGrid = false,
+}: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const button = (
@@ -38,6 +53,7 @@ export function MenuButton({ label, className, header, items, children, tooltip 
       ref={trigger}
       type="button"
       className={className}
+      {...(isInGrid ? IN_GRID : {})}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
@@ -45,7 +61,7 @@ export function MenuButton({ label, className, header, items, children, tooltip 
       onFocus={prepare}
       onClick={() => setOpen(true)}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        if (isInGrid || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
         event.preventDefault();
         setOpen(true);
       }}

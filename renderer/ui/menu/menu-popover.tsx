@@ -43,6 +43,7 @@ export default function MenuPopover({ label, header, items, trigger, onClose }: 
             key={item.id}
             id={item.id}
             textValue={item.label}
+            isDisabled={item.isDisabled === true}
             className={classes(styles.item, item.tone && styles[item.tone])}
           >
             {item.icon && <Icon name={item.icon} />}

@@ -1,4 +1,4 @@
-import { DISCOUNTS, FORM, STEP, GRID, RECORD, REPORT, CATEGORY } from './case.ts';
+import { DISCOUNTS, FORM, LIST, STEP, GRID, RECORD, REPORT, CATEGORY } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in the calls of a screen and in their values. */
@@ -211,6 +211,20 @@ export const callsCases: Case[] = [
     found: [
       'screens/shop/product-record.json:14:39 SP3023 Nothing can be chosen here: only the submit button of a selection requires one.',
     ],
+  },
+  {
+    code: 'SP3023',
+    file: LIST,
+    change: ['"label": "Reprice", ', '"label": "Reprice", "requires": "valid", '],
+    found: [
+      'screens/shop/products-list.json:21:27 SP3023 requires is not for an action of a row: a row has no fields.',
+    ],
+  },
+  {
+    code: 'SP3009',
+    file: LIST,
+    change: ['"field": "row.price"', '"field": "row.prise"'],
+    found: ['screens/shop/products-list.json:21:53 SP3009 Product has no field "row.prise". Did you mean "row.price"?'],
   },
   {
     code: 'SP3024',

@@ -41,6 +41,11 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
     const row = listNames(list, context.catalogue);
     return row ? { ...withRecord(row, context), route: list.route } : null;
   },
+  rowOfList: (_visit, context) => {
+    const list = context.root as unknown as ListDescriptor;
+    const row = listNames(list, context.catalogue);
+    return row ? { ...inRow(row, context), route: list.route } : null;
+  },
   answered: ({ value }, context) => {
     const operation = textAt(objectIn(value, 'endpoints'), 'get');
     const record = withRecord(operationAnswer(operation, context.catalogue), context);

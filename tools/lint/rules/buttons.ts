@@ -15,6 +15,13 @@ export const buttons = defineRule({
         for (const key of node.operation === undefined ? CALL_KEYS : []) {
           if (node[key] !== undefined) report({ file, path: [...path, key], at: 'key' }, `${key} needs an operation.`);
         }
+        for (const key of path.includes('rowActions') ? SCREEN_KEYS : []) {
+          if (node[key] !== undefined)
+            report(
+              { file, path: [...path, key], at: 'key' },
+              `${key} is not for an action of a row: a row has no fields.`,
+            );
+        }
         if (node.requires === 'selection' && !hasSelection)
           report(
             { file, path: [...path, 'requires'] },
@@ -24,6 +31,9 @@ export const buttons = defineRule({
     }
   },
 });
+
+/** Keys of a button that only a screen with fields uses. */
+const SCREEN_KEYS = ['requires', 'assign'] as const satisfies (keyof Action)[];
 
 /** Keys of a button that only a call uses. */
 const CALL_KEYS = ['args', 'payload', 'before', 'successMessage', 'once', 'assign'] as const satisfies (keyof Action)[];

@@ -239,6 +239,7 @@ export const GRAMMAR: Grammar = {
       "title": {},
       "rows": { "to": "shared.rows" },
       "columns": { "scope": "row", "items": { "part": "column", "to": "list.column" } },
+      "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "expand": { "scope": "row", "to": "shared.expand" },
       "tone": { "scope": "row", "to": "shared.tones" },
       "emptyText": {}
@@ -442,6 +443,7 @@ export const GRAMMAR: Grammar = {
       "columns": { "scope": "listRow", "items": { "part": "column", "to": "list.column" } },
       "columnsFrom": { "to": "shared.read" },
       "filters": { "scope": "listRow", "items": { "part": "filter", "to": "list.filter" } },
+      "rowActions": { "scope": "rowOfList", "items": { "part": "action", "to": "shared.action" } },
       "emptyText": {},
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
     }
@@ -746,6 +748,7 @@ export const GRAMMAR: Grammar = {
       "rows": { "to": "shared.rows" },
       "add": { "id": "cards.add", "keys": { "href": { "ref": { "to": "link" } }, "label": {} } },
       "card": { "scope": "shownRow", "to": "shared.card" },
+      "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "actions": { "items": { "part": "action", "to": "shared.action" } },
       "emptyText": {},
       "emptyDetail": {}
@@ -842,6 +845,7 @@ export const GRAMMAR: Grammar = {
       "period": { "scope": "shownRow", "to": "report.period" },
       "rows": { "to": "shared.rows" },
       "columns": { "scope": "shownRow", "items": { "part": "column", "to": "list.column" } },
+      "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "chart": {
         "scope": "shownRow",
         "id": "report.chart",

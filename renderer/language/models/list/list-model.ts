@@ -1,4 +1,4 @@
-import type { Column, Filter, ListDescriptor } from '../../types/descriptor.ts';
+import type { Action, Column, Filter, ListDescriptor } from '../../types/descriptor.ts';
 import type { Entity, Field } from '../../types/entity.ts';
 import type { Json } from '../../types/json.ts';
 import type { FilterType, ODataQuery, QueryFields } from '../../types/odata.ts';
@@ -32,6 +32,8 @@ export interface ListModel {
   args?: Record<string, string>;
   emptyText: string;
   rowValidity?: string;
+  /** The actions of a row. */
+  rowActions?: readonly Action[];
   /** The time zone in which days begin and end. */
   timeZone: string;
   /** Unknown names in the descriptor; shown in place and reported by lint. */
@@ -96,6 +98,7 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
     ...(descriptor.add === undefined ? {} : { add: { label: ADD_LABEL, ...descriptor.add } }),
     emptyText: descriptor.emptyText ?? EMPTY_TEXT,
     ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
+    ...(descriptor.rowActions === undefined ? {} : { rowActions: descriptor.rowActions }),
     timeZone,
     problems,
   };

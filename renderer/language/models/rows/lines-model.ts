@@ -5,7 +5,7 @@ import type { Lines, Rows } from '../../types/blocks.ts';
 import type { Tones } from '../../types/calls.ts';
 
 /** A table within a record or card, completed by the fields of its rows. */
-export interface LinesModel extends Pick<Lines, 'title' | 'tone' | 'emptyText'> {
+export interface LinesModel extends Pick<Lines, 'title' | 'tone' | 'emptyText' | 'rowActions'> {
   rows: Rows;
   columns: TableColumn[];
   expand: { rows: string; title: string; columns: TableColumn[]; tone: Tones | undefined } | undefined;

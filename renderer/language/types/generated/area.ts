@@ -23,7 +23,10 @@ export interface Area {
     icon: string;
     /** Entries of the group. */
     entries: {
-      /** The screen it opens. */
+      /**
+       * The screen it opens. An entry whose screen is not built yet is left out of the menu; lint warns of it, and
+       * `screenplay routes` names it.
+       */
       screen: string;
       /** By default the screen's title. */
       title?: string;
@@ -35,7 +38,7 @@ export interface Area {
   tabs?: { [name: string]: {
     /** Text of the tab. */
     label: string;
-    /** The screen it shows. */
+    /** The screen it shows. A tab whose screen is not built yet is left out. */
     screen: string;
   }[] };
   /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */

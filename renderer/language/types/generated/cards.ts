@@ -30,6 +30,11 @@ export interface CardsDescriptor {
     label?: string;
   };
   card: Card;
+  /**
+   * Further actions of one card, in a menu at its end; their record is the row. After success the rows are read again,
+   * unless `then` leads on.
+   */
+  rowActions?: Action[];
   /** Buttons of the screen. */
   actions?: Action[];
   /** Shown when there is nothing. */

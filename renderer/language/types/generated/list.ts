@@ -1,6 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { JsonObject } from '../json.ts';
-import type { Access, Read, Selector } from './shared.ts';
+import type { Access, Action, Read, Selector } from './shared.ts';
 
 /** A sortable, filterable, paged table of one entity. Its state is kept in the address. */
 export interface ListDescriptor {
@@ -49,6 +49,11 @@ export interface ListDescriptor {
   columnsFrom?: Read;
   /** Filters above the table. */
   filters?: Filter[];
+  /**
+   * Actions of one row, in a menu at its end; their record is the row. After success the rows are read again, unless
+   * `then` leads on. The list's own delete joins them.
+   */
+  rowActions?: Action[];
   /** Shown when there is no row. */
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */

@@ -1,6 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { Column } from './list.ts';
-import type { Access, Read, Rows, Selector } from './shared.ts';
+import type { Access, Action, Read, Rows, Selector } from './shared.ts';
 
 /** A period, a table and a chart over one operation. */
 export interface ReportDescriptor {
@@ -27,6 +27,11 @@ export interface ReportDescriptor {
   rows: Rows;
   /** Columns, from the left. */
   columns: Column[];
+  /**
+   * Actions of one row, in a menu at its end; their record is the row. After success the rows are read again, unless
+   * `then` leads on.
+   */
+  rowActions?: Action[];
   /** The chart beside the table. */
   chart?: {
     /** Its kind. */

@@ -447,6 +447,11 @@ export interface Lines {
   rows: Rows;
   /** Columns, from the left. */
   columns: Column[];
+  /**
+   * Actions of one row, in a menu at its end; their record is the row. After success the rows are read again, unless
+   * `then` leads on.
+   */
+  rowActions?: Action[];
   expand?: Expand;
   tone?: Tones;
   /** Shown when there is no row. */

@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
+import type { Action } from '../../language/types/descriptor.ts';
+import { useHost } from '../../host/host.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { MenuButton, type MenuItem } from '../../ui/menu/menu-button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import type { CommandTarget } from '../../commands/command.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import { keepFocus } from '../frame/keep-focus.ts';
+import { offeredActions } from './offered-actions.ts';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  /** The name of the row, for the name of the menu. */
+  name: string;
+  actions: readonly Action[];
+  /** The row that the actions run on. */
+  target: CommandTarget;
+  /** Deletes the row; stands after the actions. */
+  onDelete?: (() => void) | undefined;
+  /** Whether the menu stands in a cell of a grid, which moves the focus by itself. */
+  isInGrid?: boolean;
+}
+
+/**
+ * The actions of one row in a menu (`docs/language.md#actions-of-a-row`): those that are visible for the row and that
+ * this person may call. Renders nothing when there are none. One runs at a time in each row.
+ */
+export function RowMenu({ name, actions, target, onDelete, isInGrid = false }: RowMenuProps) {
+  const host = useHost();
+  const commands = useCommands(target);
+  const rereading = useMemo(() => actions.map(rereads), [actions]);
+  const scope = target.scope();
+  // A reread can remove the row, and the focused button with it.
+  useEffect(() => keepFocus, []);
+  const isBusy = commands.running !== undefined;
+  const items = offeredActions(rereading, scope, host).map((action, index): MenuItem => ({
+    id: `${index} ${action.label}`,
+    label: action.label,
+    isDisabled: isBusy || commands.done.has(action) || !isEnabled(action.enabledWhen, scope),
+    onAction: () => void commands.run(action),
+  }));
+  if (onDelete !== undefined)
+    items.push({
+      id: 'delete',
+      label: 'Delete',
+      icon: 'delete',
+      tone: 'danger',
+      isDisabled: isBusy,
+      onAction: onDelete,
+    });
+  if (items.length === 0) return null;
+  return (
+    <MenuButton
+      label={`Actions on ${name}`}
+      className={styles.button}
+      items={items}
+      tooltip={false}
+      isInGrid={isInGrid}
+    >
+      {isBusy ? <Spinner /> : <Icon name="more" />}
+    </MenuButton>
+  );
+}
+
+/** Returns the action so that the rows are read again after its call, unless it leads on. */
+function rereads(action: Action): Action {
+  return action.operation === undefined || action.then !== undefined ? action : { ...action, then: 'reload' };
+}

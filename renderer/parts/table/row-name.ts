@@ -1,0 +1,9 @@
+import type { TableColumn } from '../../language/models/list/table-column.ts';
+import { readPath } from '../../language/paths/read-path.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+
+/** Returns the value of a row's first column as its name, or its place: 'Line 3'. */
+export function nameOf(columns: readonly TableColumn[], row: JsonObject, index: number): string {
+  const name = readPath(row, columns[0]?.name ?? '');
+  return typeof name === 'number' || (typeof name === 'string' && name !== '') ? String(name) : `Line ${index + 1}`;
+}
