@@ -12,13 +12,14 @@ export type Placement = 'replace' | 'onlyNew';
 /**
  * Writes a file completely or not at all: into a temporary file, synced, then moved to its place in one step, and the
  * folder synced. With `onlyNew` an existing file stays and `EEXIST` is thrown, because a link, unlike a rename, never
- * replaces.
+ * replaces. `check` may read the written file and throw before it is moved.
  */
 export async function writeDurably(
   temporaryFolder: string,
   target: string,
   placement: Placement,
   fill: (handle: FileHandle) => Promise<void>,
+  check?: (file: string) => Promise<void>,
 ): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
   const temporary = join(temporaryFolder, randomBytes(16).toString('hex'));
@@ -30,6 +31,7 @@ export async function writeDurably(
     } finally {
       await handle.close();
     }
+    await check?.(temporary);
     await (placement === 'onlyNew' ? link(temporary, target) : rename(temporary, target));
     await syncFolder(dirname(target));
   } finally {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { answerBlob, contentHeaders, isUnchanged } from '../blob-answer.ts';
 import { blobNameOf, decodePath } from '../storage/blob-name.ts';
 import type { FolderBlobStore } from '../storage/folder-blob-store.ts';
+import { TOO_LARGE_TEXT, type PictureProblem } from './picture-bounds.ts';
 import { Renditions, WIDTHS, type Width } from './renditions.ts';
 
 export interface ReadingOptions {
@@ -61,14 +62,14 @@ async function answerImage(
 ): Promise<Response> {
   const blob = blobName === null ? null : await store.open(blobName);
   if (blob === null || blobName === null) return notFound();
-  if (!blob.contentType.startsWith('image/')) return unreadable();
+  if (!blob.contentType.startsWith('image/')) return refusePicture('unreadable');
   const asWebp = (context.req.header('accept') ?? '').includes('image/webp');
   const image = await renditions.get(blobName, blob, width, asWebp);
   if (image === 'busy')
     return refuse(503, 'busy', 'Too many pictures are being made at once. Try again in a moment.', {
       'retry-after': '1',
     });
-  if (image === 'unreadable') return unreadable();
+  if (typeof image === 'string') return refusePicture(image);
   const headers = contentHeaders(image.contentType, image.etag, FOR_EVER);
   headers.set('vary', 'accept');
   if (isUnchanged(context.req.raw, image.etag)) return new Response(null, { status: 304, headers });
@@ -78,8 +79,18 @@ async function answerImage(
   return new Response(body, { status: 200, headers });
 }
 
-function unreadable(): Response {
-  return refuse(422, 'unreadable', 'This file is not a picture that can be shown.');
+const PROBLEMS: Record<PictureProblem, { errorCode: string; message: string }> = {
+  unreadable: { errorCode: 'unreadable', message: 'This file is not a picture that can be shown.' },
+  tooLarge: { errorCode: 'pictureTooLarge', message: TOO_LARGE_TEXT },
+  tooSlow: {
+    errorCode: 'pictureTooSlow',
+    message: 'This picture takes too long to resize. Save it again with fewer pixels or frames, and upload that.',
+  },
+};
+
+function refusePicture(problem: PictureProblem): Response {
+  const { errorCode, message } = PROBLEMS[problem];
+  return refuse(422, errorCode, message);
 }
 
 function notFound(): Response {

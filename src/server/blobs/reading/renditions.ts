@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { isSystemError, orWhenMissing, writeDurably } from '../../durable-files.ts';
+import { PICTURE_BOUNDS, shapeProblem, type PictureProblem } from './picture-bounds.ts';
 import type { FolderBlobStore, StoredBlob } from '../storage/folder-blob-store.ts';
 
 /** The widths of resized pictures, in pixels: few, so that a caller cannot fill the disk with renditions. */
@@ -15,47 +16,46 @@ export interface Rendition {
   etag: string;
 }
 
-/** A picture with more pixels is not decoded: a small file can expand to gigabytes. */
-const MAXIMUM_PIXELS = 50_000_000;
-/** Pictures resized at once, and the most that may wait; each takes a core and up to 200 MB. */
-const AT_ONCE = 2;
-const MAXIMUM_WAITING = 200;
+/** The most pictures that may wait while one is resized; each takes a core and up to 200 MB. */
+const MAXIMUM_WAITING = 100;
+/** The number of remembered pictures that cannot be resized. */
+const MAXIMUM_REFUSED = 1000;
 
-/** Resizes pictures at the first request and stores them beside the blobs. */
+type Resized = Uint8Array | PictureProblem;
+
+/** Resizes pictures at the first request, one at a time, and stores them beside the blobs. */
 export class Renditions {
   readonly #store: FolderBlobStore;
   /** By key, so that concurrent requests for a picture resize it once. */
-  readonly #inWork = new Map<string, Promise<Uint8Array | null>>();
+  readonly #inWork = new Map<string, Promise<Resized>>();
+  /** Pictures that cannot be resized, by key: a repeated request must not repeat the work. */
+  readonly #refused = new Map<string, PictureProblem>();
   readonly #waiting: (() => void)[] = [];
-  #working = 0;
+  readonly #seconds: number;
+  #isWorking = false;
 
-  constructor(store: FolderBlobStore) {
+  /** @param seconds the most time that one picture may take */
+  constructor(store: FolderBlobStore, seconds = PICTURE_BOUNDS.seconds) {
     this.#store = store;
+    this.#seconds = seconds;
   }
 
-  /**
-   * Returns the picture at most `width` wide (never enlarged), as WebP or in its own format. `unreadable`: the file is
-   * not a picture.
-   */
+  /** Returns the picture at most `width` wide (never enlarged), as WebP or in its own format, or why there is none. */
   async get(
     blobName: string,
     blob: StoredBlob,
     width: Width,
     asWebp: boolean,
-  ): Promise<Rendition | 'busy' | 'unreadable'> {
+  ): Promise<Rendition | PictureProblem | 'busy'> {
     const contentType = asWebp ? 'image/webp' : blob.contentType;
     const key = createHash('sha256').update([blobName, blob.etag, width, contentType].join('\n')).digest('hex');
     const content = await this.#content(key, blobName, width, contentType);
-    if (content === 'busy') return 'busy';
-    return content === null ? 'unreadable' : { content, contentType, etag: `"${key.slice(0, 32)}"` };
+    return typeof content === 'string' ? content : { content, contentType, etag: `"${key.slice(0, 32)}"` };
   }
 
-  async #content(
-    key: string,
-    blobName: string,
-    width: Width,
-    contentType: string,
-  ): Promise<Uint8Array | null | 'busy'> {
+  async #content(key: string, blobName: string, width: Width, contentType: string): Promise<Resized | 'busy'> {
+    const refused = this.#refused.get(key);
+    if (refused !== undefined) return refused;
     const kept = await orWhenMissing(readFile(this.#path(key)), null);
     if (kept !== null) return kept;
     const inWork = this.#inWork.get(key);
@@ -68,11 +68,19 @@ export class Renditions {
     return work;
   }
 
-  async #make(key: string, blobName: string, width: Width, contentType: string): Promise<Uint8Array | null> {
+  async #make(key: string, blobName: string, width: Width, contentType: string): Promise<Resized> {
     const original = await this.#store.read(blobName);
-    const content = original === null ? null : await resize(original.content, width, contentType);
-    if (content !== null) await this.#keep(key, content);
+    const content =
+      original === null ? 'unreadable' : await resize(original.content, width, contentType, this.#seconds);
+    if (typeof content === 'string') this.#refuse(key, content);
+    else await this.#keep(key, content);
     return content;
+  }
+
+  #refuse(key: string, problem: PictureProblem): void {
+    this.#refused.set(key, problem);
+    const oldest = this.#refused.keys().next();
+    if (this.#refused.size > MAXIMUM_REFUSED && !oldest.done) this.#refused.delete(oldest.value);
   }
 
   /** On a full disk pictures are still served, but resized each time. */
@@ -87,14 +95,14 @@ export class Renditions {
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#working < AT_ONCE) this.#working += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isWorking) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isWorking = true;
     try {
       return await work();
     } finally {
       // Passes the place directly to the next waiting request, so that no other request takes it.
       const next = this.#waiting.shift();
-      if (next === undefined) this.#working -= 1;
+      if (next === undefined) this.#isWorking = false;
       else next();
     }
   }
@@ -104,18 +112,20 @@ export class Renditions {
   }
 }
 
-/** Returns null when the content cannot be decoded. */
-async function resize(content: Uint8Array, width: number, contentType: string): Promise<Uint8Array | null> {
+async function resize(content: Uint8Array, width: number, contentType: string, seconds: number): Promise<Resized> {
+  const problem = await shapeProblem(content);
+  if (problem !== null) return problem;
   try {
     const image = sharp(content, {
-      limitInputPixels: MAXIMUM_PIXELS,
+      limitInputPixels: PICTURE_BOUNDS.pixels,
+      sequentialRead: true,
       animated: contentType === 'image/webp' || contentType === 'image/gif',
     });
-    const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
+    const resized = image.autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds });
     return await encode(resized, contentType).toBuffer();
-  } catch {
+  } catch (error) {
     // sharp fails because of the uploaded content, so this is not a fault.
-    return null;
+    return error instanceof Error && error.message.startsWith('timeout') ? 'tooSlow' : 'unreadable';
   }
 }
 

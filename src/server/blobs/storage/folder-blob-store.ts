@@ -7,6 +7,7 @@ import type { BlobStore } from '../../domain/services.ts';
 import { BlobFault } from '../blob-fault.ts';
 import { isBlobName } from './blob-name.ts';
 import type { ByteRange } from '../reading/byte-range.ts';
+import { shapeProblem, TOO_LARGE_TEXT } from '../reading/picture-bounds.ts';
 import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from '../../durable-files.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
 import { isAllowed, signedQuery, type Permissions } from '../protocol/signature.ts';
@@ -187,7 +188,7 @@ export class FolderBlobStore implements BlobStore {
         throw new BlobFault(400, 'InvalidBlobType', `The content is not ${type.contentType}, as its name says.`);
     };
     try {
-      await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill);
+      await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill, (file) => checkShape(type, file));
     } catch (error) {
       throw isSystemError(error, 'EEXIST') ? alreadyExists() : error;
     }
@@ -200,6 +201,12 @@ export class FolderBlobStore implements BlobStore {
   #path(blobName: string): string {
     return join(this.#files, checked(blobName));
   }
+}
+
+/** Refuses a picture that could never be resized. Content that is no picture is refused when it is read. */
+async function checkShape({ contentType }: FileType, file: string): Promise<void> {
+  if (contentType.startsWith('image/') && (await shapeProblem(file)) === 'tooLarge')
+    throw new BlobFault(413, 'PictureTooLarge', TOO_LARGE_TEXT);
 }
 
 /** The last check before the disk: throws for an invalid name, from every caller. */
