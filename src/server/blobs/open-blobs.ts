@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { FolderBlobStore } from './storage/folder-blob-store.ts';
+import { FolderBlobStore, type UploadQuotas } from './storage/folder-blob-store.ts';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
@@ -16,10 +16,11 @@ export interface OpenBlobs {
 export async function openBlobs(options: {
   directory: string;
   pepper: Buffer;
+  quotas: UploadQuotas;
   report: (error: unknown) => void;
 }): Promise<OpenBlobs> {
   const signingKey = createHmac('sha256', options.pepper).update('addresses of blobs').digest();
-  const store = await FolderBlobStore.open({ directory: options.directory, signingKey });
+  const store = await FolderBlobStore.open({ directory: options.directory, signingKey, quotas: options.quotas });
   const timer = setInterval(() => void store.sweep().catch(options.report), SWEEP_MILLISECONDS);
   timer.unref();
   return { store, close: () => clearInterval(timer) };

@@ -33,8 +33,13 @@ export interface DeliveryMessage {
 
 /** Stores files: in a folder by default, in Azure Blob Storage when configured. Names start with the tenant. */
 export interface BlobStore {
-  /** Returns a signed, expiring address to which the browser sends the blocks and the block list. */
-  uploadAddress(blobName: string, validSeconds: number): Promise<string>;
+  /**
+   * Returns a signed, expiring address to which the browser sends the blocks and the block list.
+   * @param owner the contact whose quota the upload takes up
+   */
+  uploadAddress(blobName: string, validSeconds: number, owner?: number): Promise<string>;
+  /** Returns whether the tenant may store further files. */
+  hasRoom(tenantId: number): Promise<boolean>;
   exists(blobName: string): Promise<boolean>;
   /** Returns the names of the files directly in a folder such as `t/1/categories/12/`; empty for a missing folder. */
   fileNames(folder: string): Promise<string[]>;

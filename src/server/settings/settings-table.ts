@@ -187,6 +187,18 @@ export const settingTable = {
     help: 'Calls per second of one session, with bursts of three times as many.',
     parse: wholeNumber(1, 1_000_000),
   }),
+  STAGED_MB_PER_CONTACT: setting({
+    default: '1000',
+    allowed: 'a whole number from 1 to 1000000',
+    help: 'Megabytes that the unfinished uploads of one person may have together; a film has up to 500.',
+    parse: wholeNumber(1, 1_000_000),
+  }),
+  STORED_MB_PER_TENANT: setting({
+    default: '20000',
+    allowed: 'a whole number from 1 to 100000000',
+    help: 'Megabytes that the files of one tenant may have together.',
+    parse: wholeNumber(1, 100_000_000),
+  }),
   LOG_LEVEL: setting({
     default: 'info, in development warn',
     allowed: 'fatal, error, warn, info, debug or silent',

@@ -23,6 +23,8 @@ export interface Settings {
   fillsDemo: boolean;
   ratePerAddress: number;
   ratePerSession: number;
+  stagedMegabytesPerContact: number;
+  storedMegabytesPerTenant: number;
   logLevel: LogLevel;
 }
 
@@ -76,6 +78,8 @@ export function readSettings(environment: Environment): Settings {
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
     ratePerAddress: read('RATE_PER_ADDRESS', settingTable.RATE_PER_ADDRESS) ?? 100,
     ratePerSession: read('RATE_PER_SESSION', settingTable.RATE_PER_SESSION) ?? 20,
+    stagedMegabytesPerContact: read('STAGED_MB_PER_CONTACT', settingTable.STAGED_MB_PER_CONTACT) ?? 1000,
+    storedMegabytesPerTenant: read('STORED_MB_PER_TENANT', settingTable.STORED_MB_PER_TENANT) ?? 20_000,
     logLevel: read('LOG_LEVEL', settingTable.LOG_LEVEL) ?? (isProduction ? 'info' : 'warn'),
   };
 

@@ -50,6 +50,7 @@ export interface RunningServer {
 
 const GRACE_MILLISECONDS = 8000;
 const HOUR_MILLISECONDS = 3_600_000;
+const MEGABYTE = 1_000_000;
 const DEMO_SEED = 42;
 
 type Closer = () => void | Promise<void>;
@@ -85,6 +86,10 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   const blobs = await openBlobs({
     directory: join(settings.dataDirectory, 'blobs'),
     pepper,
+    quotas: {
+      stagedPerContact: settings.stagedMegabytesPerContact * MEGABYTE,
+      storedPerTenant: settings.storedMegabytesPerTenant * MEGABYTE,
+    },
     report: (error) => log.error('blobSweepFailed', error),
   });
   closers.push(() => blobs.close());

@@ -7,6 +7,7 @@ import { parseBlockList } from './block-list.ts';
 import { BLOB_PATH, type FolderBlobStore } from '../storage/folder-blob-store.ts';
 import { FILES_PATH, IMAGES_PATH, readingRoutes, type ReadingOptions } from '../reading/reading-routes.ts';
 import { readBody } from './request-body.ts';
+import { ownerOf } from './signature.ts';
 
 /** Clients send blocks of 512,000 bytes; larger ones are accepted up to this size. */
 const MAXIMUM_CALL_BYTES = 4 * 1024 * 1024;
@@ -71,10 +72,10 @@ async function answerPut(
   const part = query.get('comp');
   if (part === 'block') {
     const content = await readChecked(context, MAXIMUM_CALL_BYTES);
-    await store.stageBlock(blobName, query.get('blockid') ?? '', content);
+    await store.stageBlock(blobName, query.get('blockid') ?? '', content, ownerOf(query));
   } else if (part === 'blocklist') {
     const xml = await readChecked(context, MAXIMUM_LIST_BYTES);
-    await store.commitBlocks(blobName, parseBlockList(xml.toString('utf8')));
+    await store.commitBlocks(blobName, parseBlockList(xml.toString('utf8')), ownerOf(query));
   } else if (part === null) {
     await store.putNew(blobName, await readChecked(context, MAXIMUM_CALL_BYTES));
   } else {

@@ -162,7 +162,7 @@ describe('the block protocol, called with fetch', () => {
   it('sweeps blocks older than a day, and nothing younger', async () => {
     const old = address('t/1/categories/1/old.png');
     const young = address('t/1/categories/1/young.png');
-    const blocks = join(dirname(blobs.store.temporaryDirectory), 'blocks');
+    const blocks = join(dirname(blobs.store.temporaryDirectory), 'blocks/1.0');
     const before = await readdir(blocks);
     await putBlock(old, blockId(0), pngLike(100));
     const [folder = ''] = (await readdir(blocks)).filter((name) => !before.includes(name));

@@ -24,7 +24,7 @@ describe('a signed address', () => {
   });
 
   it('is invalid when any part is missing, repeated or changed in any character', () => {
-    for (const part of ['sv', 'sr', 'sp', 'se', 'sig']) {
+    for (const part of ['sv', 'sr', 'sp', 'se', 'so', 'sig']) {
       const without = query();
       without.delete(part);
       expect(isAllowed(key, name, without, 'w', now)).toBe(false);
@@ -34,7 +34,7 @@ describe('a signed address', () => {
     }
     fc.assert(
       fc.property(
-        fc.constantFrom('sv', 'sr', 'sp', 'se', 'sig'),
+        fc.constantFrom('sv', 'sr', 'sp', 'se', 'so', 'sig'),
         fc.nat(),
         fc.string({ minLength: 1, maxLength: 1 }),
         (part, at, letter) => {
@@ -74,6 +74,7 @@ describe('over the wire', () => {
       good.replace('a.png', 'b.png'),
       good.replace('/t/1/', '/t/2/'),
       good.replace('sp=cw', 'sp=rcw'),
+      good.replace('so=0', 'so=9'),
       good.replace(/sig=.*/, 'sig='),
       `${good.split('?')[0]}?`,
     ];

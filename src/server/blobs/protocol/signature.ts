@@ -8,27 +8,23 @@ export interface Grant {
   blobName: string;
   permissions: Permissions;
   expiresAt: Date;
+  /** The contact whose quota an upload takes up; 0 for the server itself. */
+  owner?: number;
 }
 
 /** Version of the signed string; an address of another version is invalid. */
-const VERSION = '2026-02-06';
+const VERSION = '2026-11-22';
 /** The address is for one blob. */
 const RESOURCE = 'b';
-const NAMES = ['sv', 'sr', 'sp', 'se', 'sig'] as const;
+const NAMES = ['sv', 'sr', 'sp', 'se', 'so', 'sig'] as const;
 
 /**
- * Returns the query of an address for one blob, certain verbs and a limited time: `sv=...&sr=b&sp=cw&se=...&sig=...`.
+ * Returns the query of an address for one blob, certain verbs and a limited time:
+ * `sv=...&sr=b&sp=cw&se=...&so=7&sig=...`.
  */
-export function signedQuery(key: Buffer, grant: Grant): string {
-  const expiry = toSeconds(grant.expiresAt);
-  const signature = sign(key, grant.blobName, { sv: VERSION, sr: RESOURCE, sp: grant.permissions, se: expiry });
-  return new URLSearchParams({
-    sv: VERSION,
-    sr: RESOURCE,
-    sp: grant.permissions,
-    se: expiry,
-    sig: signature,
-  }).toString();
+export function signedQuery(key: Buffer, { blobName, permissions, expiresAt, owner = 0 }: Grant): string {
+  const parts = { sv: VERSION, sr: RESOURCE, sp: permissions, se: toSeconds(expiresAt), so: String(owner) };
+  return new URLSearchParams({ ...parts, sig: sign(key, blobName, parts) }).toString();
 }
 
 /**
@@ -42,19 +38,31 @@ export function isAllowed(
   needed: 'r' | 'w',
   now: Date,
 ): boolean {
-  const [sv, sr, sp, se, sig] = NAMES.map((name) => onlyValue(query, name));
-  if (sv !== VERSION || sr !== RESOURCE || sp === undefined || se === undefined || sig === undefined) return false;
+  const [sv, sr, sp, se, so, sig] = NAMES.map((name) => onlyValue(query, name));
+  if (sv !== VERSION || sr !== RESOURCE || sp === undefined || se === undefined) return false;
+  if (so === undefined || sig === undefined) return false;
   // Compares the texts, not the decoded bytes, because base64 has several spellings of one value.
-  const expected = Buffer.from(sign(key, blobName, { sv, sr, sp, se }));
+  const expected = Buffer.from(sign(key, blobName, { sv, sr, sp, se, so }));
   const given = Buffer.from(sig);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   return sp.includes(needed) && now.getTime() < Date.parse(se);
 }
 
-function sign(key: Buffer, blobName: string, parts: { sv: string; sr: string; sp: string; se: string }): string {
-  return createHmac('sha256', key)
-    .update([parts.sv, parts.sr, parts.sp, parts.se, blobName].join('\n'))
-    .digest('base64');
+interface SignedParts {
+  sv: string;
+  sr: string;
+  sp: string;
+  se: string;
+  so: string;
+}
+
+function sign(key: Buffer, blobName: string, { sv, sr, sp, se, so }: SignedParts): string {
+  return createHmac('sha256', key).update([sv, sr, sp, se, so, blobName].join('\n')).digest('base64');
+}
+
+/** Returns the owner of a query that `isAllowed` has accepted. */
+export function ownerOf(query: URLSearchParams): number {
+  return Number(query.get('so'));
 }
 
 function onlyValue(query: URLSearchParams, name: string): string | undefined {

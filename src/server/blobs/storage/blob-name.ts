@@ -16,6 +16,14 @@ export function isBlobName(name: string): boolean {
   );
 }
 
+/**
+ * Returns the tenant's id in a valid blob name.
+ * @example tenantOf('t/1/categories/12/a.png') // '1'
+ */
+export function tenantOf(name: string): string {
+  return name.split('/', 2)[1] ?? '';
+}
+
 /** Returns the name of a tenant's blob from its path below the tenant; null for an invalid path. */
 export function blobNameOf(tenantId: number, relativePath: string): string | null {
   const name = `t/${tenantId}/${relativePath}`;

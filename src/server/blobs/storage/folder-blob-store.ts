@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../../domain/services.ts';
 import { BlobFault } from '../blob-fault.ts';
-import { isBlobName } from './blob-name.ts';
+import { isBlobName, tenantOf } from './blob-name.ts';
+import { ByteQuota, chargeOf, sizeOfFolder } from './byte-quota.ts';
 import type { ByteRange } from '../reading/byte-range.ts';
 import { shapeProblem, TOO_LARGE_TEXT } from '../reading/picture-bounds.ts';
 import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from '../../durable-files.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
 import { isAllowed, signedQuery, type Permissions } from '../protocol/signature.ts';
-import { alreadyExists, StagedBlocks, tooLarge } from './staged-blocks.ts';
+import { alreadyExists, megabytes, StagedBlocks, tooLarge, type StagedUpload } from './staged-blocks.ts';
 
 /** The prefix of signed addresses; the official client parses it as account and container. */
 export const BLOB_PATH = '/digitalassets-management/blobs/';
@@ -25,8 +26,16 @@ export interface FolderBlobStoreOptions {
   signingKey: Buffer;
   /** A limit below that of the file's type. */
   maximumBlobBytes?: number;
+  /** The most bytes of uncommitted blocks per contact, and of files per tenant; without a limit by default. */
+  quotas?: Partial<UploadQuotas>;
   /** The server's clock; tests set it. */
   now?: () => Date;
+}
+
+/** Limits of uploads, in bytes (`docs/security.md#t13`). */
+export interface UploadQuotas {
+  stagedPerContact: number;
+  storedPerTenant: number;
 }
 
 /** A committed blob, ready to be read. */
@@ -52,12 +61,15 @@ export class FolderBlobStore implements BlobStore {
   readonly #blocks: StagedBlocks;
   readonly #signingKey: Buffer;
   readonly #maximumBytes: number;
+  readonly #stored: ByteQuota;
 
   private constructor(options: FolderBlobStoreOptions) {
     this.#files = join(options.directory, 'files');
     this.temporaryDirectory = join(options.directory, 'temporary');
     this.renditionsDirectory = join(options.directory, 'renditions');
-    this.#blocks = new StagedBlocks(join(options.directory, 'blocks'), this.temporaryDirectory);
+    const { stagedPerContact = Infinity, storedPerTenant = Infinity } = options.quotas ?? {};
+    this.#blocks = new StagedBlocks(join(options.directory, 'blocks'), this.temporaryDirectory, stagedPerContact);
+    this.#stored = new ByteQuota(storedPerTenant, (tenant) => sizeOfFolder(join(this.#files, 't', tenant)));
     this.#signingKey = options.signingKey;
     this.#maximumBytes = options.maximumBlobBytes ?? Infinity;
     this.now = options.now ?? (() => new Date());
@@ -72,14 +84,21 @@ export class FolderBlobStore implements BlobStore {
     return new FolderBlobStore(options);
   }
 
-  async uploadAddress(blobName: string, validSeconds: number): Promise<string> {
-    return this.signedAddress(blobName, 'cw', validSeconds);
+  async uploadAddress(blobName: string, validSeconds: number, owner = 0): Promise<string> {
+    return this.signedAddress(blobName, 'cw', validSeconds, owner);
+  }
+
+  async hasRoom(tenantId: number): Promise<boolean> {
+    const [tenant, probe] = [String(tenantId), chargeOf(0)];
+    if (!(await this.#stored.take(tenant, probe))) return false;
+    await this.#stored.giveBack(tenant, probe);
+    return true;
   }
 
   /** Returns an address, relative to the server's origin, for one blob, these verbs and this time. */
-  signedAddress(blobName: string, permissions: Permissions, validSeconds: number): string {
+  signedAddress(blobName: string, permissions: Permissions, validSeconds: number, owner = 0): string {
     const expiresAt = new Date(this.now().getTime() + validSeconds * 1000);
-    return `${BLOB_PATH}${checked(blobName)}?${signedQuery(this.#signingKey, { blobName, permissions, expiresAt })}`;
+    return `${BLOB_PATH}${checked(blobName)}?${signedQuery(this.#signingKey, { blobName, permissions, expiresAt, owner })}`;
   }
 
   /** Returns whether an address with this query may read (`r`) or write (`w`) this blob now. */
@@ -129,29 +148,34 @@ export class FolderBlobStore implements BlobStore {
   }
 
   /** Put Block. */
-  async stageBlock(blobName: string, blockId: string, content: Uint8Array): Promise<void> {
+  async stageBlock(blobName: string, blockId: string, content: Uint8Array, owner = 0): Promise<void> {
     if (await this.exists(blobName)) throw alreadyExists();
-    await this.#blocks.stage(checked(blobName), blockId, content, this.#largest(typeOf(blobName)));
+    const maximumBytes = this.#largest(typeOf(blobName));
+    await this.#blocks.stage({ blobName: checked(blobName), owner }, blockId, content, {
+      maximumBytes,
+      now: this.now(),
+    });
   }
 
   /**
    * Put Block List: the named blocks, in this order, become the blob, which is on the disk when this resolves. The same
    * list again succeeds, because a response can get lost; another list for an existing blob is refused.
    */
-  async commitBlocks(blobName: string, blockIds: readonly string[]): Promise<void> {
+  async commitBlocks(blobName: string, blockIds: readonly string[], owner = 0): Promise<void> {
+    const upload = { blobName: checked(blobName), owner };
     const digest = createHash('sha256').update(blockIds.join('\n')).digest('hex');
     if (await this.exists(blobName)) {
-      if (await this.#blocks.isNoted(blobName, digest)) return;
+      if (await this.#blocks.isNoted(upload, digest)) return;
       throw alreadyExists();
     }
-    await this.#blocks.note(blobName, digest);
+    await this.#blocks.note(upload, digest);
     try {
-      await this.#write(blobName, this.#readBlocks(blobName, blockIds), 'onlyNew');
+      await this.#write(blobName, this.#readBlocks(upload, blockIds), 'onlyNew');
     } catch (error) {
-      await this.#blocks.forgetNote(blobName, digest);
+      await this.#blocks.forgetNote(upload, digest);
       throw error;
     }
-    await this.#blocks.drop(blobName);
+    await this.#blocks.drop(upload);
   }
 
   /** Put Blob: a small file in one call. */
@@ -162,21 +186,24 @@ export class FolderBlobStore implements BlobStore {
   /** Removes uncommitted blocks and temporary files older than a day; called regularly. */
   async sweep(): Promise<void> {
     await this.#blocks.sweep(this.now());
+    this.#stored.forget();
   }
 
-  async *#readBlocks(blobName: string, blockIds: readonly string[]): AsyncGenerator<Uint8Array> {
-    for (const blockId of blockIds) yield this.#blocks.read(blobName, blockId);
+  async *#readBlocks(upload: StagedUpload, blockIds: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const blockId of blockIds) yield this.#blocks.read(upload, blockId);
   }
 
-  /** Writes the parts as one file. Its first bytes must match the type of its name. */
+  /** Writes the parts as one file. Its first bytes must match the type of its name, and the tenant must have room. */
   async #write(
     blobName: string,
     parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     placement: Placement,
   ): Promise<void> {
     const type = typeOf(blobName);
+    const tenant = tenantOf(blobName);
+    let size = 0;
+    let taken = 0;
     const fill = async (handle: FileHandle): Promise<void> => {
-      let size = 0;
       let head = Buffer.alloc(0);
       for await (const part of parts) {
         size += part.length;
@@ -188,8 +215,13 @@ export class FolderBlobStore implements BlobStore {
         throw new BlobFault(400, 'InvalidBlobType', `The content is not ${type.contentType}, as its name says.`);
     };
     try {
-      await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill, (file) => checkShape(type, file));
+      await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill, async (file) => {
+        await checkShape(type, file);
+        if (!(await this.#stored.take(tenant, chargeOf(size)))) throw noRoom(this.#stored.limit);
+        taken = chargeOf(size);
+      });
     } catch (error) {
+      await this.#stored.giveBack(tenant, taken);
       throw isSystemError(error, 'EEXIST') ? alreadyExists() : error;
     }
   }
@@ -201,6 +233,14 @@ export class FolderBlobStore implements BlobStore {
   #path(blobName: string): string {
     return join(this.#files, checked(blobName));
   }
+}
+
+function noRoom(limit: number): BlobFault {
+  return new BlobFault(
+    413,
+    'StoredQuotaExceeded',
+    `The files of your organisation take up all of their ${megabytes(limit)} MB. Ask your administrator for more.`,
+  );
 }
 
 /** Refuses a picture that could never be resized. Content that is no picture is refused when it is read. */

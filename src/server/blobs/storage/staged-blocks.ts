@@ -4,95 +4,152 @@ import { join } from 'node:path';
 import { blockFileName, MAXIMUM_BLOCKS } from '../protocol/block-list.ts';
 import { BlobFault } from '../blob-fault.ts';
 import { orWhenMissing, writeDurably } from '../../durable-files.ts';
+import { tenantOf } from './blob-name.ts';
+import { ByteQuota, chargeOf, sizeOfFolder } from './byte-quota.ts';
 
 /** Uncommitted blocks are deleted after a day (`docs/security.md#t6`). */
 const LIFE_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** An address lives ten minutes, so blocks that were left alone for this long can never be committed. */
+const IDLE_MILLISECONDS = 60 * 60 * 1000;
 /** Prefix of notes; names of blocks are hexadecimal only. */
 const NOTE = 'list-';
 
-/** Stores uncommitted blocks, in one folder per blob, and until the sweep a note of the list that was committed. */
+/** An upload: its blob, and the contact whose quota it takes up. */
+export interface StagedUpload {
+  blobName: string;
+  owner: number;
+}
+
+/**
+ * Stores uncommitted blocks, in one folder per owner and blob, and until the sweep a note of the list that was
+ * committed.
+ */
 export class StagedBlocks {
   readonly #root: string;
   readonly #temporary: string;
+  readonly #quota: ByteQuota;
 
-  constructor(root: string, temporary: string) {
+  /** @param quotaBytes the most bytes that one contact may have staged */
+  constructor(root: string, temporary: string, quotaBytes: number) {
     this.#root = root;
     this.#temporary = temporary;
+    this.#quota = new ByteQuota(quotaBytes, (owner) => sizeOfFolder(join(root, owner)));
   }
 
   /**
    * Stores one block; the same id again replaces it, so that an upload can be resumed. Throws faults 400, 409 and 413.
    */
-  async stage(blobName: string, blockId: string, content: Uint8Array, maximumBytes: number): Promise<void> {
-    const file = this.#blockPath(blobName, blockId);
-    const others = (await this.#blocks(blobName)).filter((block) => block.path !== file);
+  async stage(
+    upload: StagedUpload,
+    blockId: string,
+    content: Uint8Array,
+    { maximumBytes, now }: { maximumBytes: number; now: Date },
+  ): Promise<void> {
+    const file = this.#blockPath(upload, blockId);
+    const blocks = await this.#blocks(upload);
+    const others = blocks.filter((block) => block.path !== file);
     const total = others.reduce((sum, block) => sum + block.size, content.length);
     if (total > maximumBytes) throw tooLarge(maximumBytes);
     if (others.length >= MAXIMUM_BLOCKS)
       throw new BlobFault(409, 'BlockCountExceedsLimit', `A file has at most ${MAXIMUM_BLOCKS} blocks.`);
-    await writeDurably(this.#temporary, file, 'replace', (handle) => handle.writeFile(content));
+    const replaced = blocks.find((block) => block.path === file);
+    await this.#take(upload, chargeOf(content.length), now);
+    try {
+      await writeDurably(this.#temporary, file, 'replace', (handle) => handle.writeFile(content));
+    } catch (error) {
+      await this.#quota.giveBack(ownerFolder(upload), chargeOf(content.length));
+      throw error;
+    }
+    if (replaced !== undefined) await this.#quota.giveBack(ownerFolder(upload), chargeOf(replaced.size));
+  }
+
+  /** Takes quota; when there is none, first deletes the owner's uploads that nobody continues. Throws 413. */
+  async #take(upload: StagedUpload, bytes: number, now: Date): Promise<void> {
+    const owner = ownerFolder(upload);
+    if (await this.#quota.take(owner, bytes)) return;
+    await removeOlder(join(this.#root, owner), now.getTime() - IDLE_MILLISECONDS);
+    this.#quota.forget(owner);
+    if (await this.#quota.take(owner, bytes)) return;
+    throw new BlobFault(
+      413,
+      'StagedQuotaExceeded',
+      `Your unfinished uploads have more than ${megabytes(this.#quota.limit)} MB together. Finish or cancel them, or try again in an hour.`,
+    );
   }
 
   /** Returns one staged block. Throws 400 `InvalidBlockList` when it was never sent. */
-  async read(blobName: string, blockId: string): Promise<Uint8Array> {
-    const content = await orWhenMissing(readFile(this.#blockPath(blobName, blockId)), null);
+  async read(upload: StagedUpload, blockId: string): Promise<Uint8Array> {
+    const content = await orWhenMissing(readFile(this.#blockPath(upload, blockId)), null);
     if (content === null) throw new BlobFault(400, 'InvalidBlockList', 'The list names a block that has not arrived.');
     return content;
   }
 
   /** Stores the list that is being committed, to recognise the same list when its response got lost. */
-  async note(blobName: string, listDigest: string): Promise<void> {
-    await writeDurably(this.#temporary, this.#notePath(blobName, listDigest), 'replace', async () => {});
+  async note(upload: StagedUpload, listDigest: string): Promise<void> {
+    await writeDurably(this.#temporary, this.#notePath(upload, listDigest), 'replace', async () => {});
   }
 
-  async isNoted(blobName: string, listDigest: string): Promise<boolean> {
+  async isNoted(upload: StagedUpload, listDigest: string): Promise<boolean> {
     return orWhenMissing(
-      access(this.#notePath(blobName, listDigest)).then(() => true),
+      access(this.#notePath(upload, listDigest)).then(() => true),
       false,
     );
   }
 
-  async forgetNote(blobName: string, listDigest: string): Promise<void> {
-    await rm(this.#notePath(blobName, listDigest), { force: true });
+  async forgetNote(upload: StagedUpload, listDigest: string): Promise<void> {
+    await rm(this.#notePath(upload, listDigest), { force: true });
   }
 
   /** Deletes the blocks of a committed blob; its note stays until the sweep. */
-  async drop(blobName: string): Promise<void> {
-    for (const block of await this.#blocks(blobName)) await rm(block.path, { force: true });
+  async drop(upload: StagedUpload): Promise<void> {
+    for (const block of await this.#blocks(upload)) {
+      await rm(block.path, { force: true });
+      await this.#quota.giveBack(ownerFolder(upload), chargeOf(block.size));
+    }
   }
 
   /** Deletes everything last changed more than a day before `now`. */
   async sweep(now: Date): Promise<void> {
-    for (const root of [this.#root, this.#temporary]) {
-      for (const name of await readdir(root)) {
-        const path = join(root, name);
-        const found = await orWhenMissing(stat(path), null);
-        if (found !== null && now.getTime() - found.mtimeMs > LIFE_MILLISECONDS)
-          await rm(path, { recursive: true, force: true });
-      }
-    }
+    const before = now.getTime() - LIFE_MILLISECONDS;
+    await removeOlder(this.#temporary, before);
+    for (const owner of await readdir(this.#root)) await removeOlder(join(this.#root, owner), before);
+    this.#quota.forget();
   }
 
-  async #blocks(blobName: string): Promise<{ path: string; size: number }[]> {
-    const folder = this.#folder(blobName);
+  async #blocks(upload: StagedUpload): Promise<{ path: string; size: number }[]> {
+    const folder = this.#folder(upload);
     const names = (await orWhenMissing(readdir(folder), [])).filter((name) => !name.startsWith(NOTE));
     const sizes = await Promise.all(names.map((name) => orWhenMissing(stat(join(folder, name)), null)));
     return names.map((name, index) => ({ path: join(folder, name), size: sizes[index]?.size ?? 0 }));
   }
 
-  #blockPath(blobName: string, blockId: string): string {
+  #blockPath(upload: StagedUpload, blockId: string): string {
     const name = blockFileName(blockId);
     if (name === null)
       throw new BlobFault(400, 'InvalidQueryParameterValue', 'The block id is not base64 of at most 64 bytes.');
-    return join(this.#folder(blobName), name);
+    return join(this.#folder(upload), name);
   }
 
-  #notePath(blobName: string, listDigest: string): string {
-    return join(this.#folder(blobName), `${NOTE}${listDigest}`);
+  #notePath(upload: StagedUpload, listDigest: string): string {
+    return join(this.#folder(upload), `${NOTE}${listDigest}`);
   }
 
-  #folder(blobName: string): string {
-    return join(this.#root, createHash('sha256').update(blobName).digest('hex'));
+  #folder(upload: StagedUpload): string {
+    return join(this.#root, ownerFolder(upload), createHash('sha256').update(upload.blobName).digest('hex'));
+  }
+}
+
+/** @example ownerFolder({ blobName: 't/1/categories/2/a.png', owner: 7 }) // '1.7' */
+function ownerFolder({ blobName, owner }: StagedUpload): string {
+  return `${tenantOf(blobName)}.${owner}`;
+}
+
+/** Deletes the entries of a folder that were last changed before a time. */
+async function removeOlder(folder: string, before: number): Promise<void> {
+  for (const name of await orWhenMissing(readdir(folder), [])) {
+    const path = join(folder, name);
+    const found = await orWhenMissing(stat(path), null);
+    if (found !== null && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -101,5 +158,9 @@ export function alreadyExists(): BlobFault {
 }
 
 export function tooLarge(maximumBytes: number): BlobFault {
-  return new BlobFault(413, 'RequestBodyTooLarge', `A file has at most ${Math.floor(maximumBytes / 1_000_000)} MB.`);
+  return new BlobFault(413, 'RequestBodyTooLarge', `A file has at most ${megabytes(maximumBytes)} MB.`);
+}
+
+export function megabytes(bytes: number): number {
+  return Math.floor(bytes / 1_000_000);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { blobRoutes } from '../protocol/blob-routes.ts';
-import { FolderBlobStore } from '../storage/folder-blob-store.ts';
+import { FolderBlobStore, type UploadQuotas } from '../storage/folder-blob-store.ts';
 
 /**
  * A blob server with its own port and folder. Host `globex.localhost` is tenant 2, `nobody.localhost` has no tenant,
@@ -24,7 +24,9 @@ export interface ServedBlobs {
 
 const TENANTS: Record<string, number | null> = { 'globex.localhost': 2, 'nobody.localhost': null };
 
-export async function serveBlobs(options: { maximumBlobBytes?: number } = {}): Promise<ServedBlobs> {
+export async function serveBlobs(
+  options: { maximumBlobBytes?: number; quotas?: Partial<UploadQuotas> } = {},
+): Promise<ServedBlobs> {
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-blobs-'));
   const signingKey = randomBytes(32);
   let clock: Date | null = null;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { freeFileName, normalizeFileName } from '../../blobs/storage/blob-name.ts';
 import { acceptedKinds } from '../../blobs/storage/file-types.ts';
 import { CONTAINER_NAME } from '../../blobs/storage/folder-blob-store.ts';
-import { invalidField } from '../../refusal.ts';
+import { invalidField, Refusal } from '../../refusal.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import type { BlobStore } from '../services.ts';
 
@@ -26,17 +26,18 @@ export function checkedFileName(payload: JsonObject): string {
 /**
  * Returns a signed address for one new file in a folder of the tenant. The server chooses the name, so an upload never
  * overwrites another. `normalizedFileName` is the name to show; `isAlreadyExists` tells that the folder has a file of
- * the requested name already, and then another name is proposed.
+ * the requested name already, and then another name is proposed. Throws 507 `storedQuotaExceeded`.
  */
 export async function issueUploadAddress(
-  { services: { blobs }, tenantId }: OperationContext,
+  { services: { blobs }, tenantId, actor }: OperationContext,
   folder: string,
   fileName: string,
 ): Promise<JsonObject> {
+  if (!(await blobs.hasRoom(tenantId))) throw noRoom();
   const taken = await namesIn(blobs, `t/${tenantId}/${folder}`);
   const normalizedFileName = freeFileName(fileName, taken);
   const relativeBlobUrl = `${folder}${randomBytes(RANDOM_BYTES).toString('hex')}-${normalizedFileName}`;
-  const sasUrl = await blobs.uploadAddress(`t/${tenantId}/${relativeBlobUrl}`, VALID_SECONDS);
+  const sasUrl = await blobs.uploadAddress(`t/${tenantId}/${relativeBlobUrl}`, VALID_SECONDS, actor?.contactId);
   return {
     sasUrl,
     containerName: CONTAINER_NAME,
@@ -44,6 +45,15 @@ export async function issueUploadAddress(
     normalizedFileName,
     isAlreadyExists: taken.has(fileName),
   };
+}
+
+/** The quota of the tenant is used up (`docs/security.md#t13`). */
+function noRoom(): Refusal {
+  return new Refusal(
+    507,
+    'storedQuotaExceeded',
+    'The files of your organisation take up all of their space. Ask your administrator for more.',
+  );
 }
 
 /** Returns the original names of the files in a folder. */

@@ -46,6 +46,7 @@ export interface TestServer {
 
 const NO_BLOBS: BlobStore = {
   uploadAddress: () => Promise.resolve('/'),
+  hasRoom: () => Promise.resolve(true),
   exists: () => Promise.resolve(false),
   fileNames: () => Promise.resolve([]),
   put: () => Promise.resolve(),
