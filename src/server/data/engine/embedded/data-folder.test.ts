@@ -50,6 +50,20 @@ describe('reports in one line the problem of a data folder', () => {
   });
 
   test.each([
+    ['half a line', '{"host":"a","pid":4'],
+    ['no object', 'null'],
+    ['a claim of another shape', '{"pid":"4","host":"a"}'],
+    ['no text', '\u0000\u0000\u0000'],
+  ])('whose lock file holds %s, and leaves no lock of its own', async (_, text) => {
+    const lock = 'database.lock.4711.0123456789abcdef';
+    fs.writeFileSync(path.join(folder, lock), text);
+    expect(await problemOf(folder)).toBe(
+      `The lock file ${path.join(folder, lock)} is damaged. If no other server uses this folder, delete the file and start again.`,
+    );
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith('database.lock'))).toEqual([lock]);
+  });
+
+  test.each([
     ['control file', 'global/pg_control'],
     ['version', 'PG_VERSION'],
   ])(

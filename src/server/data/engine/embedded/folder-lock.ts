@@ -27,7 +27,7 @@ const attempts = 12;
 export async function lockFolder(folder: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const own = writeClaim(folder);
-    const rivals = livingRivals(folder, own);
+    const rivals = rivalsOf(folder, own);
     if (rivals.length === 0) return hold(own);
     fs.rmSync(own, { force: true });
     const holder = rivals.find((rival) => rival.isHeld);
@@ -58,6 +58,16 @@ function claimText(isHeld: boolean): string {
   return JSON.stringify({ ...thisProcess(), isHeld } satisfies Claim);
 }
 
+/** Returns the other claims of running processes. Withdraws the own claim when one of them cannot be read. */
+function rivalsOf(folder: string, own: string): Claim[] {
+  try {
+    return livingRivals(folder, own);
+  } catch (error) {
+    fs.rmSync(own, { force: true });
+    throw error;
+  }
+}
+
 function livingRivals(folder: string, own: string): Claim[] {
   const rivals: Claim[] = [];
   for (const name of fs.readdirSync(folder).filter((entry) => claimName.test(entry))) {
@@ -71,18 +81,50 @@ function livingRivals(folder: string, own: string): Claim[] {
   return rivals;
 }
 
-/** Returns null for a claim that was withdrawn meanwhile. A claim without content yet is identified by its name. */
+/**
+ * Returns null for a claim that was withdrawn meanwhile. A claim without content yet is identified by its name. Throws an
+ * `Error` of one line for a damaged claim: it does not tell its machine, so its process may still run.
+ */
 function readClaim(file: string): Claim | null {
+  const text = readIfThere(file);
+  if (text === null) return null;
+  if (text === '')
+    return { ...thisProcess(), pid: Number(path.basename(file).split('.')[2]), startedAt: null, isHeld: false };
+  const claim = parseClaim(text);
+  if (claim === null)
+    throw new Error(
+      `The lock file ${file} is damaged. If no other server uses this folder, delete the file and start again.`,
+    );
+  return claim;
+}
+
+function readIfThere(file: string): string | null {
   try {
-    const text = fs.readFileSync(file, 'utf8');
-    if (text === '')
-      return { ...thisProcess(), pid: Number(path.basename(file).split('.')[2]), startedAt: null, isHeld: false };
-    // Only `writeClaim` and `hold` write files of this name.
-    return JSON.parse(text) as Claim;
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+function parseClaim(text: string): Claim | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isClaim(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isClaim(value: unknown): value is Claim {
+  if (typeof value !== 'object' || value === null) return false;
+  const { host, pid, startedAt, isHeld }: Partial<Record<keyof Claim, unknown>> = value;
+  return (
+    typeof host === 'string' &&
+    Number.isSafeInteger(pid) &&
+    (startedAt === null || typeof startedAt === 'string') &&
+    typeof isHeld === 'boolean'
+  );
 }
 
 /** Replaces the claim in one step, so that no process reads half of it. */
