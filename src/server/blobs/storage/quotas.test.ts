@@ -24,6 +24,10 @@ async function commit(name: string, owner: number): Promise<string> {
   return codeOf(await putBlockList(addressOf(name, owner), [blockId(0)]));
 }
 
+function ago(minutes: number): Date {
+  return new Date(Date.now() - minutes * 60_000);
+}
+
 describe('the quota of unfinished uploads', () => {
   it('is of a contact over all its files, and of no other contact or tenant', async () => {
     blobs = await serveBlobs({ quotas: { stagedPerContact: 100 * KILOBYTE } });
@@ -69,7 +73,6 @@ describe('the quota of unfinished uploads', () => {
     expect(await stage('t/1/categories/1/old.png', 7, 60)).toBe('ok');
     const folder = join(dirname(blobs.store.temporaryDirectory), 'blocks/1.7');
     const [upload = ''] = await readdir(folder);
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await utimes(join(folder, upload), ago(59), ago(59));
     expect(await stage('t/1/categories/1/new.png', 7, 60)).toBe('413 StagedQuotaExceeded');
     await utimes(join(folder, upload), ago(61), ago(61));
