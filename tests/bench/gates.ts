@@ -1,7 +1,7 @@
 import { benchBytes } from './bytes.ts';
 import { isBroken, type Claim } from './figures/claim.ts';
 import { benchForm } from './form.ts';
-import { benchLint } from './lint.ts';
+import { benchLintGate } from './lint.ts';
 import { benchListScreen } from './list-screen.ts';
 
 const REPETITIONS = 3;
@@ -16,7 +16,7 @@ export async function brokenGates(): Promise<Claim[]> {
     ...(await benchForm(REPETITIONS)),
     ...(await benchListScreen(REPETITIONS, [50])),
     ...(await benchBytes()),
-    ...(await benchLint(REPETITIONS)),
+    ...(await benchLintGate(REPETITIONS)),
   ];
   return claims.filter(isBroken);
 }

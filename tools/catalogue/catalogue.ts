@@ -40,13 +40,23 @@ export function contentsOf(sources: Source[]): Contents {
   if (corrupt) throw new CorruptSource(corrupt);
   return {
     entities: ofRole<Entity>(sources, 'entity'),
-    operations: ofRole<OperationFile>(sources, 'operations').flatMap(({ file, value: { service, operations } }) =>
-      operations.map((operation, index) => ({ file, path: ['operations', index], value: { ...operation, service } })),
-    ),
+    operations: ofRole<OperationFile>(sources, 'operations').flatMap(operationsOf),
     screens: ofRole<Descriptor>(sources, 'screen'),
     areas: ofRole<Area>(sources, 'area'),
   };
 }
+
+/** Returns the operations of a file; the same ones each time, so that a caller can tell whether they changed. */
+function operationsOf({ file, value }: Located<OperationFile>): Located<CatalogueOperation>[] {
+  const { service, operations } = value;
+  const known =
+    withService.get(value) ??
+    operations.map((operation, index) => ({ file, path: ['operations', index], value: { ...operation, service } }));
+  withService.set(value, known);
+  return known;
+}
+
+const withService = new WeakMap<OperationFile, Located<CatalogueOperation>[]>();
 
 /** Returns the catalogue of sources with a valid shape. Throws `CorruptSource` at the first file that is not JSON. */
 export function catalogueOf(sources: Source[]): ReadCatalogue {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../renderer/language/types/json.ts';
 
@@ -15,15 +15,50 @@ export interface Source {
   value: Json | undefined;
 }
 
+/** The folders that hold sources, relative to a tree's root. */
+export const SOURCE_FOLDERS = ['schemas/entities', 'schemas/operations', 'screens'] as const;
+
 /** Reads all sources below `root`, in a fixed order. A file that is not JSON has no value. */
 export function readSources(root: string): Source[] {
-  return [
-    ...jsonFiles(root, 'schemas/entities').map((file) => readSource(root, file, 'entity')),
-    ...jsonFiles(root, 'schemas/operations').map((file) => readSource(root, file, 'operations')),
-    ...jsonFiles(root, 'screens').map((file) =>
-      readSource(root, file, file.endsWith('/area.json') ? 'area' : 'screen'),
-    ),
-  ];
+  return sourceFiles(root).map(({ file, role }) => readSource(root, file, role));
+}
+
+/**
+ * Returns a function that reads the sources below `root`. Each call reads only the files that changed since the last
+ * one, and returns the same objects for the others.
+ */
+export function sourceReader(root: string): () => Source[] {
+  let last = new Map<string, { stamp: string; source: Source }>();
+  return () => {
+    const now: typeof last = new Map();
+    for (const { file, role } of sourceFiles(root)) {
+      const stamp = stampOf(join(root, file));
+      const known = last.get(file);
+      // A file may have been deleted since its folder was read.
+      if (stamp === undefined) continue;
+      now.set(file, known?.stamp === stamp ? known : { stamp, source: readSource(root, file, role) });
+    }
+    last = now;
+    return [...now.values()].map(({ source }) => source);
+  };
+}
+
+/** Returns a text that changes with the content of a file; undefined when there is no such file. */
+function stampOf(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+}
+
+function sourceFiles(root: string): Pick<Source, 'file' | 'role'>[] {
+  return SOURCE_FOLDERS.flatMap((folder) =>
+    jsonFiles(root, folder).map((file) => ({ file, role: roleOf(folder, file) })),
+  );
+}
+
+function roleOf(folder: (typeof SOURCE_FOLDERS)[number], file: string): SourceRole {
+  if (folder === 'schemas/entities') return 'entity';
+  if (folder === 'schemas/operations') return 'operations';
+  return file.endsWith('/area.json') ? 'area' : 'screen';
 }
 
 /** Files with fake data and expectations, which may stand beside a screen. */

@@ -59,7 +59,7 @@ describe('screenplay', { timeout: 120_000 }, () => {
     const before = await screenplay('lint', '--root', root);
     expect(before).toMatchObject({
       code: 1,
-      out: expect.stringContaining('schemas/descriptor/generated/Product.list.schema.json:1:1 SP1008'),
+      out: expect.stringContaining('schemas/descriptor/generated/Category.cards.schema.json:1:1 SP1008'),
     });
     expect(await screenplay('lint', '--fix', '--root', root)).toMatchObject({ code: 0 });
     expect(await screenplay('lint', '--root', root)).toMatchObject({
@@ -91,6 +91,37 @@ describe('screenplay', { timeout: 120_000 }, () => {
       },
     ]);
     await change('screens/shop/products-list.json', '"name": "prise"', '"name": "price"');
+  });
+
+  test('lint --watch answers to each change, until it is interrupted', async () => {
+    const child = spawn(process.execPath, [SCREENPLAY, 'lint', '--watch', '--root', root], { cwd: tmpdir() });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    const says = async (text: string): Promise<void> => {
+      await expect.poll(() => out, { timeout: 30_000 }).toContain(text);
+      out = '';
+    };
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    try {
+      await says(`No findings in ${count} files.\n`);
+      await change('screens/shop/products-list.json', '"name": "price"', '"name": "prise"');
+      await says('screens/shop/products-list.json:13:15 SP3004 Product has no field "prise".');
+      await change('screens/shop/products-list.json', '"name": "prise"', '"name": "price"');
+      await says(`No findings in ${count} files. (`);
+      // A change of an entity makes its generated schemas stale, and breaks the screens that name its fields.
+      const entity = 'schemas/entities/shop-management/Category.json';
+      await change(entity, '"title": "Open"', '"title": "Is open"');
+      await says('Category.form.schema.json:1:1 SP1008');
+      await change(entity, '"title": "Is open"', '"title": "Open"');
+      await says(`No findings in ${count} files. (`);
+      await writeFile(join(root, 'screens/shop/another.json'), '{');
+      await says('screens/shop/another.json:1:2 SP1001');
+      await rm(join(root, 'screens/shop/another.json'));
+      await says(`No findings in ${count} files. (`);
+    } finally {
+      child.kill();
+    }
+    await closed;
   });
 
   test('lint explains a rule by its page', async () => {

@@ -7,7 +7,7 @@ export interface Command {
 /** The commands by name. Each is loaded when it is called, so that no command loads the code of another. */
 export const commands: Record<string, { usage: string; purpose: string; load: () => Promise<Command> }> = {
   lint: {
-    usage: '[paths] [--fix] [--format text|json] [--explain SP3008]',
+    usage: '[paths] [--fix] [--watch] [--format text|json] [--explain SP3008]',
     purpose: 'proves that entities, operations and screens agree',
     load: () => import('./lint-command.ts'),
   },

@@ -3,58 +3,93 @@ import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suggestion } from '../../renderer/language/text/words/did-you-mean.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
-import { readSources } from '../catalogue/read-sources.ts';
-import { projectFiles, staleFiles, treeFiles, writeFiles } from '../generate/generated-files.ts';
-import { registry } from '../../schemas/functions/registry.ts';
-import type { Generated } from '../generate/generated-files.ts';
+import { SOURCE_FOLDERS } from '../catalogue/read-sources.ts';
 import { documentedRules } from '../generate/language-files.ts';
-import { staleRule } from '../generate/stale-rule.ts';
+import { SCHEMAS } from '../generate/generated-files.ts';
+import { staleFindings } from '../generate/stale-findings.ts';
 import { asJson, asText } from '../lint/format.ts';
-import { findingOf, lint } from '../lint/lint.ts';
-import type { Finding } from '../lint/lint.ts';
 import { rulePageFile } from '../lint/rule.ts';
-import { createLintContext } from '../lint/lint-context.ts';
+import { LintTree } from './lint-tree.ts';
+import type { LintedTree } from './lint-tree.ts';
+import { watchFolders } from './watch-folders.ts';
+
+/** What is printed of a run. */
+interface Printing {
+  /** Paths from the root; findings elsewhere are left out. None: all are printed. */
+  shown: string[];
+  format: 'text' | 'json';
+}
 
 /**
- * `screenplay lint [paths] [--fix] [--format text|json] [--explain SP3008] [--root folder]`
+ * `screenplay lint [paths] [--fix] [--watch] [--format text|json] [--explain SP3008] [--root folder]`
  *
- * Exits with code 1 when an error is left that `--fix` did not correct; warnings do not count. `--explain` prints the page of a rule instead.
+ * Exits with code 1 when an error is left that `--fix` did not correct; warnings do not count. `--watch` lints again
+ * after each change, until it is interrupted. `--explain` prints the page of a rule instead.
  */
-export function run(args: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'text' },
       fix: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
       root: { type: 'string' },
       explain: { type: 'string' },
     },
   });
   if (values.explain !== undefined) return explain(values.explain);
-  if (values.format !== 'text' && values.format !== 'json')
-    throw new Error(`--format is text or json, not '${values.format}'.`);
+  const { format } = values;
+  if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);
   const root = resolve(values.root ?? projectRoot());
-  const sources = readSources(root);
   const shown = positionals.map((path) => relative(root, resolve(root, path)).split(sep).join('/'));
-  const nowhere = shown.find((path) => !sources.some((source) => isUnder(source.file, path)));
+  const tree = new LintTree(root, values.fix);
+  const first = tree.lint();
+  const nowhere = shown.find((path) => !first.sources.some((source) => isUnder(source.file, path)));
   if (nowhere !== undefined) throw new Error(`There is no entity, operation or screen in '${nowhere}'.`);
+  const { text, hasErrors } = written(first, { shown, format });
+  console.log(text);
+  if (values.watch) await watch(tree, root, { shown, format }, first);
+  return hasErrors ? 1 : 0;
+}
 
-  // The functions of another tree cannot be loaded here.
-  const context = createLintContext(sources, root === projectRoot() ? registry : undefined);
-  const found = [
-    ...lint(context),
-    ...(context.broken.size === 0
-      ? generatedFindings(
-          root,
-          root === projectRoot() ? projectFiles(root, context.catalogue) : treeFiles(context.catalogue),
-          values.fix,
-        )
-      : []),
-  ];
-  const findings = found.filter(({ file }) => shown.length === 0 || shown.some((path) => isUnder(file, path)));
-  console.log(values.format === 'json' ? asJson(findings) : asText(findings, sources.length));
-  return Promise.resolve(findings.some(({ severity }) => severity === 'error') ? 1 : 0);
+/** Lints again after each change, and prints what has become different. Never resolves. */
+function watch(tree: LintTree, root: string, printing: Printing, first: LintedTree): Promise<never> {
+  let last = first;
+  return new Promise<never>((_resolve, reject) => {
+    watchFolders(root, [...SOURCE_FOLDERS, SCHEMAS], (folders) => {
+      try {
+        const startedAt = performance.now();
+        const now = tree.lint(folders.includes(SCHEMAS));
+        if (isSame(last, now)) return;
+        last = now;
+        const { text } = written(now, printing);
+        console.log(printing.format === 'json' ? text : `${text} (${Math.round(performance.now() - startedAt)} ms)`);
+      } catch (error) {
+        // A file was deleted while it was read: the deletion is a change of its own.
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  });
+}
+
+function isSame(before: LintedTree, now: LintedTree): boolean {
+  return (
+    before.sources.length === now.sources.length &&
+    before.sources.every((source, index) => source === now.sources[index]) &&
+    before.stale.join() === now.stale.join()
+  );
+}
+
+/** Returns the text that is printed of a run, and whether it has errors. */
+function written(tree: LintedTree, { shown, format }: Printing): { text: string; hasErrors: boolean } {
+  const isShown = (file: string): boolean => shown.length === 0 || shown.some((path) => isUnder(file, path));
+  const findings = [...tree.findings.filter(({ file }) => isShown(file)), ...staleFindings(tree.stale.filter(isShown))];
+  return {
+    text: format === 'json' ? asJson(findings) : asText(findings, tree.sources.length),
+    hasErrors: findings.some(({ severity }) => severity === 'error'),
+  };
 }
 
 /** Prints the page of a rule from the project's folder. */
@@ -68,21 +103,4 @@ function explain(code: string): Promise<number> {
 
 function isUnder(file: string, path: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`);
-}
-
-/** Returns a finding (`SP1008`) for each stale generated file, or writes these files with `--fix`. */
-function generatedFindings(root: string, files: Generated, isFixing: boolean): Finding[] {
-  const stale = staleFiles(root, files);
-  if (isFixing) {
-    writeFiles(root, files, stale);
-    return [];
-  }
-  return stale.map((file) =>
-    findingOf(
-      staleRule,
-      { file, path: [] },
-      { line: 1, column: 1 },
-      'This file is not what it is generated as; run `npm run screenplay -- lint --fix`.',
-    ),
-  );
 }

@@ -9,6 +9,7 @@ import { partsFile } from './entity-addresses.ts';
 import { fieldsOf, when } from './field-names.ts';
 import type { Named } from './field-names.ts';
 import { objectAt } from './schema-nodes.ts';
+import { shared } from './written-json.ts';
 
 /** The scoped names that an editor offers: complete names that exist everywhere, and the prefix of other scopes. */
 const SCOPED_NAMES: JsonObject = {
@@ -78,13 +79,19 @@ const OPERATORS: Record<string, JsonObject> = Object.fromEntries(
 
 function operatorRule(fields: Named[], kind: Kind): JsonObject {
   const ofKind = fields.filter(([, field]) => kindOf(field) === kind).map(([name]) => name);
+  const holds = fittingOf.get(kind) ?? shared(fittingOperators(kind));
+  fittingOf.set(kind, holds);
+  return when({ field: { enum: ofKind } }, holds);
+}
+
+/** The operators of each kind are the same for all entities. */
+const fittingOf = new Map<Kind, JsonObject>();
+
+function fittingOperators(kind: Kind): JsonObject {
   const fitting = operatorsFor(kind);
   const offered = Object.fromEntries(fitting.map((name) => [name, OPERATORS[name] ?? {}]));
   // `propertyNames` refuses other operators; `properties` holds those that are offered.
-  return when(
-    { field: { enum: ofKind } },
-    { properties: offered, propertyNames: { enum: ['field', ...fitting], doNotSuggest: true } },
-  );
+  return { properties: offered, propertyNames: { enum: ['field', ...fitting], doNotSuggest: true } };
 }
 
 function choiceRule([name, { options }]: Named): JsonObject[] {

@@ -10,7 +10,9 @@ import { treeFiles } from './generated-files.ts';
 
 /** The trees whose descriptors are opened; each has the generated schemas of its own entities. */
 const ROOTS = ['', 'tests/fixtures', 'tools/lint/fixtures'].map((folder) => join(projectRoot(), folder));
-const generated = new Map(ROOTS.map((root) => [root, treeFiles(catalogueOf(readSources(root))).files]));
+const generated = new Map(
+  ROOTS.map((root) => [root, Object.fromEntries(treeFiles(catalogueOf(readSources(root))).files())]),
+);
 
 /** Returns the schema that a descriptor names: a generated one of its tree, or one of the language. */
 function schemaText(uri: string): string {

@@ -8,7 +8,7 @@ import { projectFiles, staleFiles, treeFiles } from './generated-files.ts';
 
 const root = projectRoot();
 const catalogue = catalogueOf(readSources(root));
-const { files } = treeFiles(catalogue);
+const files = Object.fromEntries(treeFiles(catalogue).files());
 const fixtures = catalogueOf(readSources(`${root}/tools/lint/fixtures`));
 
 /** The schemas of a tree; each is compiled once. */
@@ -37,7 +37,7 @@ const hard = catalogueOf(readSources(`${root}/tests/fixtures`));
 
 test.each([
   ['of the tree', catalogue, files],
-  ['of the fixtures', hard, treeFiles(hard).files],
+  ['of the fixtures', hard, Object.fromEntries(treeFiles(hard).files())],
 ])('every screen %s fits the schema of its entity', (_of, { screens }, generated) => {
   for (const screen of Object.values(screens)) {
     const name = /generated\/(.*)$/.exec(String(Object.entries(screen).find(([key]) => key === '$schema')?.[1]))?.[1];
@@ -48,7 +48,7 @@ test.each([
 });
 
 describe("an entity's own schema", () => {
-  const { files: own } = treeFiles(fixtures);
+  const own = Object.fromEntries(treeFiles(fixtures).files());
   const form = JSON.stringify(fixtures.screens['product-form']);
   const accepts = (from: string, to: string): boolean => {
     if (!form.includes(from)) throw new Error(`${from} is not in the form.`);

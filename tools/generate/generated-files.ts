@@ -9,7 +9,8 @@ import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
 import { vocabularyFiles } from './vocabulary-files.ts';
 
-const SCHEMAS = 'schemas/descriptor/generated';
+/** The folder of the schemas that let an editor complete the names of a tree. */
+export const SCHEMAS = 'schemas/descriptor/generated';
 
 /** Generated from the renderer and not from a tree: `vocabularyFiles`. */
 const NOT_OURS = ['vocabulary.schema.json'];
@@ -17,9 +18,13 @@ const NOT_OURS = ['vocabulary.schema.json'];
 /** The schemas without annotations, which editors do not use. */
 const PLAIN = withoutAnnotations(schemas);
 
-/** Files by their path from the root, and the folders that may hold no other files. */
+/** A generated file: its path from the root, and its text. */
+export type GeneratedFile = [path: string, text: string];
+
+/** Generated files, and the folders that may hold no other files. */
 export interface Generated {
-  files: Record<string, string>;
+  /** Returns the files one after the other: the texts of a large tree together need hundreds of megabytes. */
+  files: () => Iterable<GeneratedFile>;
   folders: string[];
 }
 
@@ -28,10 +33,15 @@ export interface Generated {
  * complete their names.
  */
 export function treeFiles(catalogue: Catalogue): Generated {
-  const own = Object.values(catalogue.entities).map((entity) => entitySchemas(entity, catalogue, PLAIN));
-  const all = Object.assign({ 'catalogue.schema.json': catalogueSchema(catalogue) }, ...own);
-  const files = Object.entries<JsonObject>(all).map(([name, schema]) => [`${SCHEMAS}/${name}`, asText(schema)]);
-  return { files: Object.fromEntries(files), folders: [SCHEMAS] };
+  return { files: () => schemaFiles(catalogue), folders: [SCHEMAS] };
+}
+
+function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
+  yield [`${SCHEMAS}/catalogue.schema.json`, asText(catalogueSchema(catalogue))];
+  for (const entity of Object.values(catalogue.entities)) {
+    for (const [name, schema] of Object.entries(entitySchemas(entity, catalogue, PLAIN)))
+      yield [`${SCHEMAS}/${name}`, asText(schema)];
+  }
 }
 
 /**
@@ -40,7 +50,9 @@ export function treeFiles(catalogue: Catalogue): Generated {
 export function projectFiles(root: string, catalogue: Catalogue): Generated {
   const parts = [treeFiles(catalogue), languageFiles(root, schemas), vocabularyFiles()];
   return {
-    files: Object.assign({}, ...parts.map(({ files }) => files)),
+    *files() {
+      for (const { files } of parts) yield* files();
+    },
     folders: parts.flatMap(({ folders }) => folders),
   };
 }
@@ -50,28 +62,39 @@ function asText(schema: JsonObject): string {
 }
 
 /** Returns the files below `root` that are missing, changed or left over. */
-export function staleFiles(root: string, { files, folders }: Generated): string[] {
-  const changed = Object.keys(files).filter((file) => textOf(root, file) !== files[file]);
-  const leftOver = folders.flatMap((folder) => {
-    const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [];
-    return there
-      .filter((entry) => entry.isFile() && !NOT_OURS.includes(entry.name))
-      .map(({ name }) => `${folder}/${name}`)
-      .filter((file) => files[file] === undefined);
-  });
-  return [...changed, ...leftOver].toSorted();
+export function staleFiles(root: string, generated: Generated): string[] {
+  return [...stale(root, generated)].map(({ file }) => file).toSorted();
 }
 
-/** Writes the stale files below `root`, and removes those that are left over. */
-export function writeFiles(root: string, { files }: Generated, stale: string[]): void {
-  for (const file of stale) {
-    const text = files[file];
-    if (text === undefined) {
-      rmSync(join(root, file));
-      continue;
+/** Writes the stale files below `root`, and removes those that are left over. Returns their paths. */
+export function writeFiles(root: string, generated: Generated): string[] {
+  const written: string[] = [];
+  for (const { file, text } of stale(root, generated)) {
+    if (text === undefined) rmSync(join(root, file));
+    else writeFile(join(root, file), text);
+    written.push(file);
+  }
+  return written.toSorted();
+}
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Yields the stale files with their new text; a file that is left over has none. */
+function* stale(root: string, { files, folders }: Generated): Generator<{ file: string; text?: string }> {
+  const expected = new Set<string>();
+  for (const [file, text] of files()) {
+    expected.add(file);
+    if (textOf(root, file) !== text) yield { file, text };
+  }
+  for (const folder of folders) {
+    const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [];
+    for (const entry of there) {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isFile() && !NOT_OURS.includes(entry.name) && !expected.has(file)) yield { file };
     }
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
   }
 }
 

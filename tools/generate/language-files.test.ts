@@ -10,7 +10,7 @@ import { staleRule } from './stale-rule.ts';
 import { isIn } from './word-pages.ts';
 
 const root = projectRoot();
-const { files } = languageFiles(root, schemas);
+const files: Record<string, string> = Object.fromEntries(languageFiles(root, schemas).files());
 const words = wordsOfProject(root, schemas);
 
 /** Returns every name under `properties`, anywhere in a schema. */

@@ -7,7 +7,7 @@ import { rules } from '../lint/rules.ts';
 import { rulePageFile } from '../lint/rule.ts';
 import { OPERATION_NAMES } from '../lint/schema/validators.ts';
 import type { RuleText } from '../lint/rule.ts';
-import type { Generated } from './generated-files.ts';
+import type { Generated, GeneratedFile } from './generated-files.ts';
 import { grammarModule } from './grammar.ts';
 import { referenceIndex, referencePage } from './reference.ts';
 import { ruleIndex, rulePage } from './rule-pages.ts';
@@ -50,6 +50,11 @@ const USED_ELSEWHERE = [
   'screens/auth/sign-out.json',
 ];
 
+/** Returns whether the file of the project may be the example of a word. */
+export function showsWords(file: string): boolean {
+  return USED_ELSEWHERE.includes(file);
+}
+
 /** All rules with a page, in the order of their codes. */
 export const documentedRules: RuleText[] = [...rules, staleRule].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
@@ -58,23 +63,29 @@ export const documentedRules: RuleText[] = [...rules, staleRule].toSorted((a, b)
  * lint rules.
  */
 export function languageFiles(root: string, schemas: Schemas): Generated {
+  return { files: () => filesOf(root, schemas), folders: [PAGES, WORDS, RULES, TYPES, GRAMMAR] };
+}
+
+function filesOf(root: string, schemas: Schemas): GeneratedFile[] {
   const words = wordsOfProject(root, schemas);
   const all = words.map(({ word }) => word);
   const sound = readSources(join(root, 'tools/lint/fixtures'));
-  const files = Object.fromEntries([
+  return [
     [`${GRAMMAR}/grammar.ts`, grammarModule({ ...schemas, ...OPERATION_NAMES })],
-    ...Object.entries(typeModules(schemas)).map(([name, text]) => [`${TYPES}/${name}`, text]),
-    ...Object.keys(schemas).map((file) => [
+    ...Object.entries(typeModules(schemas)).map(([name, text]): GeneratedFile => [`${TYPES}/${name}`, text]),
+    ...Object.keys(schemas).map((file): GeneratedFile => [
       `${PAGES}/${(file.split('/').at(-1) ?? '').replace('.schema.json', '.md')}`,
       referencePage(file, schemas),
     ]),
     [`${PAGES}/README.md`, referenceIndex(schemas)],
-    ...words.map((word) => [`${WORDS}/${word.word}.md`, wordPage(word, all)]),
+    ...words.map((word): GeneratedFile => [`${WORDS}/${word.word}.md`, wordPage(word, all)]),
     [`${WORDS}/README.md`, wordIndex(words)],
-    ...documentedRules.map((rule) => [rulePageFile(rule.code), rulePage(rule, examplesOf(rule.code), sound)]),
+    ...documentedRules.map((rule): GeneratedFile => [
+      rulePageFile(rule.code),
+      rulePage(rule, examplesOf(rule.code), sound),
+    ]),
     [`${RULES}/README.md`, ruleIndex(documentedRules)],
-  ]);
-  return { files, folders: [PAGES, WORDS, RULES, TYPES, GRAMMAR] };
+  ];
 }
 
 /** Returns the first lint case that only this rule finds. */
@@ -89,7 +100,7 @@ export function wordsOfProject(root: string, schemas: Schemas): Word[] {
   const fixtures = TREES.map((tree) =>
     readSources(join(root, tree)).map((source) => ({ ...source, file: `${tree}/${source.file}` })),
   );
-  const elsewhere = readSources(root).filter(({ file }) => USED_ELSEWHERE.includes(file));
+  const elsewhere = readSources(root).filter(({ file }) => showsWords(file));
   return wordsOf(
     new SchemaParts(schemas),
     [...fixtures, elsewhere].flatMap((sources, rank) => sources.flatMap((source) => exampleOf(source, rank))),

@@ -13,12 +13,12 @@ export function vocabularyFiles(): Generated {
   refuseTwoDefaults(CONTROLS);
   refuseTwoDefaults(CELLS);
   return {
-    files: {
-      'schemas/descriptor/generated/vocabulary.schema.json': `${JSON.stringify(vocabularySchema, null, 2)}\n`,
-      [`${TABLES}/control-table.ts`]: table('CONTROLS', 'ControlFacts', 'controls', factsOf(CONTROLS, controlFacts)),
-      [`${TABLES}/form-table.ts`]: table('FORM_CONTROLS', 'FormFacts', 'controls', factsOf(CONTROLS, formFacts)),
-      [`${TABLES}/cell-table.ts`]: table('CELLS', 'CellFacts', 'cells', factsOf(CELLS, cellFacts)),
-    },
+    files: () => [
+      ['schemas/descriptor/generated/vocabulary.schema.json', `${JSON.stringify(vocabularySchema, null, 2)}\n`],
+      [`${TABLES}/control-table.ts`, table('CONTROLS', 'ControlFacts', 'controls', factsOf(CONTROLS, controlFacts))],
+      [`${TABLES}/form-table.ts`, table('FORM_CONTROLS', 'FormFacts', 'controls', factsOf(CONTROLS, formFacts))],
+      [`${TABLES}/cell-table.ts`, table('CELLS', 'CellFacts', 'cells', factsOf(CELLS, cellFacts))],
+    ],
     folders: [TABLES],
   };
 }

@@ -24,8 +24,16 @@ export interface PlacedCondition {
   scopes: Scopes;
 }
 
-/** Returns all conditions of entities, operations and screens. */
+const found = new WeakMap<Catalogue, PlacedCondition[]>();
+
+/** Returns all conditions of entities, operations and screens. They are collected once for all rules. */
 export function placedConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
+  const known = found.get(catalogue) ?? collectConditions(contents, catalogue);
+  found.set(catalogue, known);
+  return known;
+}
+
+function collectConditions(contents: Contents, catalogue: Catalogue): PlacedCondition[] {
   const inScreens = screenReferences(contents, catalogue).flatMap(({ file, references }) =>
     references.conditions.map((placed) => ({ file, ...placed })),
   );
@@ -50,16 +58,14 @@ function inServes({ operations }: Contents, catalogue: Catalogue): PlacedConditi
 }
 
 function inEntities({ entities }: Contents, catalogue: Catalogue): PlacedCondition[] {
-  return entities.flatMap(({ file, value: entity }) =>
-    Object.entries(entity.properties).flatMap(([name, field]) =>
-      DATA_RULES.flatMap((key) => {
-        const condition = field[key];
-        return condition
-          ? [{ file, path: ['properties', name, key], condition, scopes: dataScopes(entity, catalogue) }]
-          : [];
-      }),
-    ),
-  );
+  return entities.flatMap(({ file, value: entity }) => {
+    const rules = Object.entries(entity.properties).flatMap(([name, field]) =>
+      DATA_RULES.flatMap((key) => (field[key] ? [{ path: ['properties', name, key], condition: field[key] }] : [])),
+    );
+    if (rules.length === 0) return [];
+    const scopes = dataScopes(entity, catalogue);
+    return rules.map((rule) => ({ file, scopes, ...rule }));
+  });
 }
 
 function inPayloads({ operations }: Contents, catalogue: Catalogue): PlacedCondition[] {
@@ -109,7 +115,7 @@ export function comparisons(
   { path, condition, scopes }: Omit<PlacedCondition, 'file'>,
   catalogue: Catalogue,
 ): Comparison[] {
-  const found: Comparison[] = [];
+  const compared: Comparison[] = [];
   const visitor: Visitor<Scopes> = (visit, outer) => {
     const inner = visit.node.scope === undefined ? outer : inRows(holderOf(visit), outer, catalogue);
     if (inner === null || !isObject(visit.value)) return inner;
@@ -117,12 +123,12 @@ export function comparisons(
     // The schema guarantees exactly one operator. An operand `{ field }` has none.
     const [[operator, operand] = []] = Object.entries(rest);
     if (typeof field === 'string' && operator !== undefined)
-      found.push({ path: visit.path, field, operator, operand, scopes: inner });
+      compared.push({ path: visit.path, field, operator, operand, scopes: inner });
     return inner;
   };
   // Safe: a condition is JSON; its types only lack an index signature.
   walkDescriptor(GRAMMAR, 'shared.condition', condition as unknown as Json, visitor, scopes, path);
-  return found;
+  return compared;
 }
 
 /** Returns the scopes inside the rows of a comparison's field; null when the fields of the rows are unknown. */
@@ -134,9 +140,9 @@ function inRows({ field }: JsonObject, scopes: Scopes, catalogue: Catalogue): Sc
 /** Returns the names of a field's rows: of its child entity, or of the items of a response. */
 function rowNames(field: string, scopes: Scopes, catalogue: Catalogue): Names | undefined {
   const { scope, path } = splitScope(field);
-  const found: Field | 'any' | undefined = scopes[scope]?.find(path);
-  if (found === undefined || found === 'any') return undefined;
-  const child = found.children && entry(catalogue.entities, found.children.entity);
+  const rows: Field | 'any' | undefined = scopes[scope]?.find(path);
+  if (rows === undefined || rows === 'any') return undefined;
+  const child = rows.children && entry(catalogue.entities, rows.children.entity);
   if (child) return entityNames(child, catalogue);
-  return found.items?.properties && shapeNames(found.items.properties, 'The row');
+  return rows.items?.properties && shapeNames(rows.items.properties, 'The row');
 }

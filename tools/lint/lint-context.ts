@@ -3,9 +3,9 @@ import { isObject, step } from '../../renderer/language/paths/path.ts';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
-import type { Contents } from '../catalogue/catalogue.ts';
-import type { JsonPath } from '../catalogue/json-position.ts';
+import type { Contents, Located } from '../catalogue/catalogue.ts';
 import type { Source, SourceRole } from '../catalogue/read-sources.ts';
+import { bySource } from './by-source.ts';
 import { schemaProblems } from './schema/schema-problems.ts';
 import type { SchemaProblem } from './schema/schema-problems.ts';
 
@@ -26,28 +26,44 @@ export interface LintContext extends Contents {
 /**
  * Creates the context of a lint run. Files with a broken shape are reported and left out of the contents.
  * @param functions The registered functions of the application that the sources belong to.
+ * @param before The context of an earlier run on the same tree. What its unchanged files gave is used again.
  */
-export function createLintContext(sources: Source[], functions?: FunctionRegistry): LintContext {
+export function createLintContext(sources: Source[], functions?: FunctionRegistry, before?: LintContext): LintContext {
   const problems = sources.flatMap((source) =>
     schemaProblems(source).map((problem) => ({ file: source.file, problem })),
   );
   const misshapen = new Set(problems.filter(({ problem }) => problem.breaksShape).map(({ file }) => file));
   const isSound = ({ file, value }: Source): boolean => value !== undefined && !misshapen.has(file);
-  const unknownKeys = problems.filter(({ problem }) => problem.isUnknownKey);
-  const contents = contentsOf(
-    sources.filter(isSound).map((source) =>
-      withoutKeys(
-        source,
-        unknownKeys.filter(({ file }) => file === source.file).map(({ problem }) => problem.path),
-      ),
-    ),
-  );
+  const contents = contentsOf(sources.filter(isSound).map(withoutUnknownKeys));
   const broken = new Set(sources.filter((source) => !isSound(source)).map(({ role }) => role));
-  return { sources, problems, ...contents, catalogue: byName(contents), functions, broken };
+  const catalogue = byName(contents);
+  return {
+    sources,
+    problems,
+    ...contents,
+    catalogue: { ...catalogue, ...keptData(contents, before) },
+    functions,
+    broken,
+  };
+}
+
+/**
+ * Returns the entities and operations of the earlier context when none of them changed. The references of a screen are
+ * collected again only when these objects are others.
+ */
+function keptData(contents: Contents, before: LintContext | undefined): Partial<Catalogue> {
+  if (!before || !sameValues(before.entities, contents.entities) || !sameValues(before.operations, contents.operations))
+    return {};
+  return { entities: before.catalogue.entities, operations: before.catalogue.operations };
+}
+
+function sameValues<Value>(before: Located<Value>[], now: Located<Value>[]): boolean {
+  return before.length === now.length && before.every(({ value }, index) => value === now[index]?.value);
 }
 
 /** Returns the source without its unknown keys, because their values may have any type. */
-function withoutKeys(source: Source, paths: JsonPath[]): Source {
+const withoutUnknownKeys = bySource((source): Source => {
+  const paths = schemaProblems(source).flatMap(({ isUnknownKey, path }) => (isUnknownKey ? [path] : []));
   if (paths.length === 0) return source;
   const value = structuredClone(source.value);
   for (const path of paths) {
@@ -55,4 +71,4 @@ function withoutKeys(source: Source, paths: JsonPath[]): Source {
     if (isObject(holder)) delete holder[String(path.at(-1))];
   }
   return { ...source, value };
-}
+});

@@ -70,24 +70,34 @@ export function parameterNames(names: string[], of: string): Names {
  * @param expand The references that are expanded; by default all of them.
  */
 export function entityNames(entity: Entity, { entities }: Catalogue, expand?: string[]): Names {
-  const references = Object.values(entity.properties).flatMap((field) => (field.references ? [field.references] : []));
-  const expanded = references.filter(({ as }) => expand === undefined || expand.includes(as));
+  // Most conditions and columns name fields of the entity itself, which need no search for references.
+  const expanded = once(() =>
+    Object.values(entity.properties)
+      .flatMap(({ references }) => references ?? [])
+      .filter(({ as }) => expand === undefined || expand.includes(as)),
+  );
   return {
     find: (path) => {
       const [first = ''] = path.split('.');
       if (first === path) return entry(entity.properties, path);
       if (first.endsWith('[]')) return findField(entity, path, entities);
-      const target = expanded.find(({ as }) => as === first)?.entity;
+      const target = expanded().find(({ as }) => as === first)?.entity;
       if (target === undefined) return undefined;
       // Another rule reports an unknown entity at the reference.
       return entry(entities, target) ? findField(entity, path, entities) : 'any';
     },
     all: () => [
       ...Object.keys(entity.properties),
-      ...expanded.flatMap(({ as, entity: other }) => namesIn(entry(entities, other)).map((name) => `${as}.${name}`)),
+      ...expanded().flatMap(({ as, entity: other }) => namesIn(entry(entities, other)).map((name) => `${as}.${name}`)),
     ],
     of: entity.entity,
   };
+}
+
+/** Returns a function that computes its value at the first call. */
+function once<Value>(compute: () => Value): () => Value {
+  let value: { known: Value } | undefined;
+  return () => (value ??= { known: compute() }).known;
 }
 
 function namesIn(expanded: Entity | undefined): string[] {

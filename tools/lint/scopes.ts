@@ -71,9 +71,7 @@ export function userNames(catalogue: Catalogue): Names {
 /** Returns the scopes of an entity's data rule: the record, `old`, `user`, and `parent` for child rows. */
 export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
   const record = entityNames(entity, catalogue, []);
-  const parents = Object.values(catalogue.entities).filter((other) =>
-    Object.values(other.properties).some((field) => field.children?.entity === entity.entity),
-  );
+  const parents = parentsOf(entity, catalogue.entities);
   const [parent] = parents;
   return {
     record,
@@ -81,6 +79,25 @@ export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
     user: userNames(catalogue),
     ...(parent ? { parent: parents.length === 1 ? entityNames(parent, catalogue, []) : ANY } : {}),
   };
+}
+
+/** Returns the entities that hold an entity as child rows. */
+export function parentsOf({ entity }: Entity, entities: Catalogue['entities']): Entity[] {
+  const known = parentsByChild.get(entities) ?? collectParents(entities);
+  parentsByChild.set(entities, known);
+  return known.get(entity) ?? [];
+}
+
+/** The parents of all entities are collected once: a search through all entities for each one is slow in a large tree. */
+const parentsByChild = new WeakMap<Catalogue['entities'], Map<string, Entity[]>>();
+
+function collectParents(entities: Catalogue['entities']): Map<string, Entity[]> {
+  const found = new Map<string, Entity[]>();
+  for (const parent of Object.values(entities)) {
+    const children = Object.values(parent.properties).flatMap((field) => field.children?.entity ?? []);
+    for (const child of new Set(children)) found.set(child, [...(found.get(child) ?? []), parent]);
+  }
+  return found;
 }
 
 /** Returns the scopes of a payload's data rule: the payload and `user`. */

@@ -3,7 +3,7 @@ export interface Claim {
   what: string;
   value: number;
   most: number;
-  unit: 'ms' | 's' | 'kB' | 'times' | 'fields';
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'times' | 'fields';
   /**
    * Makes the figure a gate (`docs/architecture.md#figures-that-are-kept`): beyond `most` times this margin it has
    * become worse and is not only noise.

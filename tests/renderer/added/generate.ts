@@ -1,8 +1,7 @@
-import { staleFiles, writeFiles } from '../../../tools/generate/generated-files.ts';
+import { writeFiles } from '../../../tools/generate/generated-files.ts';
 import { vocabularyFiles } from '../../../tools/generate/vocabulary-files.ts';
 
 /** Writes the tables of the definitions below `root`, as `lint --fix` does. */
 export function generate(root: string): void {
-  const generated = vocabularyFiles();
-  writeFiles(root, generated, staleFiles(root, generated));
+  writeFiles(root, vocabularyFiles());
 }

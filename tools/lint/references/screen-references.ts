@@ -29,11 +29,24 @@ export function screenReferences(
   catalogue: Catalogue,
 ): FileReferences[] {
   const known = found.get(screens) ?? [
-    ...screens.map(({ file, value }) => ofScreen(file, value, catalogue)),
+    ...screens.map(({ file, value }) => keptReferences(file, value, catalogue)),
     ...areas.flatMap(({ file, value }) => ofHeaders(file, value, catalogue)),
   ];
   found.set(screens, known);
   return known;
+}
+
+/** The references of screens. They depend on the screen, the entities and the operations alone. */
+const ofScreens = new WeakMap<Descriptor, FileReferences & Pick<Catalogue, 'entities' | 'operations'>>();
+
+/** Returns the references of a screen; those of an earlier run where nothing that they depend on has changed. */
+function keptReferences(file: string, screen: Descriptor, catalogue: Catalogue): FileReferences {
+  const { entities, operations } = catalogue;
+  const known = ofScreens.get(screen);
+  if (known && known.file === file && known.entities === entities && known.operations === operations) return known;
+  const references = { ...ofScreen(file, screen, catalogue), entities, operations };
+  ofScreens.set(screen, references);
+  return references;
 }
 
 function ofScreen(file: string, screen: Descriptor, catalogue: Catalogue): FileReferences {

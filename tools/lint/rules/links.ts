@@ -1,6 +1,7 @@
 import { didYouMean } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { defineRule } from '../rule.ts';
-import { placedRoutes, routeFinder } from '../routes.ts';
+import { routeFinder } from '../route-finder.ts';
+import { placedRoutes } from '../routes.ts';
 import { screenReferences } from '../references/screen-references.ts';
 
 export const links = defineRule({

@@ -1,4 +1,5 @@
 import { repeatedKeys } from '../../catalogue/json-position.ts';
+import { bySource } from '../by-source.ts';
 import { defineRule } from '../rule.ts';
 
 export const repeatedKey = defineRule({
@@ -7,10 +8,11 @@ export const repeatedKey = defineRule({
   why: 'JSON keeps the second of two equal keys and loses the first without a word.',
   fix: 'Keep one of them.',
   check({ sources }, report) {
-    for (const { file, text, value } of sources) {
-      if (value === undefined) continue;
-      for (const { key, position } of repeatedKeys(text))
-        report({ file, position }, `The key "${key}" stands twice here.`);
+    for (const source of sources) {
+      for (const { key, position } of keysOf(source))
+        report({ file: source.file, position }, `The key "${key}" stands twice here.`);
     }
   },
 });
+
+const keysOf = bySource(({ text, value }) => (value === undefined ? [] : repeatedKeys(text)));

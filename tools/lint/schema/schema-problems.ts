@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import { didYouMean, suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
-import type { Source } from '../../catalogue/read-sources.ts';
+import { bySource } from '../by-source.ts';
 import { SCREEN_KINDS, validatorOf } from './validators.ts';
 import { sentence } from './sentences.ts';
 
@@ -31,16 +31,8 @@ const HARMLESS = new Set([
   'propertyNames',
 ]);
 
-const known = new WeakMap<Source, SchemaProblem[]>();
-
-/** Returns all schema problems of a file; none for a file that is not JSON. The result is cached by source. */
-export function schemaProblems(source: Source): SchemaProblem[] {
-  const problems = known.get(source) ?? problemsOf(source);
-  known.set(source, problems);
-  return problems;
-}
-
-function problemsOf(source: Source): SchemaProblem[] {
+/** Returns all schema problems of a file; none for a file that is not JSON. */
+export const schemaProblems = bySource((source): SchemaProblem[] => {
   const { value } = source;
   if (value === undefined) return [];
   if (!isObject(value))
@@ -57,7 +49,7 @@ function problemsOf(source: Source): SchemaProblem[] {
   }
   const validate = validatorOf(schema);
   return validate(value) ? [] : writableValues(validate.errors ?? [], value);
-}
+});
 
 function problem(path: JsonPath, message: string): SchemaProblem {
   return { path, message, isUnknownKey: false, breaksShape: true };

@@ -1,0 +1,71 @@
+import { registry } from '../../schemas/functions/registry.ts';
+import { projectRoot } from '../catalogue/project-root.ts';
+import { sourceReader } from '../catalogue/read-sources.ts';
+import type { Source } from '../catalogue/read-sources.ts';
+import { projectFiles, staleFiles, treeFiles, writeFiles } from '../generate/generated-files.ts';
+import type { Generated } from '../generate/generated-files.ts';
+import { showsWords } from '../generate/language-files.ts';
+import { createLintContext } from '../lint/lint-context.ts';
+import type { LintContext } from '../lint/lint-context.ts';
+import { lint } from '../lint/lint.ts';
+import type { Finding } from '../lint/lint.ts';
+
+/** The result of one run. */
+export interface LintedTree {
+  sources: Source[];
+  findings: Finding[];
+  /** Stale generated files that are left. */
+  stale: string[];
+}
+
+/** A tree that is linted again and again: each run reads only the files that changed since the last one. */
+export class LintTree {
+  readonly #root: string;
+  readonly #isFixing: boolean;
+  readonly #read: () => Source[];
+  #context: LintContext | undefined;
+  #stale: string[] = [];
+
+  /** @param isFixing Writes stale generated files instead of reporting them. */
+  constructor(root: string, isFixing: boolean) {
+    this.#root = root;
+    this.#isFixing = isFixing;
+    this.#read = sourceReader(root);
+  }
+
+  /** @param haveGeneratedChanged Whether the generated files may have been changed by someone else. */
+  lint(haveGeneratedChanged = false): LintedTree {
+    const sources = this.#read();
+    const before = this.#context;
+    // The functions of another tree cannot be loaded here.
+    const context = createLintContext(sources, this.#isProject() ? registry : undefined, before);
+    this.#context = context;
+    if (haveGeneratedChanged || !before || changesGenerated(before, context)) this.#stale = this.#staleFiles(context);
+    return { sources, findings: lint(context), stale: this.#stale };
+  }
+
+  #isProject(): boolean {
+    return this.#root === projectRoot();
+  }
+
+  #staleFiles(context: LintContext): string[] {
+    // Without the entities and operations of broken files, other files would be generated.
+    if (context.broken.has('entity') || context.broken.has('operations')) return [];
+    const generated: Generated = this.#isProject()
+      ? projectFiles(this.#root, context.catalogue)
+      : treeFiles(context.catalogue);
+    if (!this.#isFixing) return staleFiles(this.#root, generated);
+    writeFiles(this.#root, generated);
+    return [];
+  }
+}
+
+/** Returns whether generated files follow from what changed: entities, operations, and the examples of words. */
+function changesGenerated(before: LintContext, now: LintContext): boolean {
+  const known = new Set(before.sources);
+  return (
+    before.catalogue.entities !== now.catalogue.entities ||
+    before.catalogue.operations !== now.catalogue.operations ||
+    now.sources.some((source) => !known.has(source) && showsWords(source.file))
+  );
+}
