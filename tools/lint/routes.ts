@@ -15,13 +15,10 @@ export interface PlacedRoute {
 export function placedRoutes({ screens }: Contents): PlacedRoute[] {
   return screens.flatMap(({ file, value: screen }): PlacedRoute[] => {
     if (screen.kind !== 'form') return [{ file, path: ['route'], route: screen.route, screen, mode: null }];
-    return (['add', 'edit'] as const).map((mode) => ({
-      file,
-      path: ['route', mode],
-      route: screen.route[mode],
-      screen,
-      mode,
-    }));
+    return (['add', 'edit'] as const).flatMap((mode) => {
+      const route = screen.route[mode];
+      return route === undefined ? [] : [{ file, path: ['route', mode], route, screen, mode }];
+    });
   });
 }
 

@@ -15,6 +15,7 @@ import { fieldRules } from './rules/field-rules.ts';
 import { fileName } from './rules/file-name.ts';
 import { filterable } from './rules/filterable.ts';
 import { fixedFilter } from './rules/fixed-filter.ts';
+import { formModes } from './rules/form-modes.ts';
 import { formatFits } from './rules/format-fits.ts';
 import { functionNames } from './rules/function-names.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
@@ -90,6 +91,7 @@ export const rules: Rule[] = [
   largeLookup,
   publicCalls,
   reportPeriod,
+  formModes,
   uniqueRoute,
   routeParametersFit,
   routeDepth,

@@ -13,7 +13,10 @@ import type { OpeningAddresses } from './browser/preview.ts';
 export function openingAddresses(screen: Descriptor, given: Record<string, Json>, opened: string[]): OpeningAddresses {
   const addressOf = (route: string): string =>
     opened.find((address) => matchRoute(route, pathOf(address)) !== null) ?? fill(route, given);
-  if (screen.kind === 'form') return { show: addressOf(screen.route.edit), add: addressOf(screen.route.add) };
+  if (screen.kind === 'form') {
+    const { add, edit = add ?? '' } = screen.route;
+    return { show: addressOf(edit), ...(add === undefined ? {} : { add: addressOf(add) }) };
+  }
   return { show: withSelector(screen, given, addressOf(screen.route)) };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import { calledOperations } from '../../renderer/language/resolve/called-operations.ts';
-import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
+import { firstOperation, screenRoutes, screenTitle } from '../../renderer/language/resolve/routes.ts';
 import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { byName, contentsOf, type Located } from '../catalogue/catalogue.ts';
@@ -57,7 +57,7 @@ function screenOf(
     id: screen.id,
     kind: screen.kind,
     file,
-    title: typeof screen.title === 'string' ? screen.title : screen.title.edit,
+    title: screenTitle(screen),
     area: file.split('/')[1] ?? '',
     isPublic: screen.access === 'public',
     needsPermission: first !== null && (operations[first]?.access ?? 'permission') === 'permission',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { firstOperation, screenRoutes } from '../../renderer/language/resolve/routes.ts';
+import { firstOperation, screenRoutes, screenTitle } from '../../renderer/language/resolve/routes.ts';
 import { resolveScreen } from '../../renderer/language/resolve/resolve-screen.ts';
-import type { Descriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Descriptor, FormDescriptor } from '../../renderer/language/types/descriptor.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { readSources, type Source } from '../catalogue/read-sources.ts';
@@ -90,15 +90,22 @@ function screenFacts(screen: Descriptor, area: string) {
   return {
     id: screen.id,
     kind: screen.kind,
-    title: typeof screen.title === 'string' ? screen.title : screen.title.edit,
+    title: screenTitle(screen),
     routes: screenRoutes(screen),
     access: screen.access,
     area,
     tabs: screen.tabs,
     operation: firstOperation(screen),
     addTitle: screen.kind === 'form' ? screen.title.add : undefined,
-    add: screen.kind === 'form' ? { route: screen.route.add, operation: screen.endpoints.add } : undefined,
+    add: screen.kind === 'form' ? addFacts(screen) : undefined,
   };
+}
+
+/** Returns the route on which a form adds a record, and the operation whose permission opens it. */
+function addFacts({ route, endpoints }: FormDescriptor): { route: string; operation: string } | undefined {
+  return route.add === undefined || endpoints.add === undefined
+    ? undefined
+    : { route: route.add, operation: endpoints.add };
 }
 
 function screenModule(catalogue: ReadCatalogue, id: string): string {

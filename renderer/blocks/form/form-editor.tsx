@@ -4,7 +4,9 @@ import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
 import type { FormModel } from '../../language/models/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import type { JsonObject } from '../../language/types/json.ts';
+import { isObject } from '../../language/paths/path.ts';
+import { fillAddress } from '../../language/text/templates/fill-address.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
 import { ValuesContext } from '../../controls/values.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
@@ -69,14 +71,27 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
     if (isSent) host.markUnsaved(false);
     host.back(parent);
   };
+  /**
+   * Goes to the address of `after`. An add form, and the form of a deleted record, leave the history: Back would add or
+   * read the record again.
+   */
+  const goOn = (go: string, replace: boolean, record?: JsonObject, result: Json = null) => {
+    draft.erase();
+    host.markUnsaved(false);
+    const scope = recordOf(form).scope();
+    const inAnswer = { ...scope, record: record ?? scope.record, result: isObject(result) ? result : {} };
+    host.navigate(fillAddress(go, inAnswer), { replace });
+  };
   const saving = useSave(form, refusals, {
     onDropped: draft.erase,
-    onStored(record) {
+    onStored(record, result) {
       draft.erase();
       host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
       const isAdd = mode === 'add';
+      const after = model.after[mode];
+      if (typeof after === 'object') return goOn(after.go, isAdd, record, result);
       // The address of a new record is not known without its key: go back to the list.
-      if (model.after[mode] === 'back' || (isAdd && record === undefined)) return leave(true);
+      if (after === 'back' || (isAdd && record === undefined)) return leave(true);
       showStored(record);
       if (!isAdd || record === undefined) return;
       adopt(recordKey(model, record));
@@ -84,7 +99,8 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
       host.navigate(editAddress(model, params, record), { replace: true });
     },
   });
-  const deletion = useDelete(form, () => leave(true));
+  const { delete: afterDelete } = model.after;
+  const deletion = useDelete(form, () => (afterDelete === 'back' ? leave(true) : goOn(afterDelete.go, true)));
   const actions = useFormActions(form, refusals, leave);
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -100,7 +116,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
           <form
             className={styles.form}
             noValidate
-            aria-label={mode === 'add' ? model.title.add : model.title.edit}
+            aria-label={model.title[mode === 'add' ? 'add' : 'edit'] ?? ''}
             onSubmit={(event) => event.preventDefault()}
             onKeyDown={onKeys}
           >
@@ -145,16 +161,13 @@ function useShowStored(
   const invalidate = useInvalidate();
   const args = 'args' in screen.descriptor ? screen.descriptor.args : undefined;
   return (record) => {
-    if (record === undefined) return void invalidate(model.endpoints.get);
+    const { get } = model.endpoints;
+    if (get === undefined) return;
+    if (record === undefined) return void invalidate(get);
     const keys = Object.fromEntries(
       model.entity.key.map((name) => [name, String(record[name] ?? around.route?.[name] ?? '')]),
     );
-    const call = callOf(
-      model.endpoints.get,
-      args,
-      { ...around, record, route: { ...around.route, ...keys } },
-      screen.operations,
-    );
+    const call = callOf(get, args, { ...around, record, route: { ...around.route, ...keys } }, screen.operations);
     if (call) client.setQueryData(readKey(call), { isSuccessful: true, message: '', result: record, status: 200 });
   };
 }

@@ -26,7 +26,7 @@ interface FormHeadProps {
 export function FormHead({ model, screen, scope, isAdd, record, isDirty = false }: FormHeadProps) {
   const host = useHost();
   const { params } = usePlace();
-  const title = isAdd ? model.title.add : model.title.edit;
+  const title = model.title[isAdd ? 'add' : 'edit'] ?? '';
   const level = useHeadingLevel(screen);
   const row = (
     <header className={styles.head}>

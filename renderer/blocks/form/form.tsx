@@ -44,7 +44,7 @@ function OpenForm({
   const { params } = place;
   const isAdd = isAddPlace(plain, place);
   const { get, add, new: defaults } = plain.endpoints;
-  const isAllowed = !isAdd || host.can(add);
+  const isAllowed = !isAdd || (add !== undefined && host.can(add));
   const [isDirty, setDirty] = useState(false);
   const opened = useOpened({ descriptor, screen, model: plain, operation: isAdd ? defaults : get, isAllowed });
   const { model, around, loaded } = opened;

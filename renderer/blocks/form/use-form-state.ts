@@ -53,7 +53,8 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
     if (!sameJson(stored, store.baseline())) store.reset(stored);
   }, [store, rest, model, mode, loaded]);
 
-  const isReadOnly = !host.can(mode === 'add' ? model.endpoints.add : model.endpoints.update);
+  const writes = model.endpoints[mode];
+  const isReadOnly = writes === undefined || !host.can(writes);
   return useMemo(
     () => ({ model, store, mode, scope, catalogue: screen, rest, pending, isReadOnly, id }),
     [model, store, mode, scope, screen, rest, pending, isReadOnly, id],

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { searchOfPart, searchWithPart } from '../../language/text/links/part-search.ts';
+import { screenRoutes } from '../../language/resolve/routes.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { AddressContext, PlaceContext, usePlace, type AddressOfState, type Place } from '../../host/host.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -14,7 +15,7 @@ import { loadBlock } from '../registry.ts';
 export function PagePart({ part }: { part: ResolvedScreen }) {
   const page = usePlace();
   const { descriptor } = part;
-  const route = typeof descriptor.route === 'string' ? descriptor.route : descriptor.route.edit;
+  const route = screenRoutes(descriptor).at(-1) ?? '';
   const place = useMemo<Place>(
     () => ({
       ...page,

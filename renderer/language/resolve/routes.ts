@@ -1,9 +1,10 @@
 import type { Descriptor } from '../types/descriptor.ts';
 import { readsOf } from './answer-shape.ts';
 
-/** Returns the route patterns of a screen: a form has one for add and one for edit. */
+/** Returns the route patterns of a screen: a form has one for each of its modes. */
 export function screenRoutes(descriptor: Descriptor): string[] {
-  return descriptor.kind === 'form' ? [descriptor.route.add, descriptor.route.edit] : [descriptor.route];
+  if (descriptor.kind !== 'form') return [descriptor.route];
+  return [descriptor.route.add, descriptor.route.edit].filter((route) => route !== undefined);
 }
 
 /**
@@ -37,6 +38,11 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\//, '').replace(/\/$/, '').split('/');
 }
 
+/** Returns the title of a screen; of a form, the title in edit mode where it has one. */
+export function screenTitle({ title }: Descriptor): string {
+  return typeof title === 'string' ? title : (title.edit ?? title.add ?? '');
+}
+
 /**
  * Returns the operation whose permission opens the screen; null when everyone may see it. A page is open to all,
  * because each of its blocks needs its own permission.
@@ -47,6 +53,7 @@ export function firstOperation(descriptor: Descriptor): string | null {
     case 'list':
       return descriptor.endpoints.list;
     case 'form':
+      return descriptor.endpoints.get ?? descriptor.endpoints.add ?? null;
     case 'record':
       return descriptor.endpoints.get;
     case 'settings':

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { screenTitle } from '../../../renderer/language/resolve/routes.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import { settled } from '../../../tools/chromium/settled.ts';
@@ -28,7 +29,7 @@ export async function expectContent(page: Page, screens: readonly Descriptor[]):
 
 /** Expects the title of a screen, and no unknown control. */
 export async function expectTitle(page: Page, screen: Descriptor): Promise<void> {
-  const title = typeof screen.title === 'string' ? screen.title : screen.title.edit;
+  const title = screenTitle(screen);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   // The values of a template are not known here.

@@ -12,7 +12,7 @@ describe.each(Object.values(catalogue.screens))('the screen $id', (screen) => {
   const resolved = resolveScreen(screen, catalogue);
 
   test('has a title', () => {
-    const titles = typeof screen.title === 'string' ? [screen.title] : [screen.title.add, screen.title.edit];
+    const titles = typeof screen.title === 'string' ? [screen.title] : Object.values(screen.title);
     for (const title of titles) expect(title.trim()).not.toBe('');
   });
 

@@ -14,7 +14,8 @@ export interface Addresses {
 export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<Addresses> {
   if (screen.kind === 'form') {
     const place = await placeOfRecord(read, entityOf(screen.entity));
-    return { show: filled(screen.route.edit, place), add: filled(screen.route.add, place) };
+    const { add, edit = add ?? '' } = screen.route;
+    return { show: filled(edit, place), ...(add === undefined ? {} : { add: filled(add, place) }) };
   }
   if (screen.kind === 'list') return { show: filled(screen.route, await placeOf(read, screen.entity, 'filled')) };
   const [rows = ''] = readsOfScreen(screen);

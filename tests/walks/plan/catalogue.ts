@@ -12,7 +12,18 @@ import { projectRoot } from '../../../src/server/root.ts';
 export const catalogue = catalogueOf(readSources(projectRoot));
 
 export const lists: ListDescriptor[] = Object.values(catalogue.screens).filter((screen) => screen.kind === 'list');
-export const forms: FormDescriptor[] = Object.values(catalogue.screens).filter((screen) => screen.kind === 'form');
+/** A form that adds and edits. */
+export type WholeForm = FormDescriptor &
+  Record<'title' | 'route', { add: string; edit: string }> & {
+    endpoints: { get: string; add: string; update: string };
+  };
+
+/** The forms that add and edit: their walk goes from one to the other. */
+export const forms: WholeForm[] = Object.values(catalogue.screens).filter(isWholeForm);
+
+function isWholeForm(screen: Descriptor): screen is WholeForm {
+  return screen.kind === 'form' && screen.route.add !== undefined && screen.route.edit !== undefined;
+}
 
 export function entityOf(name: string): Entity {
   const entity = catalogue.entities[name];

@@ -41,6 +41,27 @@ export const navigationCases: Case[] = [
     found: ['screens/auth/sign-in.json:5:12 SP3103 This route gives 6 crumbs; a breadcrumb shows 5 at most.'],
   },
   {
+    code: 'SP3104',
+    file: FORM,
+    change: ['"title": { "add": "Add Product", "edit": "Edit Product" }', '"title": { "edit": "Edit Product" }'],
+    found: ['screens/shop/product-form.json:4:3 SP3104 A form that adds needs "title.add".'],
+  },
+  {
+    code: 'SP3104',
+    file: FORM,
+    change: ['"get": "getProduct", "add": "addProduct", "update": "updateProduct",', '"add": "addProduct",'],
+    found: [
+      'screens/shop/product-form.json:7:3 SP3104 A form that edits needs "endpoints.get".',
+      'screens/shop/product-form.json:7:3 SP3104 A form that edits needs "endpoints.update".',
+    ],
+  },
+  {
+    code: 'SP3102',
+    file: FORM,
+    change: ['"add": "/shop/products/add/"', '"add": "/shop/{shelf}/add/"'],
+    found: ['screens/shop/product-form.json:5:21 SP3102 Product has no field "shelf".'],
+  },
+  {
     code: 'SP3201',
     file: SHOP,
     change: ['"screen": "products-list"', '"screen": "product-list"'],

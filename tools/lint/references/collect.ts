@@ -122,7 +122,7 @@ function acceptedBy(accepts: string, visit: Visit, context: Context): Context['a
  */
 function savingOperation({ root, catalogue }: Context): string {
   const endpoints = isObject(root) && isObject(root['endpoints']) ? root['endpoints'] : {};
-  const names = [String(endpoints['update']), String(endpoints['add'])];
+  const names = [endpoints['update'], endpoints['add']].filter((name) => typeof name === 'string');
   return names.find((name) => entry(catalogue.operations, name)?.payload !== undefined) ?? names[0] ?? '';
 }
 

@@ -76,7 +76,10 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
     return operation === undefined ? context : withRecord(operationAnswer(operation, context.catalogue), context);
   },
   result: (visit, context) => withResult(calledBeside(visit), context),
-  saved: (_visit, context) => withResult(textAt(objectIn(context.root, 'endpoints'), 'update'), context),
+  saved: (_visit, context) => {
+    const endpoints = objectIn(context.root, 'endpoints');
+    return withResult(textAt(endpoints, 'update') ?? textAt(endpoints, 'add'), context);
+  },
   loaded: (visit, context) => withResult(textAt(holderOf(visit), 'operation'), beforeLoad(context)),
   beforeLoad: (_visit, context) => beforeLoad(context),
   option: (visit, context) => inOption(textAt(holderOf(visit), 'dataSource'), context),

@@ -13,7 +13,7 @@ export const requiredOffered = defineRule({
       if (form?.kind !== 'form') continue;
       const entity = entry(context.catalogue.entities, form.entity);
       // The `new` endpoint may give values for fields that the form does not offer.
-      if (!entity || form.endpoints.new !== undefined) continue;
+      if (!entity || form.route.add === undefined || form.endpoints.new !== undefined) continue;
       const lists = form.sections.flatMap(({ children }) => children?.name ?? []);
       const given = [
         ...references.elements

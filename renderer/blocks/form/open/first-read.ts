@@ -13,5 +13,6 @@ export const firstRead: FirstRead = (screen, place, settings) => {
   const model = formModel(screen);
   if (descriptor.kind !== 'form' || model === null || descriptor.load !== undefined || isAddPlace(model, place))
     return undefined;
-  return callOf(model.endpoints.get, descriptor.args, screenScope(place, settings), operations);
+  const { get } = model.endpoints;
+  return get === undefined ? undefined : callOf(get, descriptor.args, screenScope(place, settings), operations);
 };

@@ -1,24 +1,33 @@
 import type { FormModel } from '../../../language/models/form/form-model.ts';
+import type { Entity } from '../../../language/types/entity.ts';
 import type { Json } from '../../../language/types/json.ts';
+
+/** The routes of a form, and the key of its records. */
+export type Routed = Pick<FormModel, 'route'> & { entity: Pick<Entity, 'key'> };
 
 /** Returns a record's key as one text. Route params and the record give the same text, though params are strings. */
 export function recordKey({ entity }: FormModel, values: { [name: string]: Json | undefined }): string {
   return JSON.stringify(entity.key.map((name) => String(values[name] ?? '')));
 }
 
-/** Returns the edit address of a record, with the other params of this address. */
+/** Returns the edit address of a record, with the other params of this address; '' in a form that only adds. */
 export function editAddress(
-  { route }: FormModel,
+  { route }: Routed,
   params: Record<string, string>,
   record: { [name: string]: Json | undefined },
 ): string {
-  return route.edit.replace(/\{(\w+)\}/g, (_place, name: string) =>
-    encodeURIComponent(String(record[name] ?? params[name] ?? '')),
-  );
+  return fill(route.edit ?? '', { ...params, ...record });
 }
 
-/** Returns the address of the list that a form belongs to: its add route without the last segment. */
-export function parentAddress({ route }: FormModel, params: Record<string, string>): string {
-  const list = route.add.replace(/[^/]+\/?$/, '');
-  return list.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+/**
+ * Returns the address of the list that a form belongs to: its add route without the last segment, or its edit route up
+ * to the key of the record.
+ */
+export function parentAddress({ route, entity }: Routed, params: Record<string, string>): string {
+  const [beforeKey = ''] = (route.edit ?? '').split(`{${entity.key.at(-1) ?? ''}}`);
+  return fill(route.add === undefined ? beforeKey : route.add.replace(/[^/]+\/?$/, ''), params);
+}
+
+function fill(route: string, values: { [name: string]: Json | undefined }): string {
+  return route.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name] ?? '')));
 }

@@ -43,6 +43,6 @@ export function useFormActions(
     invalidate: markReadsStale,
     onSuccess: refusals.clear,
     back: () => onBack(began.current.isSent),
-    reload: () => invalidate(model.endpoints.get),
+    reload: () => invalidate(model.endpoints.get ?? ''),
   });
 }

@@ -26,8 +26,8 @@ export interface Save {
 }
 
 interface SaveEvents {
-  /** Called with the record as the server stored it; undefined where the answer does not hold it. */
-  onStored: (record: JsonObject | undefined) => void;
+  /** Called with the record as the server stored it (undefined where the answer does not hold it), and the answer. */
+  onStored: (record: JsonObject | undefined, result: Json) => void;
   /** Called when the typed values are given up for the version that another person stored. */
   onDropped: () => void;
 }
@@ -69,12 +69,13 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
     invalidate: markReadsStale,
     onSuccess({ result }, assigned) {
       saved.show();
-      onStored(takeAnswer(form, assigned ?? result, sent.current));
+      onStored(takeAnswer(form, assigned ?? result, sent.current), result ?? null);
     },
   });
+  const operation = model.endpoints[mode];
   const command: Command = {
     ...model.save,
-    operation: model.endpoints[mode],
+    ...(operation === undefined ? {} : { operation }),
     requires: 'valid',
     toast: { tone: 'success', text: 'Saved.' },
   };

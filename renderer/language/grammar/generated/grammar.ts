@@ -512,7 +512,14 @@ export const GRAMMAR: Grammar = {
       "onChangeRules": { "items": { "to": "form.changeRule" } },
       "checks": { "items": { "id": "form.checks", "keys": { "check": { "ref": { "to": "check" } }, "text": {} } } },
       "before": { "id": "form.before", "keys": { "delete": { "to": "shared.read" } } },
-      "after": { "id": "form.after", "keys": { "add": {}, "update": {}, "delete": {} } },
+      "after": {
+        "id": "form.after",
+        "keys": {
+          "add": { "scope": "saved", "id": "form.after.add", "keys": { "go": { "ref": { "to": "link" } } } },
+          "update": { "scope": "saved", "id": "form.after.update", "keys": { "go": { "ref": { "to": "link" } } } },
+          "delete": { "id": "form.after.delete", "keys": { "go": { "ref": { "to": "link" } } } }
+        }
+      },
       "save": { "part": "save", "to": "form.saveButton" },
       "actions": { "items": { "part": "action", "to": "shared.action" } }
     }

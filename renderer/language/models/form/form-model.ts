@@ -87,7 +87,7 @@ export function formModel(screen: ResolvedScreen, configured: readonly Configure
       ...descriptor.sections.map((section) => sectionModel(section, builder)),
       ...configuredSection(configured, builder),
     ],
-    after: { ...AFTER, ...descriptor.after },
+    after: { ...AFTER, ...(descriptor.route.edit === undefined ? { add: 'back' } : {}), ...descriptor.after },
     save: { label: SAVE_LABEL, ...descriptor.save },
     actions: descriptor.actions ?? [],
     ...optional({ selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom }),

@@ -17,30 +17,30 @@ export interface FormDescriptor {
   args?: { [name: string]: string };
   /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
   load?: { [name: string]: Read };
-  /** Heading of the screen, by mode. */
+  /** Heading of the screen, by mode. A form of one mode has one. */
   title: {
     /** When a record is added. */
-    add: string;
+    add?: string;
     /** When a record is edited. */
-    edit: string;
+    edit?: string;
   };
-  /** Path of the screen, by mode. */
+  /** Path of the screen, by mode. A form of one mode has one. */
   route: {
     /** Path that adds a record. */
-    add: string;
+    add?: string;
     /** Path that edits a record; its parameters hold the entity's key. */
-    edit: string;
+    edit?: string;
   };
   /** The entity of the record. */
   entity: string;
-  /** The operations it calls. */
+  /** The operations it calls: `add` in a form that adds, `get` and `update` in a form that edits. */
   endpoints: {
     /** Operation that answers the record. */
-    get: string;
+    get?: string;
     /** Operation that adds it. */
-    add: string;
+    add?: string;
     /** Operation that changes it. */
-    update: string;
+    update?: string;
     /** Operation that deletes it; without it there is no Delete. */
     delete?: string;
     /** Operation that answers the values of a new record. */
@@ -70,12 +70,30 @@ export interface FormDescriptor {
   };
   /** What follows a success. */
   after?: {
-    /** replace (default): on to the edit form of the new record. back: to where the form was opened. */
-    add?: 'replace' | 'back';
-    /** stay (default), or back to where the form was opened. */
-    update?: 'stay' | 'back';
-    /** back (default): to where the form was opened. */
-    delete?: 'back';
+    /**
+     * replace (default): on to the edit form of the new record. back: to where the form was opened, the default of a
+     * form that only adds. Or { "go": path }.
+     */
+    add?:
+      | 'replace' | 'back'
+      | {
+        /** Path to go to, a template over the stored record, route. and result. */
+        go: string;
+      };
+    /** stay (default), or back to where the form was opened, or { "go": path }. */
+    update?:
+      | 'stay' | 'back'
+      | {
+        /** Path to go to, a template over the stored record, route. and result. */
+        go: string;
+      };
+    /** back (default): to where the form was opened, or { "go": path }. */
+    delete?:
+      | 'back'
+      | {
+        /** Path to go to, a template over the deleted record and route. */
+        go: string;
+      };
   };
   save?: SaveButton;
   /** Further buttons. */
