@@ -25,9 +25,9 @@ test('editAddress takes the key from the record, and the other parameters from t
   );
 });
 
-describe('isAddPlace', () => {
-  const at = (route: string, contactId: string) => ({ route, params: { siteId: '5', contactId } });
+const at = (route: string, contactId: string) => ({ route, params: { siteId: '5', contactId } });
 
+describe('isAddPlace', () => {
   test('is true on the add route and for an id of 0', () => {
     const form = formWith({ add: ADD, edit: EDIT });
     expect([isAddPlace(form, at(ADD, '')), isAddPlace(form, at(EDIT, '0')), isAddPlace(form, at(EDIT, '7'))]).toEqual([
