@@ -10,6 +10,8 @@ export interface CellProps {
   value: Json | undefined;
   /** The whole row, for values that a cell shows beside its own: a currency, a title. */
   record: JsonObject;
+  /** The records that have the row, the nearest first, for an amount in the currency of one of them. */
+  above?: readonly JsonObject[] | undefined;
   column: Column;
   /** The field's data rules, if the column is a field. */
   field: Field | undefined;

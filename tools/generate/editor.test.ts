@@ -88,6 +88,7 @@ describe('an editor offers', () => {
       'productId',
       'stage',
       'percentage',
+      'amount',
     ]);
   });
 

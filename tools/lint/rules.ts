@@ -5,6 +5,7 @@ import { callFits } from './rules/call-fits.ts';
 import { conditionNames } from './rules/condition-names.ts';
 import { conditionTypes } from './rules/condition-types.ts';
 import { controlFits } from './rules/control-fits.ts';
+import { currencyFields } from './rules/currency-fields.ts';
 import { customProps } from './rules/custom-props.ts';
 import { documentTexts } from './rules/document-texts.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
@@ -64,6 +65,7 @@ export const rules: Rule[] = [
   fieldRules,
   operationServes,
   operationPath,
+  currencyFields,
   fixedFilter,
   entityExists,
   operationExists,

@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { useContext, useMemo } from 'react';
 import { filledLookup } from '../../language/resolve/lookup.ts';
 import type { FormModelField } from '../../language/models/form/form-model.ts';
 import type { Json } from '../../language/types/json.ts';
+import { ValuesContext, type Values } from '../../controls/values.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Clash, RowClash } from './conflict-rows.ts';
@@ -63,8 +64,10 @@ export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close }
 
 /** A row that both versions changed. The version that deleted it has no values to show. */
 function RowVersions({ row: { name, cells, deletedBy } }: { row: RowClash }) {
+  const outer = useContext(ValuesContext);
+  const values = useMemo(() => outer && valuesAround(outer), [outer]);
   return (
-    <Fragment>
+    <ValuesContext value={values}>
       <tr>
         <th scope="rowgroup" colSpan={3} className={styles.group}>
           {name}
@@ -73,8 +76,20 @@ function RowVersions({ row: { name, cells, deletedBy } }: { row: RowClash }) {
       {cells.map((clash) => (
         <Versions key={clash.field.name} clash={clash} deletedBy={deletedBy} />
       ))}
-    </Fragment>
+    </ValuesContext>
   );
+}
+
+/** Returns the values that a row reads with `parent.`: those of the record around it. */
+function valuesAround(outer: Values): Values {
+  return {
+    get: (path) => outer.get(withoutParent(path)),
+    subscribe: (path, listener) => outer.subscribe(withoutParent(path), listener),
+  };
+}
+
+function withoutParent(path: string): string {
+  return path.replace(/^(?:parent\.)+/, '');
 }
 
 function Versions({ clash: { field, mine, theirs }, deletedBy }: { clash: Clash; deletedBy?: RowClash['deletedBy'] }) {

@@ -26,5 +26,5 @@ export function CellContent({ record, column, scope, screen }: CellContentProps)
   if (isEmptyCell(value) && !cell.showsEmpty)
     return <span className={styles.empty}>{column.emptyValueLabel ?? cell.emptyLabel}</span>;
   const Cell = cell.component;
-  return <Cell value={value} record={record} column={column} field={column.field} />;
+  return <Cell value={value} record={record} above={scope?.above} column={column} field={column.field} />;
 }

@@ -32,6 +32,34 @@ const CASES: [shown: CellCase, text: string][] = [
     '-€1,234.50',
   ],
   [{ controlType: 'money', value: 1234.5 }, '₹1,234.50'],
+  [
+    {
+      controlType: 'money',
+      value: 1234.5,
+      field: { type: 'number', format: 'money', currencyField: 'parent.parent.currencyCode' },
+      record: { currencyCode: 'GBP' },
+      above: [{ currencyCode: 'USD' }, { currencyCode: 'EUR' }],
+    },
+    '€1,234.50',
+  ],
+  [
+    {
+      controlType: 'money',
+      value: 1234.5,
+      field: { type: 'number', format: 'money', currencyField: 'parent.currencyCode' },
+    },
+    '1,234.5',
+  ],
+  [
+    {
+      controlType: 'money',
+      name: 'invoice.total',
+      value: 1234.5,
+      field: { type: 'number', format: 'money', currencyField: 'currencyCode' },
+      record: { currencyCode: 'GBP', invoice: { currencyCode: 'EUR' } },
+    },
+    '€1,234.50',
+  ],
   [{ controlType: 'percentage', value: 12.5 }, '12.5%'],
   [{ controlType: 'progress', value: { completed: 2, total: 3 } }, '2 of 3'],
   [{ controlType: 'progress', value: { completed: 0, total: 0 } }, 'N/A'],

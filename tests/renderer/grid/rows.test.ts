@@ -61,6 +61,33 @@ describe('child rows', () => {
     await expectAccessible(page);
   });
 
+  it('show amounts in the currency of the record, also inside other rows, and follow it', async () => {
+    await open({
+      lines: [{ ...line(0), amount: 12.5, paid: 2.5, parts: [{ partId: 1, name: 'Lid', cost: 0.5 }] }],
+      currencyCode: 'EUR',
+      children: {
+        fields: [{ name: 'title' }, { name: 'amount' }, { name: 'paid' }],
+        children: { name: 'parts', fields: [{ name: 'name' }, { name: 'cost' }] },
+      },
+    });
+    const amounts = page.locator('[data-row] input[inputmode="decimal"]');
+    const described = (): Promise<string[]> =>
+      amounts.evaluateAll((inputs) =>
+        inputs.map((input) =>
+          (input.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent ?? '')
+            .join(' '),
+        ),
+      );
+    expect(await described()).toEqual([expect.stringContaining('in EUR'), expect.stringContaining('in EUR')]);
+    expect(await row(0).innerText()).toContain('€2.50');
+    await page.getByLabel('Currency', { exact: true }).fill('JPY');
+    await expect.poll(described).toEqual([expect.stringContaining('in JPY'), expect.stringContaining('in JPY')]);
+    await amounts.first().fill('13.5');
+    expect(await amounts.first().inputValue()).toBe('13');
+  });
+
   it('render only the cell that is typed into', async () => {
     await open({ lines: lines(90) });
     await cell(3, 'Title').focus();

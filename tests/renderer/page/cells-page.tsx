@@ -10,6 +10,8 @@ export interface CellCase {
   controlType: string;
   value: Json;
   record?: JsonObject;
+  above?: JsonObject[];
+  name?: string;
   customProps?: JsonObject;
   field?: Field;
 }
@@ -37,14 +39,14 @@ export function showCells(cases: CellCase[]): void {
   );
 }
 
-function Row({ controlType, value, record = {}, customProps = {}, field }: CellCase) {
+function Row({ controlType, value, record = {}, above, name = 'thing', customProps = {}, field }: CellCase) {
   const Cell = cells.get(controlType)?.component;
   if (!Cell) throw new Error(`There is no cell ${controlType}.`);
   return (
     <tr>
       <th scope="row">{controlType}</th>
       <td>
-        <Cell value={value} record={record} column={{ name: 'thing', customProps }} field={field} />
+        <Cell value={value} record={record} above={above} column={{ name, customProps }} field={field} />
       </td>
     </tr>
   );

@@ -14,6 +14,8 @@ import { countRenders } from './typing-page.tsx';
 export interface RowsCase {
   /** The stored rows. */
   lines: JsonObject[];
+  /** The currency of the record, and of the amounts in its rows. */
+  currencyCode?: string;
   /** More words of the child rows. */
   children?: Partial<ChildRows>;
   /** More data rules of the list. */
@@ -29,6 +31,7 @@ let root: Root | undefined;
 /** Opens the record and returns the milliseconds until its first row was shown. */
 export async function openRows({
   lines,
+  currencyCode = 'INR',
   children = {},
   rules = {},
   saved,
@@ -38,7 +41,7 @@ export async function openRows({
   document.body.replaceChildren();
   countRenders();
   answerWith({
-    getThing: () => ({ result: { thingId: 1, version: 1, title: 'Thing', lines } }),
+    getThing: () => ({ result: { thingId: 1, version: 1, title: 'Thing', currencyCode, lines } }),
     updateThing: ({ payload }) => ({ result: { ...payload, version: 2 }, ...saved }),
   });
   const main = document.body.appendChild(document.createElement('main'));
@@ -87,6 +90,7 @@ function screenOf(children: Partial<ChildRows>, rules: Partial<Field>): Resolved
       partId: { type: 'integer', readOnly: true },
       lineId: { type: 'integer' },
       name: { type: 'string', title: 'Part' },
+      cost: { type: 'number', format: 'money', title: 'Cost', currencyField: 'parent.parent.currencyCode' },
     },
   };
   const line: Entity = {
@@ -111,6 +115,8 @@ function screenOf(children: Partial<ChildRows>, rules: Partial<Field>): Resolved
       },
       reason: { type: 'string', title: 'Reason' },
       isFree: { type: 'boolean', title: 'Free' },
+      amount: { type: 'number', format: 'money', title: 'Amount', currencyField: 'parent.currencyCode' },
+      paid: { type: 'number', format: 'money', title: 'Paid', readOnly: true, currencyField: 'parent.currencyCode' },
       parts: { type: 'array', children: { entity: 'Part', foreignKey: 'lineId' } },
     },
   };
@@ -123,6 +129,7 @@ function screenOf(children: Partial<ChildRows>, rules: Partial<Field>): Resolved
     properties: {
       thingId: { type: 'integer', generated: true, readOnly: true },
       title: { type: 'string', title: 'Name' },
+      currencyCode: { type: 'string', title: 'Currency' },
       lines: { type: 'array', title: 'Lines', children: { entity: 'Line', foreignKey: 'thingId' }, ...rules },
     },
   };
@@ -135,7 +142,7 @@ function screenOf(children: Partial<ChildRows>, rules: Partial<Field>): Resolved
       entity: 'Thing',
       endpoints: { get: 'getThing', add: 'addThing', update: 'updateThing' },
       sections: [
-        { rows: [{ fields: [{ name: 'title' }] }] },
+        { rows: [{ fields: [{ name: 'title' }, { name: 'currencyCode' }] }] },
         {
           title: 'Lines',
           children: {

@@ -1,4 +1,4 @@
-import { PRODUCT, OPERATIONS } from './case.ts';
+import { CATEGORY, INSTALLMENT, OPERATIONS, PRODUCT } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in entities and operations. */
@@ -20,10 +20,59 @@ export const dataCases: Case[] = [
     ],
   },
   {
-    code: 'SP2001',
+    code: 'SP2015',
     file: PRODUCT,
     change: ['"currencyField": "currencyCode"', '"currencyField": "currency"'],
-    found: ['schemas/entities/shop-management/Product.json:20:88 SP2001 Product has no field "currency".'],
+    found: ['schemas/entities/shop-management/Product.json:20:88 SP2015 Product has no field "currency".'],
+  },
+  {
+    code: 'SP2015',
+    file: PRODUCT,
+    change: [', "currencyField": "currencyCode"', ''],
+    found: [
+      'schemas/entities/shop-management/Product.json:20:44 SP2015 An amount needs a currencyField: the field that holds its currency.',
+    ],
+  },
+  {
+    code: 'SP2015',
+    file: PRODUCT,
+    change: ['"currencyField": "currencyCode"', '"currencyField": "categoryId"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:20:88 SP2015 A currency is a text, and Product.categoryId is of type integer.',
+    ],
+  },
+  {
+    code: 'SP2015',
+    file: PRODUCT,
+    change: ['"currencyField": "currencyCode"', '"currencyField": "parent.currencyCode"'],
+    found: [
+      'schemas/entities/shop-management/Product.json:20:88 SP2015 "parent." is for child rows, and no entity has Product as its rows.',
+    ],
+  },
+  {
+    code: 'SP2015',
+    file: INSTALLMENT,
+    change: ['"currencyField": "parent.currencyCode"', '"currencyField": "parent.currency"'],
+    found: ['schemas/entities/shop-management/Installment.json:15:90 SP2015 Product has no field "currency".'],
+  },
+  {
+    code: 'SP2015',
+    file: INSTALLMENT,
+    change: ['"currencyField": "parent.currencyCode"', '"currencyField": "parent.parent.currencyCode"'],
+    found: [
+      'schemas/entities/shop-management/Installment.json:15:90 SP2015 "parent." is for child rows, and no entity has Product as its rows.',
+    ],
+  },
+  {
+    code: 'SP2015',
+    file: CATEGORY,
+    change: [
+      '"properties": {',
+      '"properties": { "rows": { "type": "array", "children": { "entity": "Installment", "foreignKey": "stage" } },',
+    ],
+    found: [
+      'schemas/entities/shop-management/Installment.json:15:90 SP2015 Installment is the rows of Category and Product: which parent is meant cannot be told.',
+    ],
   },
   {
     code: 'SP2002',

@@ -29,8 +29,5 @@ function namedFields(entity: Entity): { name: string; path: JsonPath }[] {
     ...(entity.search ?? []).map((name, index) => ({ name, path: ['search', index] })),
     ...(entity.required ?? []).map((name, index) => ({ name, path: ['required', index] })),
     ...(entity.unique ?? []).flatMap((set, s) => set.map((name, index) => ({ name, path: ['unique', s, index] }))),
-    ...Object.entries(entity.properties).flatMap(([field, { currencyField }]) =>
-      currencyField === undefined ? [] : [{ name: currencyField, path: ['properties', field, 'currencyField'] }],
-    ),
   ];
 }

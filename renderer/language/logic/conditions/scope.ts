@@ -5,6 +5,8 @@ import type { ScopedValues } from '../../paths/read-scoped.ts';
 /** The values that a condition reads. A missing scope makes conditions on it unknown. */
 export interface ConditionScope extends ScopedValues {
   record: JsonObject;
+  /** The records that have the row, the nearest first; `parent` is the first of them. */
+  above?: readonly JsonObject[];
   /** Registered checks by name. Each returns the paths in breach. */
   checks?: Record<string, (record: JsonObject) => string[]>;
   /** Registered compute functions by name. */
@@ -17,5 +19,5 @@ export interface ConditionScope extends ScopedValues {
  */
 export function rowScope(row: JsonObject, outer: ConditionScope): ConditionScope {
   const { old: _old, ...scopes } = outer;
-  return { ...scopes, record: row, row, parent: outer.record };
+  return { ...scopes, record: row, row, parent: outer.record, above: [outer.record, ...(outer.above ?? [])] };
 }

@@ -121,7 +121,7 @@ export interface Field {
   /** keep: the value outlives a presentWhen that is not true. */
   whenAbsent?: 'keep';
   references?: FieldReference;
-  /** Money: the field that holds its ISO currency. */
+  /** Money: the field that holds its ISO currency; `parent.currencyCode` in the record that has this one as a row. */
   currencyField?: string;
   /** A registered function of the server answers this field; there is no column. */
   compute?: string;

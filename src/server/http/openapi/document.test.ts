@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOfCall, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
+import { fixtureCatalogue } from '../../data/testing/fixture-entities.ts';
 import { openApiDocument } from './document.ts';
 
 const catalogue = loadCatalogue();
@@ -42,6 +43,16 @@ describe('the OpenAPI document', () => {
         operation.name,
       );
     }
+  });
+
+  it('names the currency of an amount, also where it stands in the record that has the row', () => {
+    const { entities } = fixtureCatalogue();
+    const schemas = objectAt(openApiDocument([], entities), 'components', 'schemas');
+    const currencyOf = (entity: string, field: string): Json | undefined =>
+      at(schemas, entity, 'properties', field, 'x-currency-field');
+    expect(currencyOf('ProductPriceAdd', 'fixedPrice')).toBe('currencyCode');
+    expect(currencyOf('InvoiceLine', 'amount')).toBe('parent.currencyCode');
+    expect(currencyOf('InvoicePart', 'amount')).toBe('parent.parent.currencyCode');
   });
 
   it('describes a report once per period depth, since an OpenAPI path has no optional segments', () => {

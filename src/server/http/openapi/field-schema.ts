@@ -33,6 +33,7 @@ export function fieldSchema(field: Field, isRequired: boolean): JsonObject {
   take('maximum', field.maximum);
   take('minItems', field.minItems);
   take('maxItems', field.maxItems);
+  take('x-currency-field', field.currencyField);
   take('readOnly', field.readOnly);
   take('writeOnly', field.writeOnly);
   if (field.type === 'array') schema['items'] = itemSchema(field);
