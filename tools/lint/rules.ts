@@ -19,6 +19,7 @@ import { fixedFilter } from './rules/fixed-filter.ts';
 import { formModes } from './rules/form-modes.ts';
 import { formatFits } from './rules/format-fits.ts';
 import { functionNames } from './rules/function-names.ts';
+import { indexedLists } from './rules/indexed-lists.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
 import { largeLookup } from './rules/large-lookup.ts';
 import { links } from './rules/links.ts';
@@ -94,6 +95,7 @@ export const rules: Rule[] = [
   publicCalls,
   reportPeriod,
   formModes,
+  indexedLists,
   uniqueRoute,
   routeParametersFit,
   routeDepth,

@@ -8,8 +8,10 @@ export interface Envelope<Result = Json> {
   /** A sentence a clerk can act on; empty when there is nothing to say. */
   message: string;
   result: Result | null;
-  /** Of the filtered set, before paging; lists only. */
+  /** Of the filtered set, before paging; lists only. Exact up to 10,000. */
   count?: number;
+  /** There are more than `count`, which is the limit of counting then. */
+  moreThanCount?: true;
   /** Stable; see `src/server/http/README.md`. */
   errorCode?: string;
   fieldErrors?: FieldError[];

@@ -63,6 +63,7 @@ export interface OperationResponse {
   result: Json;
   message?: string;
   count?: number;
+  moreThanCount?: true;
   /** Cookies to set or, with null, to clear. Used by sign-in only. */
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
   /** Tells the browser to delete its data of this site. Used by sign-out only. */

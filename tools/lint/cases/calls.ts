@@ -229,7 +229,7 @@ export const callsCases: Case[] = [
   {
     code: 'SP3024',
     file: CATEGORY,
-    change: ['"titlePlural": "Categories"', '"titlePlural": "Categories", "size": "large"'],
+    change: ['"titlePlural": "Categories"', '"titlePlural": "Categories", "rows": "many"'],
     found: [
       'screens/shop/product-form.json:13:23 SP3024 There may be more than 500 Categories: "categoryId" needs a control that searches, selectWithSearchInput or selectWithSearchPanel.',
     ],

@@ -24,4 +24,5 @@ export const SUPPLIERS = 'screens/suppliers/area.json';
 export const PAGE = 'screens/shop/shop-page.json';
 export const PRODUCT = 'schemas/entities/shop-management/Product.json';
 export const INSTALLMENT = 'schemas/entities/shop-management/Installment.json';
+export const SUPPLIER = 'schemas/entities/shop-management/Supplier.json';
 export const OPERATIONS = 'schemas/operations/shop-management.json';

@@ -1,4 +1,4 @@
-import { CATEGORY, INSTALLMENT, OPERATIONS, PRODUCT } from './case.ts';
+import { CATEGORY, INSTALLMENT, OPERATIONS, PRODUCT, SUPPLIER } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in entities and operations. */
@@ -257,5 +257,42 @@ export const dataCases: Case[] = [
       '"serves": { "list": "Supplier", "where": { "field": "state", "is": 1 } }',
     ],
     found: ['schemas/operations/shop-management.json:21:201 SP3010 "state" is a text, and 1 is not.'],
+  },
+  {
+    code: 'SP3027',
+    file: SUPPLIER,
+    change: ['"indexes": ["supplierName", "state"]', '"indexes": ["supplierName"]'],
+    found: [
+      'screens/suppliers/suppliers-list.json:11:15 SP3027 There may be many Suppliers, and "state" has no index to sort them by: add it to "indexes" of Supplier, or say "enableSorting": false.',
+    ],
+  },
+  {
+    code: 'SP3027',
+    file: SUPPLIER,
+    change: ['"indexes": ["supplierName", "state"]', '"indexes": ["supplierName", "state", "website"]'],
+    found: [
+      'schemas/entities/shop-management/Supplier.json:11:40 SP3027 "website" cannot be indexed: a text in an index has at most 500 characters ("maxLength").',
+    ],
+  },
+  {
+    code: 'SP3027',
+    file: SUPPLIER,
+    change: ['"rows": "many",', ''],
+    found: [
+      'schemas/entities/shop-management/Supplier.json:11:14 SP3027 Only an entity of many rows has "indexes": say "rows": "many" as well.',
+    ],
+  },
+  {
+    code: 'SP3027',
+    file: 'screens/suppliers/suppliers-list.json',
+    change: [
+      '"pageSize": 50,',
+      '"pageSize": 50, "orderBy": "discount", "filters": [{ "name": "website" }, { "name": "hasContract" }],',
+    ],
+    found: [
+      'screens/suppliers/suppliers-list.json:6:30 SP3027 There may be many Suppliers, and "discount" has no index to sort them by: add it to "indexes" of Supplier.',
+      'screens/suppliers/suppliers-list.json:6:64 SP3027 There may be many Suppliers, and "website" has no index to filter them by: add it to "search" of Supplier.',
+      'screens/suppliers/suppliers-list.json:6:87 SP3027 There may be many Suppliers, and "hasContract" has no index to filter them by: add it to "indexes" of Supplier.',
+    ],
   },
 ];

@@ -7,7 +7,8 @@ import { defineRule } from '../rule.ts';
 
 export const entityNamesExist = defineRule({
   code: 'SP2001',
-  title: 'What an entity says of its fields (key, title, search, order, unique, required) names fields that it has.',
+  title:
+    'What an entity says of its fields (key, title, search, order, indexes, unique, required) names fields that it has.',
   why: 'Keys, searches and unique sets over a field that does not exist are refused by the database.',
   fix: 'Name a field of the entity, or add the field.',
   check({ entities }, report) {
@@ -27,6 +28,7 @@ function namedFields(entity: Entity): { name: string; path: JsonPath }[] {
     { name: entity.titleField, path: ['titleField'] },
     ...entity.key.map((name, index) => ({ name, path: ['key', index] })),
     ...(entity.search ?? []).map((name, index) => ({ name, path: ['search', index] })),
+    ...(entity.indexes ?? []).map((name, index) => ({ name, path: ['indexes', index] })),
     ...(entity.required ?? []).map((name, index) => ({ name, path: ['required', index] })),
     ...(entity.unique ?? []).flatMap((set, s) => set.map((name, index) => ({ name, path: ['unique', s, index] }))),
   ];

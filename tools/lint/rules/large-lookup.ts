@@ -10,14 +10,14 @@ export const largeLookup = defineRule({
   why:
     'A lookup gets the first 500 options at most (`docs/domain/money-and-wire.md#lookups`): in a plain select the others ' +
     'could never be chosen.',
-  fix: 'Use "selectWithSearchInput" or "selectWithSearchPanel". An entity says of itself with "size": "large" that it holds that many.',
+  fix: 'Use "selectWithSearchInput" or "selectWithSearchPanel". An entity says of itself with "rows": "many" that it holds that many.',
   check(context, report) {
     const { entities, operations } = context.catalogue;
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, node, kind } of references.elements) {
         const operation = node.dataSource === undefined ? undefined : entry(operations, node.dataSource);
         const entity = operation && entry(entities, listedEntity(operation) ?? '');
-        if (kind !== 'field' || entity?.size !== 'large' || !('name' in node)) continue;
+        if (kind !== 'field' || entity?.rows !== 'many' || !('name' in node)) continue;
         const control = 'controlType' in node ? node.controlType : undefined;
         if (control === undefined || !SEARCHES.includes(control))
           report(

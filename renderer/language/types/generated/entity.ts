@@ -26,8 +26,16 @@ export interface Entity {
   search?: string[];
   /** The order of a read that asks for none, such as `orderNo` or `createdDate desc`; without it the key decides. */
   orderBy?: string;
-  /** large: there may be more than 500 records, so choices among them are searched for and not listed. */
-  size?: 'large';
+  /**
+   * many: there may be more than 500 records of a tenant. Choices among them are searched for and not listed, and its
+   * lists search, sort and filter by indexes (see `indexes`).
+   */
+  rows?: 'many';
+  /**
+   * Fields by which lists of many rows are sorted or filtered; each gets an index. The key, references and the created
+   * date have one.
+   */
+  indexes?: string[];
   /** Deleted rows stay, marked, because history refers to them. */
   softDelete?: boolean;
   /** Sets of fields of which no two live records of a tenant may agree. Text compares without case. */

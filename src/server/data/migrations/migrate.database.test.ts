@@ -109,8 +109,9 @@ test('lists the statements for an administrator when the user lacks the rights',
   };
   try {
     await expect(migrate(database, folder)).rejects.toThrow(
-      'The user of DATABASE_URL may not create the role of the requests. Run once as an administrator: ' +
-        `create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole; grant screenplay_app to ${limited};`,
+      'The user of DATABASE_URL may not create the roles of the requests. Run once as an administrator: ' +
+        `create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole; grant screenplay_app to ${limited}; ` +
+        `create role screenplay_search nologin nosuperuser nobypassrls nocreatedb nocreaterole; grant screenplay_search to ${limited};`,
     );
   } finally {
     await fresh.database.asOwner((query) => sql.raw(`drop role ${limited}`).execute(query));

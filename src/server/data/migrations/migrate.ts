@@ -95,17 +95,23 @@ async function readHistory(query: Kysely<Tables>): Promise<Run[]> {
   return (await sql<Run>`select name, sha256 from gate.migrations order by name`.execute(query)).rows;
 }
 
-const roleStatement = 'create role screenplay_app nologin nosuperuser nobypassrls nocreatedb nocreaterole';
+/** The role of the requests, and the role of the functions that search (`gate.make_searchable`). */
+const roles = ['screenplay_app', 'screenplay_search'];
+
+function roleStatement(role: string): string {
+  return `create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`;
+}
 
 /**
- * Creates what every migration builds on: the role of the requests, the collation of texts, and the table of
- * migrations.
+ * Creates what every migration builds on: the role of the requests, the collation of texts, the extension of trigram
+ * indexes, and the table of migrations.
  */
 async function prepare(query: Kysely<Tables>): Promise<void> {
-  await ensureRole(query);
+  for (const role of roles) await ensureRole(query, role);
   const collation = await sql`select from pg_collation where collname = 'und-x-icu'`.execute(query);
   if (collation.rows.length === 0)
     throw new Error('This PostgreSQL was built without ICU; the collation "und-x-icu" is needed.');
+  await ensureTrigrams(query);
   await sql
     .raw(
       `
@@ -116,26 +122,49 @@ async function prepare(query: Kysely<Tables>): Promise<void> {
     .execute(query);
 }
 
-/** The role belongs to the whole server, so a process on another database may be creating it at this moment. */
-async function ensureRole(query: Kysely<Tables>): Promise<void> {
-  const role = await sql<{ isMember: boolean }>`
+/** A role belongs to the whole server, so a process on another database may be creating it at this moment. */
+async function ensureRole(query: Kysely<Tables>, role: string): Promise<void> {
+  const existing = await sql<{ isMember: boolean }>`
     select pg_has_role(current_user, oid, 'member') as "isMember"
-      from pg_roles where rolname = 'screenplay_app'`.execute(query);
-  const [found] = role.rows;
+      from pg_roles where rolname = ${role}`.execute(query);
+  const [found] = existing.rows;
   if (found?.isMember) return;
   try {
-    if (!found) await sql.raw(roleStatement).execute(query).catch(ignoreExisting);
-    await sql.raw('grant screenplay_app to current_user').execute(query);
+    if (!found) await sql.raw(roleStatement(role)).execute(query).catch(ignoreExisting);
+    await sql.raw(`grant ${role} to current_user`).execute(query);
   } catch (error) {
     if (!(error instanceof SqlError) || error.code !== '42501') throw error;
     const user = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(query);
     throw new Error(
-      `The user of DATABASE_URL may not create the role of the requests. Run once as an administrator: ${roleStatement}; ` +
-        `grant screenplay_app to ${user.rows[0]?.name};`,
+      `The user of DATABASE_URL may not create the roles of the requests. Run once as an administrator: ` +
+        roles.map((name) => `${roleStatement(name)}; grant ${name} to ${user.rows[0]?.name};`).join(' '),
       { cause: error },
     );
   }
 }
+
+/**
+ * The extension comes with PostgreSQL, but some systems package it apart. It is a trusted one: the owner of a database
+ * may create it there.
+ */
+async function ensureTrigrams(query: Kysely<Tables>): Promise<void> {
+  const found = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(query);
+  if (found.rows.length > 0) return;
+  try {
+    await sql.raw('create extension pg_trgm').execute(query).catch(ignoreExisting);
+  } catch (error) {
+    if (!(error instanceof SqlError) || !noExtension.has(error.code)) throw error;
+    const reason = error.code === '42501' ? 'The user of DATABASE_URL may not create it' : 'This PostgreSQL lacks it';
+    throw new Error(
+      `The extension pg_trgm is needed, for searching in large tables. ${reason}: install the contrib package of ` +
+        'PostgreSQL if it is missing, and run once in this database as an administrator: create extension pg_trgm;',
+      { cause: error },
+    );
+  }
+}
+
+/** No right to create an extension; no such extension: no control file, or not on the list of this server. */
+const noExtension = new Set(['42501', '0A000', '58P01']);
 
 function ignoreExisting(error: unknown): void {
   const isThere = error instanceof SqlError && (error.code === '42710' || error.code === '23505');

@@ -48,10 +48,10 @@ function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get'> {
     async list(transaction, entityName, query, { expand = [], within = {}, where } = {}) {
       const stored = context.stored(entityName);
       const { expanded, children } = expansion(context, stored, expand);
-      const { records, count } = await listRecords(transaction, stored, { query, within, where }, expanded);
+      const { records, ...size } = await listRecords(transaction, stored, { query, within, where }, expanded);
       for (const list of children) await loadChildren(context, transaction, stored, list, records);
       const result = records.map((record) => context.withComputedFields(stored, record, transaction.tenantId));
-      return count === undefined ? { result } : { result, count };
+      return { result, ...size };
     },
 
     async get(transaction, entityName, key, { expand = [], where } = {}) {

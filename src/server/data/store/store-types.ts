@@ -30,12 +30,7 @@ export type RecordKey = Record<string, string | number>;
 export interface EntityStore {
   entity(name: string): Entity;
   /** `query` is the raw OData query of the request. Throws 400 `badQuery` with the position of the problem. */
-  list(
-    transaction: Transaction,
-    entityName: string,
-    query: string,
-    options?: ListOptions,
-  ): Promise<{ result: StoredRecord[]; count?: number }>;
+  list(transaction: Transaction, entityName: string, query: string, options?: ListOptions): Promise<ListedRecords>;
   get(
     transaction: Transaction,
     entityName: string,
@@ -70,6 +65,15 @@ export interface EntityStore {
     entityName: string,
     rows: BatchRows,
   ): Promise<StoredRecord[]>;
+}
+
+/** One page of records. */
+export interface ListedRecords {
+  result: StoredRecord[];
+  /** The size of the filtered set before paging, exact up to 10,000. */
+  count?: number;
+  /** There are more than `count`. */
+  moreThanCount?: true;
 }
 
 export interface ListOptions {

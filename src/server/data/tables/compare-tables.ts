@@ -1,5 +1,5 @@
 import type { ExistingTable } from './read-tables.ts';
-import type { ColumnShape, TableShape } from './table-shape.ts';
+import type { ColumnShape, TableShape } from './shapes.ts';
 
 /** What the database lacks compared with the entities, and what contradicts them. */
 export interface TableDifference {

@@ -4,6 +4,8 @@ import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import type { TestDatabase } from '../testing/databases.ts';
 import { compareTable } from './compare-tables.ts';
+import { hasSearchedText } from './many-rows.ts';
+import { columnOf } from './names.ts';
 import { readTables } from './read-tables.ts';
 import { tableShape } from './table-shape.ts';
 
@@ -73,7 +75,7 @@ test('every tenant table is under forced row-level security with one policy for 
   const tables = await owner(sql<{ name: string; reads: string; writes: string }>`
     select c.relname::text as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, p.polcmd::text as command, p.polpermissive as permissive,
       p.polroles::text as roles, pg_get_expr(p.polqual, p.polrelid) as reads, pg_get_expr(p.polwithcheck, p.polrelid) as writes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid and p.polname <> 'searched_rows'
     where n.nspname = 'public' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') and c.relkind in ('r', 'p')
     order by 1`);
   expect(tables.map(({ name }) => name)).toEqual(
@@ -94,6 +96,52 @@ test('every tenant table is under forced row-level security with one policy for 
       writes: clause,
     });
   }
+});
+
+test('searchable tables show their keys and searched texts, and nothing else, to the role that searches', async () => {
+  const policies = await owner(sql<{ name: string }>`
+    select c.relname::text as name, p.polcmd::text as command, pg_get_expr(p.polqual, p.polrelid) as reads,
+      array(select r.rolname::text from pg_roles r where r.oid = any(p.polroles)) as roles,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and has_column_privilege('screenplay_search', c.oid, a.attnum, 'select') order by 1) as columns,
+      has_any_column_privilege('screenplay_search', c.oid, 'insert, update') or has_table_privilege('screenplay_search', c.oid, 'select, delete') as writes
+    from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'searched_rows' order by 1`);
+  const searchable = Object.values(loadCatalogue().entities).filter(hasSearchedText);
+  expect(policies).toEqual(
+    searchable
+      .map((entity) => ({
+        name: entity.table.name,
+        command: 'r',
+        reads: 'true',
+        roles: ['screenplay_search'],
+        columns: [
+          ...(entity.softDelete === true ? ['deleted_at'] : []),
+          columnOf(entity.key[0] ?? ''),
+          'searched_text',
+          'tenant_id',
+        ],
+        writes: false,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
+  expect(policies.map(({ name }) => name)).toContain('products');
+});
+
+test('the role that searches owns the functions that search alone, and cannot log in or become another role', async () => {
+  const [role] = await owner(sql`
+    select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolcanlogin or rolreplication as special,
+      (select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_namespace where nspowner = r.oid) as owned,
+      array(select p.oid::regproc::text from pg_proc p where p.proowner = r.oid order by 1) as functions,
+      has_schema_privilege(r.oid, 'gate', 'create') as creates,
+      (select count(*) from pg_auth_members where member = r.oid) as memberships
+    from pg_roles r where rolname = 'screenplay_search'`);
+  expect(role).toEqual({
+    special: false,
+    owned: 0,
+    functions: ['gate.search_products'],
+    creates: false,
+    memberships: 0,
+  });
 });
 
 test('every primary key, unique index and foreign key between tenant tables begins with the tenant', async () => {

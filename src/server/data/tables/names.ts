@@ -22,7 +22,7 @@ export function columnOf(property: string): string {
 export function constraintName(
   table: string,
   columns: readonly string[],
-  purpose: 'unique' | 'reference' | 'check' | 'index' | 'pk' | 'newest',
+  purpose: 'unique' | 'reference' | 'check' | 'index' | 'pk' | 'newest' | 'search' | 'descending',
 ): string {
   const name = [table, ...columns, purpose].join('_');
   if (name.length <= longestName) return name;

@@ -1,33 +1,9 @@
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import { columnType, hasColumn } from './column-type.ts';
-import type { ColumnType } from './column-type.ts';
+import { isCreatedDate, isNullable, parentOf, pointsElsewhere } from './fields.ts';
+import { manyRowsIndexes, searchedColumns } from './many-rows.ts';
 import { columnOf, constraintName } from './names.ts';
-
-/**
- * The table that an entity requires: migrations are proposed from it, and the migrated database is compared with it.
- */
-export interface TableShape {
-  name: string;
-  class: Entity['table']['class'];
-  columns: ColumnShape[];
-  primaryKey: string[];
-  foreignKeys: { name: string; columns: string[]; table: string; targets: string[]; cascades: boolean }[];
-  /** `expressions` are SQL: `tenant_id`, `lower(title)`. Softly deleted rows are excluded. */
-  uniqueIndexes: { name: string; expressions: string[] }[];
-  /** `isLive`: excludes softly deleted rows, so that counting needs the index alone. */
-  indexes: { name: string; expressions: string[]; isLive?: boolean }[];
-  softDelete: boolean;
-}
-
-export interface ColumnShape extends ColumnType {
-  name: string;
-  isNullable: boolean;
-  /** SQL of the default, or `identity` for a generated key. */
-  default?: string;
-  /** SQL of the column's own constraint, and the constraint's name. */
-  check?: string;
-  checkName?: string;
-}
+import type { ColumnShape, TableShape } from './shapes.ts';
 
 /**
  * Returns the table of an entity. `entities` must hold every entity it references, and every entity that has it as
@@ -45,6 +21,7 @@ export function tableShape(entity: Entity, entities: Record<string, Entity>): Ta
       ...(isTenant ? [tenantColumn] : []),
       ...storedFields(entity).map(([name, field]) => columnShape(entity, name, field, entities)),
       ...(isTenant ? bookkeeping(entity) : []),
+      ...searchedColumns(entity, entities),
     ],
     primaryKey,
     foreignKeys: storedFields(entity).flatMap(([name, field]) => foreignKey(entity, name, field, entities)),
@@ -68,6 +45,7 @@ export function tableShape(entity: Entity, entities: Record<string, Entity>): Ta
             },
           ]
         : []),
+      ...manyRowsIndexes(entity, entities, scope),
     ],
     softDelete: entity.softDelete === true,
   };
@@ -76,22 +54,6 @@ export function tableShape(entity: Entity, entities: Record<string, Entity>): Ta
 /** Returns the fields that have a column in the entity's own table. */
 export function storedFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.properties).filter(([, field]) => hasColumn(field));
-}
-
-/** Returns the parent entity when `property` of a child row holds the parent's key. */
-function parentOf(entity: Entity, property: string, entities: Record<string, Entity>): Entity | undefined {
-  return Object.values(entities).find((candidate) =>
-    Object.values(candidate.properties).some(
-      (field) => field.children?.entity === entity.entity && field.children.foreignKey === property,
-    ),
-  );
-}
-
-/** Returns whether a column may be null: unless the field is required or has a default. */
-export function isNullable(entity: Entity, name: string, field: Field): boolean {
-  if (entity.key.includes(name) || isCreatedDate(name, field)) return false;
-  if (field.presentWhen !== undefined) return true;
-  return !(entity.required ?? []).includes(name) && (field.default === undefined || field.default === null);
 }
 
 const tenantColumn: ColumnShape = { name: 'tenant_id', type: 'integer', isNullable: false };
@@ -113,10 +75,6 @@ const createdDateColumn: ColumnShape = {
   isNullable: false,
   default: 'now()',
 };
-
-function isCreatedDate(name: string, field: Field): boolean {
-  return columnOf(name) === 'created_date' && field.format === 'date-time' && field.readOnly === true;
-}
 
 function columnShape(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): ColumnShape {
   if (isCreatedDate(name, field)) return createdDateColumn;
@@ -176,10 +134,6 @@ function foreignKey(
       cascades: parent !== undefined || field.references?.onDelete === 'cascade',
     },
   ];
-}
-
-function pointsElsewhere(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): boolean {
-  return field.references !== undefined || parentOf(entity, name, entities) !== undefined;
 }
 
 /** Texts are unique ignoring case. The collation is fixed, so that case does not depend on the machine's locale. */

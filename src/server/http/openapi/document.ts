@@ -150,8 +150,10 @@ function envelopeOf(operation: CatalogueOperation): JsonObject {
     message: { type: 'string' },
     result: resultSchema(operation),
   };
-  if (listed !== undefined)
-    properties['count'] = { type: 'integer', description: 'Of the filtered set, before paging.' };
+  if (listed !== undefined) {
+    properties['count'] = { type: 'integer', description: 'Of the filtered set, before paging; at most 10,000.' };
+    properties['moreThanCount'] = { const: true, description: 'There are more than count.' };
+  }
   return { type: 'object', required: ['isSuccessful', 'message', 'result'], properties };
 }
 

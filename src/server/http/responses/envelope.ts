@@ -11,6 +11,7 @@ export function successEnvelope(answer: OperationResponse): Envelope {
     message: answer.message ?? '',
     result: answer.result,
     ...(answer.count === undefined ? {} : { count: answer.count }),
+    ...(answer.moreThanCount === undefined ? {} : { moreThanCount: answer.moreThanCount }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS, syncFolder } from './durable-node-fs.ts';
 import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
@@ -39,7 +40,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
 
 async function open(folder: string, isNew: boolean): Promise<WorkerAnswer> {
   const files = new DurableNodeFS(folder);
-  engine = await PGlite.create({ fs: files, startParams, initDbStartParams });
+  engine = await PGlite.create({ fs: files, startParams, initDbStartParams, extensions: { pg_trgm } });
   if (isNew) {
     await engine.exec('checkpoint');
     syncFolder(folder);

@@ -44,14 +44,36 @@ export function filterSql(node: FilterNode, fields: FilteredFields): RawBuilder<
 
 /** Returns the condition of `$search`: every word occurs in one of the fields, ignoring case. */
 export function searchSql(words: string, fields: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
-  const each = words
+  const each = searchPatterns(words).map((pattern) => {
+    const found = fields.map((field) => likeSql(sql`${field}::text`, pattern));
+    return sql`(${sql.join(found, sql` or `)})`;
+  });
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+}
+
+/** Returns the condition of `$search` over the column of the searched texts, which are in lower case already. */
+export function searchedTextSql(words: string, searchedText: RawBuilder<unknown>): RawBuilder<boolean> {
+  const each = searchPatterns(words).map((pattern) => sql`${searchedText} like lower(${pattern}::text ${folded})`);
+  return sql<boolean>`(${sql.join(each, sql` and `)})`;
+}
+
+/** Returns a LIKE pattern for each word of a search. */
+export function searchPatterns(words: string): string[] {
+  return words
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .map((word) => {
-      const found = fields.map((field) => likeSql(sql`${field}::text`, patterns.contains(escapeLike(word))));
-      return sql`(${sql.join(found, sql` or `)})`;
-    });
-  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+    .map((word) => patterns.contains(escapeLike(word)));
+}
+
+/**
+ * Returns LIKE patterns that the searched texts of a row match when the row matches the filter: those of the text
+ * functions over the `searched` fields that the filter requires.
+ * @example requiredPatterns(contains(title,'a') and startswith(sku,'b'), ['title', 'sku']) // ['%a%', '%b%']
+ */
+export function requiredPatterns(node: FilterNode, searched: readonly string[]): string[] {
+  if (node.kind === 'and') return [...requiredPatterns(node.left, searched), ...requiredPatterns(node.right, searched)];
+  if (node.kind !== 'call' || !searched.includes(node.field)) return [];
+  return [patterns.contains(escapeLike(node.value))];
 }
 
 function fieldOf(path: string, fields: FilteredFields): FilteredField {

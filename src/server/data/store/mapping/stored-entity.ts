@@ -1,6 +1,7 @@
 import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
 import type { ColumnType } from '../../tables/column-type.ts';
 import { columnType } from '../../tables/column-type.ts';
+import { hasSearchedText } from '../../tables/many-rows.ts';
 import { columnOf } from '../../tables/names.ts';
 import { storedFields } from '../../tables/table-shape.ts';
 import { currencySource, type CurrencySource } from './currency-source.ts';
@@ -13,6 +14,8 @@ export interface StoredEntity {
   /** Rows belong to a tenant: they have a version, and `tenant_id` in their key. */
   isTenant: boolean;
   softDelete: boolean;
+  /** Whether the table has the column of the searched texts, and a function that searches it (`many-rows.ts`). */
+  hasSearchedText: boolean;
   columns: StoredColumn[];
   key: StoredColumn[];
   references: Reference[];
@@ -61,6 +64,7 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
     table: entity.table.name,
     isTenant: entity.table.class === 'tenant',
     softDelete: entity.softDelete === true,
+    hasSearchedText: hasSearchedText(entity),
     columns,
     key: entity.key.flatMap((property) => columns.filter((column) => column.property === property)),
     references: columns.flatMap((column) => referenceOf(column, entities)),

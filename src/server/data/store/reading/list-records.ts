@@ -12,18 +12,29 @@ import { Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
 import type { RecordKey } from '../store-types.ts';
 import type { FilteredField } from '../mapping/odata-sql.ts';
-import { filterSql, searchSql } from '../mapping/odata-sql.ts';
+import { filterSql, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
 import { whereSql } from '../mapping/where-sql.ts';
-import { isNullable } from '../../tables/table-shape.ts';
+import { isNullable } from '../../tables/fields.ts';
 import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
 import type { ExpandedReference } from '../mapping/joins.ts';
 import { joins } from '../mapping/joins.ts';
 import { keyCondition } from '../mapping/record-key.ts';
 import { selectionOf } from '../mapping/selection.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
+import { SEARCHED_TEXT } from '../../tables/many-rows.ts';
+import { COUNT_LIMIT, foundKeys } from './found-keys.ts';
 
 /** Rows without `$top`: lookups load the whole set, up to this limit (`docs/domain/money-and-wire.md#lookups`). */
 const LOOKUP_LIMIT = 500;
+
+/** One page of a list. */
+export interface ListPage {
+  records: JsonObject[];
+  /** The size of the filtered set, exact up to `COUNT_LIMIT`. */
+  count?: number;
+  /** There are more than `count`. */
+  moreThanCount?: true;
+}
 
 /**
  * Returns one page of an entity's records, in one round trip with the count of the filtered set when it is requested.
@@ -34,7 +45,7 @@ export async function listRecords(
   stored: StoredEntity,
   { query, within, where: fixed }: { query: string; within: RecordKey; where?: Condition | undefined },
   expanded: ExpandedReference[],
-): Promise<{ records: JsonObject[]; count?: number }> {
+): Promise<ListPage> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
   const allowed = queryFields(stored.entity, entities);
   const asked = understood(query, allowed);
@@ -46,7 +57,8 @@ export async function listRecords(
   );
   const tenantId = stored.isTenant ? transaction.tenantId : null;
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
-  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields)}`;
+  const found = await foundKeys(transaction, stored, asked);
+  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}`;
   const page = sql`
     select ${selection.list} ${from} ${where}
     order by ${order(asked, stored, fields)} limit ${asked.top ?? LOOKUP_LIMIT} offset ${asked.skip}`;
@@ -55,13 +67,17 @@ export async function listRecords(
     return { records: rows.map(selection.record) };
   }
   // A join to at most one record does not change the count, so only the joins of filtered fields are needed here.
-  const counted = sql`select count(*) as total from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))} ${where}`;
+  const counted = sql`select count(*) as total from (
+    select from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))} ${where}
+    limit ${COUNT_LIMIT + 1}) filtered`;
   const { rows } = await sql<Record<string, unknown>>`
     select counted.total, page.* from (${counted}) counted
     left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`.execute(transaction.query);
+  const total = Number(rows[0]?.['total'] ?? 0);
   return {
     records: rows.filter((row) => row['found'] === true).map(selection.record),
-    count: Number(rows[0]?.['total'] ?? 0),
+    count: Math.min(total, COUNT_LIMIT),
+    ...(total > COUNT_LIMIT ? { moreThanCount: true } : {}),
   };
 }
 
@@ -111,9 +127,19 @@ function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<unknown>
       )}`;
 }
 
-function conditions(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
+/** @param found The keys that a search found: all that match it and perhaps more of the filter; null when it is unknown. */
+function conditions(
+  asked: ODataQuery,
+  stored: StoredEntity,
+  fields: Map<string, FilteredField>,
+  found: readonly unknown[] | null,
+): RawBuilder<unknown> {
   const filter = asked.filter ? sql` and ${filterSql(asked.filter, fields)}` : sql``;
+  const [key] = stored.key;
+  if (found !== null && key)
+    return sql`${filter} and ${columnRef('t', key.column)} = any(${found}::${sql.raw(key.type)}[])`;
   if (asked.search === undefined) return filter;
+  if (stored.hasSearchedText) return sql`${filter} and ${searchedTextSql(asked.search, columnRef('t', SEARCHED_TEXT))}`;
   const searched = stored.columns.filter((column) => stored.entity.search?.includes(column.property));
   return sql`${filter} and ${searchSql(
     asked.search,

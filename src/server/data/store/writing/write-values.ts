@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../../../renderer/language/types/js
 import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
 import { invalid } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
-import { isNullable } from '../../tables/table-shape.ts';
+import { isNullable } from '../../tables/fields.ts';
 import type { StoredColumn, StoredEntity } from '../mapping/stored-entity.ts';
 
 /** One column to write. */
