@@ -24,6 +24,8 @@ export interface Choices {
    * The number of all choices; `choices` holds only the first of a long list (`docs/domain/money-and-wire.md#lookups`).
    */
   total: number;
+  /** There are more choices than `total`. */
+  isMoreThanTotal: boolean;
   /** The lookup depends on a field that is still empty. */
   isWaiting: boolean;
   isLoading: boolean;
@@ -52,6 +54,7 @@ export function useLookup(
   return {
     choices,
     total,
+    isMoreThanTotal: asked !== undefined && answer?.moreThanCount === true,
     isWaiting: asked !== undefined && call === undefined,
     isLoading,
     problem: failure?.message,

@@ -111,14 +111,35 @@ export function prefetchRead(
 
 /**
  * Fetches a page that may be opened next and marks it stale: it is shown at once when it is opened, and refetched then.
+ * It is fetched without a count, which can cost more than the page, and gets the count of the page on screen.
  */
 export async function prefetchPage(
   client: QueryClient,
   host: Pick<RendererHost, 'call'>,
   call: OperationCall,
+  onScreen: Pick<Answer, 'count' | 'moreThanCount'> = {},
 ): Promise<void> {
-  await prefetchRead(client, host, call);
+  const { queryFn, ...options } = readOptions(host, { ...call, query: withoutCount(call.query) });
+  const { count, moreThanCount } = onScreen;
+  await client.prefetchQuery({
+    ...options,
+    queryKey: readKey(call),
+    queryFn: async (context: { signal: AbortSignal }): Promise<Answer> => ({
+      ...(await queryFn(context)),
+      ...(count === undefined ? {} : { count }),
+      ...(moreThanCount === undefined ? {} : { moreThanCount }),
+    }),
+    staleTime: JUST_READ_MS,
+  });
   await client.invalidateQueries({ queryKey: readKey(call), exact: true, refetchType: 'none' });
+}
+
+/** @example withoutCount('$top=10&$count=true&$skip=10') // '$top=10&$skip=10' */
+function withoutCount(query = ''): string {
+  return query
+    .split('&')
+    .filter((part) => !/^(\$|%24)count=/i.test(part))
+    .join('&');
 }
 
 /** Returns a function that invalidates every cached answer of the given operations and refetches the ones on screen. */

@@ -132,7 +132,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       />
       {isShown && !isLoading && (!failure || hasRows) && (
         <footer className={styles.foot}>
-          <output>{resultsText(state.skip, rows.length, view.total)}</output>
+          <output>{resultsText(state.skip, rows.length, view.total, view.isMoreThanTotal)}</output>
           <PageControls
             page={view.page}
             pages={view.pages}

@@ -16,6 +16,8 @@ export interface ListView {
   state: ListState;
   rows: JsonObject[];
   total: number;
+  /** There are more rows than `total`. */
+  isMoreThanTotal: boolean;
   page: number;
   pages: number;
   /** A path key of the call has no value: nothing was chosen in the selector, and nothing is fetched. */
@@ -56,12 +58,16 @@ export function useList(
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const total = answer?.count ?? rows.length;
   const page = pageOf(state.skip, list.pageSize);
-  const pages = pageCount(total, list.pageSize);
+  const isMoreThanTotal = answer?.moreThanCount === true;
+  // Beyond the limit of counting, a full page is taken to have a next one.
+  const ahead = isMoreThanTotal && rows.length === list.pageSize ? 1 : 0;
+  const pages = Math.max(pageCount(total, list.pageSize), isMoreThanTotal ? page + ahead : 1);
 
   useNextPage(
     answer !== undefined && !isFetching && page < pages
       ? callFor({ ...state, skip: state.skip + list.pageSize })
       : undefined,
+    answer,
   );
 
   const hrefOf = useCallback(
@@ -76,6 +82,7 @@ export function useList(
     state,
     rows,
     total,
+    isMoreThanTotal,
     page,
     pages,
     isWaiting: isReady && call === undefined,
@@ -100,13 +107,13 @@ function useFreshness(pathname: string, query: string | undefined): number {
   return opened.isLeft ? 0 : JUST_READ_MS;
 }
 
-/** Prefetches the next page. */
-function useNextPage(call: OperationCall | undefined): void {
+/** Prefetches the next page, with the count of the page on screen. */
+function useNextPage(call: OperationCall | undefined, onScreen: Answer | undefined): void {
   const client = useQueryClient();
   const host = useHost();
   const key = call && JSON.stringify(readKey(call));
   useEffect(() => {
-    if (call) void prefetchPage(client, host, call);
+    if (call) void prefetchPage(client, host, call, onScreen);
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the call is a new object each time; its key tells whether it has changed
   }, [key]);
 }

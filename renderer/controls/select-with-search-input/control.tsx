@@ -167,7 +167,11 @@ function SearchInputControl(props: ControlProps) {
         </ChoicePopover>
       )}
       <VisuallyHidden>
-        <output>{isOpen && !offered.isLoading && offered.problem === undefined ? countText(offered.total) : ''}</output>
+        <output>
+          {isOpen && !offered.isLoading && offered.problem === undefined
+            ? countText(offered.total, offered.isMoreThanTotal)
+            : ''}
+        </output>
       </VisuallyHidden>
     </>
   );

@@ -75,7 +75,7 @@ export function SearchPanel({ control, onChoose }: SearchPanelProps) {
       <div className={styles.panelHead}>
         {/* Without results the list says so too, so this text is for screen readers only. */}
         <output className={offered.hasNone ? styles.silent : undefined}>
-          {offered.isLoading || offered.problem !== undefined ? '' : countText(offered.total)}
+          {offered.isLoading || offered.problem !== undefined ? '' : countText(offered.total, offered.isMoreThanTotal)}
         </output>
         {!isRequired && value !== null && value !== undefined && (
           <button type="button" className={styles.clear} onClick={() => onChoose(null)}>

@@ -22,6 +22,7 @@ function fixed(choices: Choice[]): Choices {
   return {
     choices,
     total: choices.length,
+    isMoreThanTotal: false,
     isWaiting: false,
     isLoading: false,
     problem: undefined,

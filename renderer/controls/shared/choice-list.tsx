@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list under a search field has no native element: `select` would take the focus */
 import { useEffect } from 'react';
 import type { Choice } from '../../host/use-lookup.ts';
+import { amountText } from '../../language/query/paging/results-text.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -87,7 +88,9 @@ export function ChoiceList({ id, label, offered, waiting, value, active, onActiv
         ))}
       </div>
       {offered.total > shown.length && (
-        <p className={styles.more}>{`The first ${shown.length} of ${offered.total}. Type to narrow them.`}</p>
+        <p className={styles.more}>
+          {`The first ${shown.length} of ${amountText(offered.total, offered.isMoreThanTotal)}. Type to narrow them.`}
+        </p>
       )}
     </>
   );

@@ -42,7 +42,8 @@ it('takes a title typed in full for a choice, if only one is called so', () => {
 });
 
 it('says how many there are', () => {
-  expect([0, 1, 2].map(countText)).toEqual(['No results found', '1 result', '2 results']);
+  expect(countText(10_000, true)).toBe('more than 10,000 results');
+  expect([0, 1, 2].map((count) => countText(count))).toEqual(['No results found', '1 result', '2 results']);
 });
 
 it('moves through the list and round', () => {

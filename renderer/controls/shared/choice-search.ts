@@ -1,4 +1,5 @@
 import type { Choice } from '../../host/use-lookup.ts';
+import { amountText } from '../../language/query/paging/results-text.ts';
 
 /**
  * Returns the choices whose titles contain every typed word, ignoring case and accents. Titles that start with the text
@@ -30,9 +31,9 @@ function folded(text: string): string {
 }
 
 /** Returns the number of results as text, to show and to announce. */
-export function countText(count: number): string {
+export function countText(count: number, isMore = false): string {
   if (count === 0) return 'No results found';
-  return count === 1 ? '1 result' : `${count} results`;
+  return count === 1 ? '1 result' : `${amountText(count, isMore)} results`;
 }
 
 /**

@@ -64,6 +64,8 @@ export function useSearchedChoices(
         ? whole.total
         : choices.length
       : Math.max(choices.length, found.answer?.count ?? 0);
+  const isMoreThanTotal =
+    remote === undefined ? isLarge && whole.isMoreThanTotal : found.answer?.moreThanCount === true;
   const isLoading = whole.isLoading || isSearching;
   const hasNone = words !== '' && !isLoading && !whole.isWaiting && problem === undefined && choices.length === 0;
   useEffect(() => {
@@ -76,6 +78,7 @@ export function useSearchedChoices(
   return {
     choices,
     total,
+    isMoreThanTotal,
     isWaiting: whole.isWaiting,
     isLoading,
     isSearching,

@@ -43,6 +43,7 @@ export async function readResponse(response: Response): Promise<Answer> {
     ...textOf(body, 'errorCode'),
     ...textOf(body, 'requestId'),
     ...(typeof body['count'] === 'number' ? { count: body['count'] } : {}),
+    ...(body['moreThanCount'] === true ? { moreThanCount: true } : {}),
     ...(Array.isArray(body['fieldErrors']) ? { fieldErrors: body['fieldErrors'].flatMap(fieldError) } : {}),
   };
 }

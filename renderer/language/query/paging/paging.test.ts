@@ -51,4 +51,5 @@ test('resultsText', () => {
   expect(resultsText(0, 10, 53)).toBe('Showing 1 - 10 of 53 results');
   expect(resultsText(50, 3, 53)).toBe('Showing 51 - 53 of 53 results');
   expect(resultsText(0, 0, 0)).toBe('Showing 0 - 0 of 0 results');
+  expect(resultsText(10, 10, 10_000, true)).toBe('Showing 11 - 20 of more than 10,000 results');
 });
