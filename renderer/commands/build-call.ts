@@ -1,5 +1,6 @@
 import { buildPayload } from '../language/calls/build-payload.ts';
 import { callArgs } from '../language/calls/call-args.ts';
+import { stepPayload } from '../language/calls/record-identity.ts';
 import { takenShape } from '../language/resolve/taken-shape.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { OperationCall } from '../language/types/operation.ts';
@@ -16,8 +17,9 @@ export function buildCall(command: Command, operation: string, target: CommandTa
 }
 
 function payloadOf(command: Command, operation: string, target: CommandTarget): JsonObject | undefined {
-  if (command.payload === undefined) return target.payload?.(command);
   const { operations, entities } = target.catalogue;
   const called = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+  if (command.payload === undefined)
+    return target.payload?.(command) ?? stepPayload(called, entities, target.scope().record);
   return buildPayload(command.payload, target.scope(), takenShape(called, entities).properties);
 }

@@ -1,5 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a word of descriptors, and a text, never a function */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Entity } from '../language/types/entity.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { OperationCall } from '../language/types/operation.ts';
 import type { Answer } from '../host/host.ts';
@@ -70,6 +71,24 @@ const usageRead = {
   refuseWhen: { field: 'result.isExists', isNot: false },
   text: 'In use.',
 } as const;
+
+test('a button of a one-step write sends key and version of the record, unless it has a payload', async () => {
+  const order: Entity = {
+    entity: 'Order',
+    table: { name: 'orders', class: 'tenant' },
+    key: ['orderId'],
+    title: 'Order',
+    titlePlural: 'Orders',
+    titleField: 'orderId',
+    properties: { orderId: { type: 'integer' } },
+  };
+  const step = { ...operation('/orders/close'), serves: { update: 'Order', set: { status: 'closed' } } };
+  const on = { catalogue: { operations: { close: step }, entities: { Order: order } } };
+  record = { orderId: 7, version: 3, status: 'open' };
+  await run({}, on);
+  await run({ payload: { orderId: 8 } }, on);
+  expect(calls.map(({ payload }) => payload)).toEqual([{ orderId: 7, version: 3 }, { orderId: 8 }]);
+});
 
 describe('the order of steps', () => {
   const steps: Partial<CommandTarget> = {

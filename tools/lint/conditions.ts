@@ -51,9 +51,10 @@ function inServes({ operations }: Contents, catalogue: Catalogue): PlacedConditi
     const entity = entry(catalogue.entities, servedBy(operation)?.entity ?? '');
     if (entity === undefined) return [];
     const scopes = { record: entityNames(entity, catalogue, []) };
-    return operation.serves?.where
-      ? [{ file, path: [...path, 'serves', 'where'], condition: operation.serves.where, scopes }]
-      : [];
+    return (['where', 'refuseWhen'] as const).flatMap((key) => {
+      const condition = operation.serves?.[key];
+      return condition ? [{ file, path: [...path, 'serves', key], condition, scopes }] : [];
+    });
   });
 }
 

@@ -43,8 +43,10 @@ import { routeDepth } from './rules/route-depth.ts';
 import { routeParametersFit } from './rules/route-parameters.ts';
 import { schemaAddress } from './rules/schema-address.ts';
 import { sentValues } from './rules/sent-values.ts';
+import { servedWrites } from './rules/served-writes.ts';
 import { shape } from './rules/shape.ts';
 import { tabSets } from './rules/tab-sets.ts';
+import { takenByForm } from './rules/taken-by-form.ts';
 import { templateNames } from './rules/template-names.ts';
 import { unionSets } from './rules/union-sets.ts';
 import { uniqueName } from './rules/unique-name.ts';
@@ -68,6 +70,7 @@ export const rules: Rule[] = [
   operationPath,
   currencyFields,
   fixedFilter,
+  servedWrites,
   entityExists,
   operationExists,
   endpointServes,
@@ -96,6 +99,7 @@ export const rules: Rule[] = [
   reportPeriod,
   formModes,
   indexedLists,
+  takenByForm,
   uniqueRoute,
   routeParametersFit,
   routeDepth,

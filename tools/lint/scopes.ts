@@ -1,7 +1,6 @@
-import { entityShape } from '../../renderer/language/rules/entity-shape.ts';
 import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
-import { batchShape } from '../../renderer/language/resolve/served-by.ts';
+import { takenShape } from '../../renderer/language/resolve/taken-shape.ts';
 import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import { ANY, entityNames, namesBelow, parameterNames, shapeNames } from './names.ts';
@@ -35,18 +34,16 @@ export function operationAnswer(name: string | undefined, catalogue: Catalogue):
 /** Returns the payload fields of an operation by name; undefined when they are not described. */
 export function payloadFields(name: string, { operations, entities }: Catalogue): Record<string, Field> | undefined {
   const operation = entry(operations, name);
-  const batch = operation && batchShape(operation, entities);
-  if (batch) return batch.properties;
-  const served = operation?.serves?.add ?? operation?.serves?.update;
-  const entity = served === undefined ? undefined : entry(entities, served);
-  return entity ? entityShape(entity, entities).properties : operation?.payload?.properties;
+  const { add, update, batchUpdate } = operation?.serves ?? {};
+  const served = entry(entities, add ?? update ?? batchUpdate ?? '');
+  return served ? takenShape(operation, entities).properties : operation?.payload?.properties;
 }
 
 /** Returns the names that an operation always requires in its payload. */
 export function demandedBy(name: string, { operations, entities }: Catalogue): string[] {
   const operation = entry(operations, name);
-  const added = operation?.serves?.add === undefined ? undefined : entry(entities, operation.serves.add);
-  return added?.required ?? operation?.payload?.required ?? [];
+  const isAdded = operation?.serves?.add !== undefined;
+  return isAdded ? takenShape(operation, entities).required : (operation?.payload?.required ?? []);
 }
 
 /** Returns the names that an operation always requires in each row of its payload. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { deletePayload } from '../../commands/delete-payload.ts';
+import { recordIdentity } from '../../language/calls/record-identity.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { useCommandContext } from '../../commands/use-commands.ts';
 import { useHost } from '../../host/host.ts';
@@ -53,7 +53,7 @@ export function useDeleteRow(
         {
           catalogue: screen,
           scope: () => ({ ...scope, record: row }),
-          payload: () => deletePayload(list.entity, row),
+          payload: () => recordIdentity(list.entity, row),
           showConflict(answer) {
             if (isOutdated(answer)) void refresh();
             return false;

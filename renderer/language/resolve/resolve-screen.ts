@@ -149,5 +149,7 @@ function addedBeside(descriptor: Descriptor, operations: ResolvedScreen['operati
 
 /** Returns the entity whose records an operation returns, or takes as a batch. */
 function answeredEntity(operation: CatalogueOperation | undefined): string | undefined {
-  return operation?.serves?.list ?? operation?.serves?.get ?? operation?.serves?.batchUpdate ?? operation?.list?.entity;
+  const { list, get, batchUpdate, update, set } = operation?.serves ?? {};
+  // The key of a one-step write is taken from the record.
+  return list ?? get ?? batchUpdate ?? (set === undefined ? undefined : update) ?? operation?.list?.entity;
 }

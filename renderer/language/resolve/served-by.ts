@@ -1,7 +1,7 @@
 import { entityShape } from '../rules/entity-shape.ts';
 import type { CheckedShape } from '../rules/check.ts';
 import type { Entity, Field } from '../types/entity.ts';
-import type { Operation } from '../types/operation.ts';
+import type { Operation, Serves } from '../types/operation.ts';
 import { entry } from './catalogue.ts';
 
 /** The purpose of an operation and its entity. */
@@ -24,6 +24,14 @@ export function servedBy({ serves, list }: Operation): Served | undefined {
     if (entity !== undefined) return { purpose, entity };
   }
   return list && { purpose: 'list', entity: list.entity };
+}
+
+/**
+ * Returns the fields that an add or update takes, besides the key and version of an update; undefined when it takes all
+ * fields of its entity. A one-step write (`set`) takes none unless `only` names some.
+ */
+export function takenNames(serves: Serves | undefined): readonly string[] | undefined {
+  return serves?.only ?? (serves?.set === undefined ? undefined : []);
 }
 
 /**

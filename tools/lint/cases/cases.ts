@@ -3,7 +3,15 @@ import { dataCases } from './data.ts';
 import { fieldsCases } from './fields.ts';
 import { filesCases } from './files.ts';
 import { navigationCases } from './navigation.ts';
+import { servesCases } from './serves.ts';
 import type { Case } from './case.ts';
 
 /** All lint cases, in the order of the rules' codes. */
-export const cases: Case[] = [...filesCases, ...dataCases, ...fieldsCases, ...callsCases, ...navigationCases];
+export const cases: Case[] = [
+  ...filesCases,
+  ...dataCases,
+  ...servesCases,
+  ...fieldsCases,
+  ...callsCases,
+  ...navigationCases,
+];

@@ -56,13 +56,21 @@ function checkCall(
   if (!accepts || (!call.payload && operation.payload === undefined)) return;
   if (call.payload) checkValues(call.payload, accepts, `"${operation.name}"`, call.payloadPath, file, report);
   const sent = [...Object.keys(call.payload ?? {}), ...(call.payload ? [] : call.given)];
-  for (const name of operation.payload?.required ?? batchShape(operation, catalogue.entities)?.required ?? []) {
+  for (const name of neededNames(operation, catalogue)) {
     if (!sent.includes(name))
       report(
         { file, path: call.payload ? call.payloadPath : call.path, at: 'key' },
         `"${operation.name}" needs "${name}", which is not sent.`,
       );
   }
+}
+
+/** Returns the names that a payload must have. A one-step write identifies its record; an update may be a form's. */
+function neededNames(operation: CatalogueOperation, { entities }: Catalogue): string[] {
+  const { serves, payload } = operation;
+  const step = serves?.set === undefined ? undefined : entry(entities, serves.update ?? '');
+  if (step !== undefined) return [...step.key, 'version'];
+  return payload?.required ?? batchShape(operation, entities)?.required ?? [];
 }
 
 /** The fields that the entity store accepts in addition to those of the entity, in a record and in each of its rows. */

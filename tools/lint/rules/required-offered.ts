@@ -1,4 +1,5 @@
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import { takenNames } from '../../../renderer/language/resolve/served-by.ts';
 import { defineRule } from '../rule.ts';
 import { routeParameters } from '../screen-parts.ts';
 import { screenReferences } from '../references/screen-references.ts';
@@ -22,7 +23,8 @@ export const requiredOffered = defineRule({
         ...lists,
         ...routeParameters(form),
       ];
-      for (const name of entity.required ?? []) {
+      const taken = takenNames(entry(context.catalogue.operations, form.endpoints.add ?? '')?.serves);
+      for (const name of (entity.required ?? []).filter((one) => taken?.includes(one) ?? true)) {
         const field = entry(entity.properties, name);
         const isGiven =
           given.includes(name) ||

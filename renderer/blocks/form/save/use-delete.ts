@@ -1,4 +1,4 @@
-import { deletePayload } from '../../../commands/delete-payload.ts';
+import { recordIdentity } from '../../../language/calls/record-identity.ts';
 import { useCommands } from '../../../commands/use-commands.ts';
 import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
 import { useHost } from '../../../host/host.ts';
@@ -24,7 +24,7 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
   const { started, run } = useCommands({
     catalogue,
     scope: recordOf(form).scope,
-    payload: () => deletePayload(model.entity, store.baseline()),
+    payload: () => recordIdentity(model.entity, store.baseline()),
     invalidate: markReadsStale,
     back: onDeleted,
   });

@@ -362,9 +362,14 @@ export const GRAMMAR: Grammar = {
       "rows": {},
       "within": { "items": {} },
       "expand": { "items": {} },
-      "where": { "ref": { "to": "condition" }, "to": "shared.condition" }
+      "where": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "only": { "items": {} },
+      "set": { "entries": { "to": "operations.setValue" } },
+      "refuseWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "text": { "ref": { "to": "template" } }
     }
   },
+  "operations.setValue": { "id": "operations.setValue", "keys": { "from": {} } },
   "operations.shape": {
     "id": "operations.shape",
     "keys": {

@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Action, FormDescriptor, SaveButton, Section } from '../../types/descriptor.ts';
 import type { Entity } from '../../types/entity.ts';
+import { asTaken } from './as-taken.ts';
 import {
   childrenModel,
   fieldModel,
@@ -66,8 +67,9 @@ const AFTER: FormModel['after'] = { add: 'replace', update: 'stay', delete: 'bac
  * @param configured The fields that `fieldsFrom` has answered. They become a section after the others.
  */
 export function formModel(screen: ResolvedScreen, configured: readonly ConfiguredField[] = []): FormModel | null {
-  const { descriptor, entity, entities } = screen;
-  if (descriptor.kind !== 'form' || entity === undefined) return null;
+  const { descriptor, entities, operations } = screen;
+  if (descriptor.kind !== 'form' || screen.entity === undefined) return null;
+  const entity = asTaken(screen.entity, descriptor, operations);
   const problems = [...screen.problems];
   const { selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom } = descriptor;
   const builder: Builder = {

@@ -24,7 +24,8 @@ export function formPayload(
   const sent: JsonObject = mode === 'add' ? routeValues(model, route) : {};
   for (const field of fieldsOf(model))
     if (isSent(field, given[field.name], mode)) sent[field.name] = given[field.name] ?? null;
-  for (const children of childrenOf(model)) sent[children.name] = sentRows(children, given[children.name]);
+  for (const children of childrenOf(model))
+    if (isTaken(children, mode)) sent[children.name] = sentRows(children, given[children.name]);
   if (mode === 'update') for (const name of [...model.entity.key, 'version']) sent[name] = given[name] ?? null;
   return nestNames(sent);
 }
@@ -72,6 +73,10 @@ export function knownRows({ key, children }: FormChildren, rows: Json | undefine
 /** Returns whether the server has a row, or will have it after the save. */
 export function isKnown(row: JsonObject, key: string[]): boolean {
   return row['isDeleted'] !== true || !isNewRow(row, key);
+}
+
+function isTaken({ field }: FormChildren, mode: FormMode): boolean {
+  return field.readOnly !== true && (mode === 'add' || field.immutable !== true);
 }
 
 function isSent({ isReadOnly, field }: FormModelField, value: Json | undefined, mode: FormMode): boolean {

@@ -62,7 +62,32 @@ export interface Serves {
    * records are not listed, counted, found or answered.
    */
   where?: Condition;
+  /**
+   * Add, update: the fields that are taken, besides the key and the version of an update. Other fields are refused as
+   * unknown, and required ones among them are not demanded by an update.
+   */
+  only?: string[];
+  /**
+   * Update: the values that the server writes, read-only fields too, such as { "status": "completed" }. Unless `only`
+   * names fields, key and version are all that is sent.
+   */
+  set?: { [name: string]: SetValue };
+  /** Update, delete: over the stored record. Refuses (409 `refused`) unless this is false. */
+  refuseWhen?: Condition;
+  /** What is answered when it refuses; {name} is a field of the stored record. */
+  text?: string;
 }
+
+/** What is written: a literal, or { "from": ... } for what only the server knows. */
+export type SetValue =
+  | string
+  | number
+  | boolean
+  | null
+  | {
+    /** now: the time of the call. user.contactId: the contact who calls. */
+    from: 'now' | 'user.contactId';
+  };
 
 /** An object of named fields, or an array. */
 export interface Shape {

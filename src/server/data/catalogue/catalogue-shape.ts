@@ -64,7 +64,26 @@ export function malformedOperation(value: unknown, entities: Record<string, Enti
     if (isPurpose(kind) && (typeof name !== 'string' || !Object.hasOwn(entities, name)))
       return `serves.${kind}: there is no entity ${String(name)}`;
   }
-  return malformedWhere(serves, entities);
+  return malformedTerms(serves, entities) ?? malformedWhere(serves, entities);
+}
+
+/** The purposes for which a word of `serves` does something. */
+const TERMS = { only: ['add', 'update'], set: ['update'], refuseWhen: ['update', 'delete'] };
+
+/** Checks that what a write takes, sets and refuses is applied: an ignored word would allow too much. */
+function malformedTerms(serves: Record<string, unknown>, entities: Record<string, Entity>): string | null {
+  for (const [word, purposes] of Object.entries(TERMS)) {
+    const value = serves[word];
+    if (value === undefined) continue;
+    const purpose = purposes.find((one) => serves[one] !== undefined);
+    if (purpose === undefined) return `serves.${word}: only an operation that serves ${purposes.join(' or ')} has it`;
+    const properties = entities[String(serves[purpose])]?.properties ?? {};
+    const names = word === 'only' ? value : word === 'set' && isObject(value) ? Object.keys(value) : [];
+    if (!isTexts(names) || (word !== 'only' && !isObject(value))) return `serves.${word}: has another shape`;
+    const stranger = names.find((name) => !Object.hasOwn(properties, name));
+    if (stranger !== undefined) return `serves.${word}: there is no property ${stranger}`;
+  }
+  return null;
 }
 
 /** Checks that the fixed filter of an operation can be applied: an ignored filter would answer too much. */

@@ -108,6 +108,18 @@ test.each([
     { operation: { serves: { delete: 'Thing', where: { field: 'title', is: 'x' } } } },
     'schemas/operations/s.json: operations[0].serves.where: only a list and a get have a fixed filter',
   ],
+  [
+    { operation: { serves: { delete: 'Thing', set: { title: 'x' } } } },
+    'schemas/operations/s.json: operations[0].serves.set: only an operation that serves update has it',
+  ],
+  [
+    { operation: { serves: { add: 'Thing', refuseWhen: { field: 'title', is: 'x' } } } },
+    'operations[0].serves.refuseWhen: only an operation that serves update or delete has it',
+  ],
+  [
+    { operation: { serves: { update: 'Thing', only: ['titel'] } } },
+    'schemas/operations/s.json: operations[0].serves.only: there is no property titel',
+  ],
 ])('names the file and the place of a problem: %j', (changes, message) => {
   writeAll(changes);
   expect(() => loadCatalogue(root)).toThrow(message);

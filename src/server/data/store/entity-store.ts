@@ -1,6 +1,6 @@
 import type { ServerCatalogue } from '../catalogue/catalogue.ts';
 import type { Transaction } from '../engine/database.ts';
-import type { EntityStore, WriteOrigin } from './store-types.ts';
+import type { EntityStore, WriteOrigin, WriteTerms } from './store-types.ts';
 import { batchUpdate } from './writing/batch-update.ts';
 import { loadChildren } from './reading/children.ts';
 import { expansion } from './mapping/joins.ts';
@@ -22,23 +22,26 @@ export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreE
 
 /** Returns the store whose writes do not run the rules of some entities, because it is these rules that write. */
 function storeInside(context: StoreContext, ruling: readonly string[]): EntityStore {
-  const write = (transaction: Transaction, origin: WriteOrigin, entityName: string): Write => {
+  const write = (transaction: Transaction, origin: WriteOrigin, entityName: string, terms: WriteTerms = {}): Write => {
     const stored = context.stored(entityName);
     const rules = ruling.includes(entityName) ? undefined : context.rulesOf(stored);
     const store = storeInside(context, [...ruling, entityName]);
-    return { context, transaction, origin, stored, author: 'caller', rules, store };
+    return { context, transaction, origin, stored, author: 'caller', terms, rules, store };
   };
   const asServer = (...call: Parameters<typeof write>): Write => ({ ...write(...call), author: 'server' });
   return {
     entity: (name) => context.stored(name).entity,
     ...reads(context),
-    add: (transaction, origin, entityName, values) => addRecord(write(transaction, origin, entityName), values),
-    update: (transaction, origin, entityName, values) => updateRecord(write(transaction, origin, entityName), values),
+    add: (transaction, origin, entityName, values, terms) =>
+      addRecord(write(transaction, origin, entityName, terms), values),
+    update: (transaction, origin, entityName, values, terms) =>
+      updateRecord(write(transaction, origin, entityName, terms), values),
     create: (transaction, origin, entityName, values) =>
       createRecord(asServer(transaction, origin, entityName), values),
     change: (transaction, origin, entityName, key, values) =>
       changeAsServer(asServer(transaction, origin, entityName), key, values),
-    delete: (transaction, origin, entityName, values) => deleteRecord(write(transaction, origin, entityName), values),
+    delete: (transaction, origin, entityName, values, terms) =>
+      deleteRecord(write(transaction, origin, entityName, terms), values),
     batchUpdate: (transaction, origin, entityName, rows) => batchUpdate(write(transaction, origin, entityName), rows),
   };
 }

@@ -20,8 +20,8 @@ export type RecordKey = Record<string, string | number>;
 /**
  * The generic store behind every operation that `serves` an entity. It validates by the entity's data rules, maintains
  * versions and the audit log, and throws a `Refusal` when the caller can act on the cause: 400 `invalid` with
- * fieldErrors, 404 `notFound`, 409 `stale` with the current record, 409 `duplicate`, 409 `referenced`, 428
- * `versionRequired`.
+ * fieldErrors, 404 `notFound`, 409 `stale` with the current record, 409 `duplicate`, 409 `referenced`, 409 `refused`,
+ * 428 `versionRequired`.
  *
  * `add`, `update` and `batchUpdate` take what a caller sent: server-owned (`readOnly`) fields are ignored, because
  * forms send back the record they received. `create` and `change` take what server code writes: server-owned fields are
@@ -37,8 +37,20 @@ export interface EntityStore {
     key: RecordKey,
     options?: Omit<ListOptions, 'within'>,
   ): Promise<StoredRecord>;
-  add(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
-  update(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
+  add(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    values: JsonObject,
+    terms?: WriteTerms,
+  ): Promise<StoredRecord>;
+  update(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    values: JsonObject,
+    terms?: WriteTerms,
+  ): Promise<StoredRecord>;
   /** Adds a record as the server. */
   create(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
   /**
@@ -54,7 +66,13 @@ export interface EntityStore {
     key: RecordKey,
     values: JsonObject,
   ): Promise<StoredRecord>;
-  delete(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<void>;
+  delete(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    values: JsonObject,
+    terms?: WriteTerms,
+  ): Promise<void>;
   /**
    * Writes several rows, all or none; the paths of refusals start with the row. Returns the rows that were added or
    * changed.
@@ -74,6 +92,17 @@ export interface ListedRecords {
   count?: number;
   /** There are more than `count`. */
   moreThanCount?: true;
+}
+
+/** How an operation narrows a write of its entity (`serves` in the catalogue). */
+export interface WriteTerms {
+  /** The fields that are taken, besides the key and version of an update. Other fields are refused as unknown. */
+  only?: readonly string[] | undefined;
+  /** The values that an update writes as the server. */
+  set?: JsonObject | undefined;
+  /** Refuses an update or a delete (409 `refused`, with `text`) unless this is false of the stored record. */
+  refuseWhen?: Condition | undefined;
+  text?: string | undefined;
 }
 
 export interface ListOptions {

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { pathOfCall, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Serves } from '../../../../renderer/language/types/operation.ts';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import { fixtureCatalogue } from '../../data/testing/fixture-entities.ts';
 import { openApiDocument } from './document.ts';
@@ -115,6 +116,22 @@ describe('the OpenAPI document', () => {
     ]) {
       expect(validate(wrong)).toBe(false);
     }
+  });
+
+  it('declares only the fields that a write takes, and of a one-step write the key and the version', () => {
+    const payloadOf = (serves: Serves): JsonObject => {
+      const write = { name: 'write', method: 'POST', path: '/write', summary: '', service: 's', serves } as const;
+      const written = openApiDocument([write], catalogue.entities);
+      return objectAt(written, 'paths', '/write', 'post', 'requestBody', 'content', 'application/json', 'schema');
+    };
+    const body = payloadOf({ update: 'Category', only: ['rawBody'] });
+    expect(body).toMatchObject({ required: ['categoryId'], additionalProperties: false });
+    expect(Object.keys(objectAt(body, 'properties')).toSorted()).toEqual(['categoryId', 'rawBody', 'version']);
+    const step = payloadOf({ update: 'Category', set: { summary: null } });
+    expect(Object.keys(objectAt(step, 'properties')).toSorted()).toEqual(['categoryId', 'version']);
+    const added = payloadOf({ add: 'Category', only: ['title', 'summary'] });
+    expect(added['required']).toEqual(['title']);
+    expect(Object.keys(objectAt(added, 'properties'))).toEqual(['title', 'summary']);
   });
 
   it('requires a session where the catalogue does', () => {

@@ -1,10 +1,10 @@
 import { PERIOD_KEYS, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
-import { batchShape } from '../../../../renderer/language/resolve/served-by.ts';
+import { batchShape, takenNames } from '../../../../renderer/language/resolve/served-by.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Shape } from '../../../../renderer/language/types/operation.ts';
-import { entitySchemas } from './entity-schemas.ts';
+import { entitySchemas, takenSchema } from './entity-schemas.ts';
 import { entityReference, fieldSchema, objectMembers } from './field-schema.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
@@ -134,6 +134,10 @@ function payloadSchema(operation: CatalogueOperation, entities: Entities): JsonO
   const { serves } = operation;
   const batch = batchShape(operation, entities);
   if (batch !== undefined) return { ...shapeSchema({ type: 'object', ...batch }), additionalProperties: false };
+  const taken = takenNames(serves);
+  const entity = entities[serves?.add ?? serves?.update ?? ''];
+  if (taken !== undefined && entity !== undefined)
+    return takenSchema(entity, serves?.add === undefined ? 'update' : 'add', taken);
   if (serves?.add !== undefined) return entityReference(`${serves.add}Add`);
   if (serves?.update !== undefined) return entityReference(`${serves.update}Update`);
   if (serves?.delete !== undefined) return entityReference(`${serves.delete}Delete`);

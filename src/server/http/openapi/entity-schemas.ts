@@ -36,12 +36,26 @@ function record(entity: Entity): JsonObject {
   };
 }
 
-function addition(entity: Entity): JsonObject {
-  return payload(`Adds: ${entity.title}`, writable(entity), entity.required ?? []);
+/**
+ * Returns the payload of an add or update that takes only some fields (`serves.only`), or none (`serves.set`).
+ * @param taken the names of the fields, without the key and version of an update
+ */
+export function takenSchema(entity: Entity, purpose: 'add' | 'update', taken: readonly string[]): JsonObject {
+  return purpose === 'add' ? addition(entity, taken) : change(entity, taken);
 }
 
-function change(entity: Entity): JsonObject {
-  const fields = [...keyFields(entity), ...writable(entity).filter(([, field]) => !field.immutable)];
+function addition(entity: Entity, taken?: readonly string[]): JsonObject {
+  const fields = writable(entity, taken);
+  const names = fields.map(([name]) => name);
+  return payload(
+    `Adds: ${entity.title}`,
+    fields,
+    (entity.required ?? []).filter((name) => taken === undefined || names.includes(name)),
+  );
+}
+
+function change(entity: Entity, taken?: readonly string[]): JsonObject {
+  const fields = [...keyFields(entity), ...writable(entity, taken).filter(([, field]) => !field.immutable)];
   return payload(`Changes: ${entity.title}`, fields, entity.key, version(entity));
 }
 
@@ -67,8 +81,10 @@ function payload(
   };
 }
 
-function writable(entity: Entity): [string, Field][] {
-  return Object.entries(entity.properties).filter(([, field]) => !field.readOnly && field.compute === undefined);
+function writable(entity: Entity, taken?: readonly string[]): [string, Field][] {
+  return Object.entries(entity.properties).filter(
+    ([name, field]) => !field.readOnly && field.compute === undefined && (taken === undefined || taken.includes(name)),
+  );
 }
 
 function keyFields(entity: Entity): [string, Field][] {

@@ -158,7 +158,8 @@ export class Pipeline {
   ): Promise<OperationResponse> {
     const input = { args: call.args, query: call.query, payload };
     if (handler !== undefined) return handler.run(this.#operationContext(call, request, transaction), input);
-    return serveEntity(this.#parts.store, call.operation.serves ?? {}, transaction, originOf(call, request), input);
+    const serving = { store: this.#parts.store, transaction, origin: originOf(call, request), now: request.now };
+    return serveEntity(serving, call.operation.serves ?? {}, input);
   }
 
   /** @param transaction undefined for a handler that opens its own */

@@ -51,7 +51,7 @@ const where: Serves['where'] = { field: 'fixedPrice', lte: 10 };
 async function list(query: string, filter = where) {
   const serves = { list: 'Price', where: filter };
   const answer = await inTenant((transaction) =>
-    serveEntity(store, serves, transaction, origin, { args: {}, query, payload: {} }),
+    serveEntity({ store, transaction, origin, now: new Date() }, serves, { args: {}, query, payload: {} }),
   );
   // The store answers a list with its records.
   const rows = answer.result as StoredRecord[];
@@ -60,11 +60,15 @@ async function list(query: string, filter = where) {
 
 const get = (title: string) =>
   inTenant((transaction) =>
-    serveEntity(store, { get: 'Price', where }, transaction, origin, {
-      args: { priceId: String(ids[title]) },
-      query: '',
-      payload: {},
-    }),
+    serveEntity(
+      { store, transaction, origin, now: new Date() },
+      { get: 'Price', where },
+      {
+        args: { priceId: String(ids[title]) },
+        query: '',
+        payload: {},
+      },
+    ),
   );
 
 test('a list has the rows of its fixed filter alone, also when it is counted, filtered and searched', async () => {

@@ -9,22 +9,26 @@ import type { StoredEntity } from '../mapping/stored-entity.ts';
 import { mergePayload, withoutMergedRows } from './merge-payload.ts';
 import { refuseForeignRows } from './write-children.ts';
 import type { Write } from './write-record.ts';
+import { isTakenAt } from './write-terms.ts';
 
 /**
  * Returns the values to write: without fields whose `presentWhen` is false, validated together with the stored values.
  */
 export function validated(
-  { context, stored, author }: Write,
+  { context, stored, author, terms }: Write,
   sent: JsonObject,
   current: JsonObject | null,
 ): JsonObject {
   refuseForeignRows(context, stored, sent, current);
   const whole = current === null ? sent : mergePayload(context, stored, sent, current);
   const { cleared, errors } = checked(context, stored, whole, current);
-  // Server code cannot mend what was wrong before its change, such as a record that is older than a rule.
-  const old = errors.length > 0 && author === 'server' && current !== null ? errorsOf(context, stored, current) : [];
+  // Server code, and a caller whose operation takes some of the fields, cannot mend what was wrong before, such as a
+  // record that is older than a rule.
+  const isPart = author === 'server' || terms.only !== undefined;
+  const old = errors.length > 0 && isPart && current !== null ? errorsOf(context, stored, current) : [];
+  const excused = author === 'server' ? old : old.filter(({ path }) => !isTakenAt(path, terms));
   const own = errors.filter(
-    (error) => !old.some(({ path, message }) => path === error.path && message === error.message),
+    (error) => !excused.some(({ path, message }) => path === error.path && message === error.message),
   );
   if (own.length > 0) throw invalid(own);
   return withoutMergedRows(context, stored, cleared, sent);

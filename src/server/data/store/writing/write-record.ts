@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { invalid, Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
-import type { EntityRules, EntityStore, RecordKey, StoredRecord, WriteOrigin } from '../store-types.ts';
+import type { EntityRules, EntityStore, RecordKey, StoredRecord, WriteOrigin, WriteTerms } from '../store-types.ts';
 import type { KeyValues } from '../mapping/record-key.ts';
 import { keyOf } from '../mapping/record-key.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
@@ -20,6 +20,7 @@ import { withViolations } from './violations.ts';
 import { writableValues } from './writable-values.ts';
 import { writeChildren, type ChildPlace } from './write-children.ts';
 import { deleteRow, insertRow, updateRow } from './write-rows.ts';
+import { refuseByTerms, refuseUntaken } from './write-terms.ts';
 
 /** Everything that one write needs. */
 export interface Write {
@@ -29,6 +30,8 @@ export interface Write {
   stored: StoredEntity;
   /** Who chose the values: a caller, or server code, which may write server-owned fields. */
   author: 'caller' | 'server';
+  /** What the operation takes, sets and refuses. */
+  terms: WriteTerms;
   /** The entity's rules; undefined in a write that these rules make themselves. */
   rules: EntityRules | undefined;
   /** The store that the rules write with. */
@@ -37,6 +40,7 @@ export interface Write {
 
 /** Adds a record with its child rows. Returns the stored record. */
 export async function addRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
+  refuseUntaken(write.terms, sent, []);
   await write.rules?.lock?.(write.transaction);
   return addLocked(write, sent);
 }
@@ -89,6 +93,7 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
  */
 export async function updateRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, stored } = write;
+  refuseUntaken(write.terms, sent, [...stored.entity.key, 'version']);
   requireVersion(sent);
   await write.rules?.lock?.(transaction);
   return changeRecord(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
@@ -104,14 +109,13 @@ export async function changeRecord(
   current: JsonObject,
   { isHidden = false } = {},
 ): Promise<StoredRecord> {
-  const { context, stored } = write;
+  const { context, stored, terms } = write;
   const key = keyOf(stored, sent);
   refuseStale(write, current, requireVersion(sent));
-  return storeChange(
-    write,
-    { key, current, isHidden },
-    changeableValues(stored, writableValues(context, stored, sent)),
-  );
+  refuseByTerms(stored, terms, current);
+  if (terms.set !== undefined) refuseUnwritable(context, stored, terms.set, stored.entity.key);
+  const values = changeableValues(stored, writableValues(context, stored, sent));
+  return storeChange(write, { key, current, isHidden }, { ...values, ...terms.set });
 }
 
 /**
@@ -174,6 +178,7 @@ export async function deleteLocked(write: Write, sent: JsonObject, current: Json
   const { context, transaction, origin, stored, rules, store } = write;
   const key = keyOf(stored, sent);
   if (sent['version'] !== undefined) refuseStale(write, current, requireVersion(sent));
+  refuseByTerms(stored, write.terms, current);
   await rules?.beforeDelete?.(transaction, current, origin, store);
   await refuseIfReferenced(context, transaction, stored, current);
   await deleteDependents(write, current);

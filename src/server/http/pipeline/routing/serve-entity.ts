@@ -1,21 +1,28 @@
+import { takenNames } from '../../../../../renderer/language/resolve/served-by.ts';
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
-import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Serves } from '../../../../../renderer/language/types/operation.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
-import type { BatchRows, EntityStore, RecordKey, WriteOrigin } from '../../../data/store/store-types.ts';
+import type { BatchRows, EntityStore, RecordKey, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
 import type { OperationResponse, OperationInput } from '../../../domain/operation-handler.ts';
 import { Refusal } from '../../../refusal.ts';
+
+/** What the entity store needs of a call. */
+export interface Serving {
+  store: EntityStore;
+  transaction: Transaction;
+  origin: WriteOrigin;
+  now: Date;
+}
 
 /**
  * Handles an operation that `serves` an entity with the generic entity store. Returns the store's result and a success
  * message.
  */
 export async function serveEntity(
-  store: EntityStore,
+  { store, transaction, origin, now }: Serving,
   serves: Serves,
-  transaction: Transaction,
-  origin: WriteOrigin,
   input: OperationInput,
 ): Promise<OperationResponse> {
   if (serves.list !== undefined) {
@@ -30,20 +37,21 @@ export async function serveEntity(
     const key = readKey(store.entity(serves.get), input.args);
     return { result: await store.get(transaction, serves.get, key, { expand, where }) };
   }
+  const terms = termsOf(serves, origin, now);
   if (serves.add !== undefined) {
     return {
-      result: await store.add(transaction, origin, serves.add, input.payload),
+      result: await store.add(transaction, origin, serves.add, input.payload, terms),
       message: `${store.entity(serves.add).title} added.`,
     };
   }
   if (serves.update !== undefined) {
     return {
-      result: await store.update(transaction, origin, serves.update, input.payload),
+      result: await store.update(transaction, origin, serves.update, input.payload, terms),
       message: `${store.entity(serves.update).title} saved.`,
     };
   }
   if (serves.delete !== undefined) {
-    await store.delete(transaction, origin, serves.delete, input.payload);
+    await store.delete(transaction, origin, serves.delete, input.payload, terms);
     return { result: null, message: `${store.entity(serves.delete).title} deleted.` };
   }
   if (serves.batchUpdate !== undefined) {
@@ -51,6 +59,22 @@ export async function serveEntity(
     return { result, message: `${store.entity(serves.batchUpdate).titlePlural} saved.` };
   }
   throw new Error(`The operation ${origin.operation} serves nothing.`);
+}
+
+/** Returns the terms of a write, with the values of `set` that only the server knows. */
+function termsOf(serves: Serves, { actorContactId }: WriteOrigin, now: Date): WriteTerms {
+  const { set, refuseWhen, text } = serves;
+  const known = { now: now.toISOString(), 'user.contactId': actorContactId };
+  const values = Object.entries(set ?? {}).map(([name, value]): [string, Json] => [
+    name,
+    isObject(value) ? known[value.from] : value,
+  ]);
+  return {
+    only: takenNames(serves),
+    refuseWhen,
+    text,
+    ...(set === undefined ? {} : { set: Object.fromEntries(values) }),
+  };
 }
 
 /**

@@ -1,0 +1,181 @@
+import { OPERATIONS } from './case.ts';
+import type { Case } from './case.ts';
+
+/** Mistakes in what operations serve: fixed filters, and what writes take, set and refuse. */
+export const servesCases: Case[] = [
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "supplierName", "contains": "x" } }',
+    ],
+    found: ['schemas/operations/shop-management.json:21:214 SP2020 A fixed filter has no operator "contains".'],
+  },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "any": [{ "field": "logo", "empty": true }, { "field": "state", "is": "active" }] } }',
+    ],
+    found: ['schemas/operations/shop-management.json:21:196 SP2020 A list cannot be filtered by "logo".'],
+  },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "state", "is": { "field": "website" } } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:201 SP2020 A fixed filter compares "state" with a literal of its type.',
+    ],
+  },
+  {
+    code: 'SP2020',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "where": { "field": "state", "is": "active" } }',
+    ],
+    found: ['schemas/operations/shop-management.json:24:182 SP2020 Only a list and a get have a fixed filter.'],
+  },
+  {
+    code: 'SP3009',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "stat", "is": "active" } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:186 SP3009 Supplier has no field "stat". Did you mean "state"?',
+    ],
+  },
+  {
+    code: 'SP3010',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "state", "is": "activ" } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:201 SP3010 "activ" is none of the choices of "state". Did you mean "active"?',
+    ],
+  },
+  {
+    code: 'SP3010',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "where": { "field": "state", "is": 1 } }',
+    ],
+    found: ['schemas/operations/shop-management.json:21:201 SP3010 "state" is a text, and 1 is not.'],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "only": ["supplierNam", "isComplete", "supplierId", "website", "discount", "logo", "apiKey", "hasContract", "contractNo", "state", "supplierName"] }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:24:191 SP2021 Supplier has no field "supplierNam". Did you mean "supplierName"?',
+      'schemas/operations/shop-management.json:24:206 SP2021 "isComplete" is set by the server alone; write it with set.',
+      'schemas/operations/shop-management.json:24:220 SP2021 "supplierId" is set by the server alone; write it with set.',
+    ],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "add": "Supplier" }',
+      '"serves": { "add": "Supplier", "only": ["website", "discount", "logo", "apiKey", "hasContract", "contractNo", "state"] }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:23:170 SP2021 Supplier needs "supplierName", which this add does not take.',
+      'screens/suppliers/supplier-form.json:10:33 SP3030 "addSupplier" does not take "supplierName".',
+    ],
+  },
+  {
+    code: 'SP3030',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "add": "Supplier" }',
+      '"serves": { "add": "Supplier", "only": ["supplierName", "website", "discount", "logo", "apiKey", "hasContract", "contractNo"] }',
+    ],
+    found: ['screens/suppliers/supplier-form.json:10:84 SP3030 "addSupplier" does not take "state".'],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "set": { "state": "activ", "isComplete": 1, "deliveries": null, "stat": "x", "logo": { "from": "now" } } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:24:200 SP2021 "activ" is none of the choices of "state". Did you mean "active"?',
+      'schemas/operations/shop-management.json:24:223 SP2021 "isComplete" is true or false, and 1 is not.',
+      'schemas/operations/shop-management.json:24:226 SP2021 "deliveries" cannot be set: it is a key, calculated, or rows.',
+      'schemas/operations/shop-management.json:24:246 SP2021 Supplier has no field "stat". Did you mean "state"?',
+      'schemas/operations/shop-management.json:24:267 SP2021 "logo" is a list, and "now" does not fit it.',
+    ],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "only": ["website"], "set": { "website": "x" } }',
+    ],
+    found: ['schemas/operations/shop-management.json:24:212 SP2021 "website" is taken from the caller by only.'],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "refuseWhen": { "field": "stat", "is": "blocked" }, "text": "{supplierNam} is blocked." }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:24:207 SP3009 Supplier has no field "stat". Did you mean "state"?',
+      'schemas/operations/shop-management.json:24:242 SP2021 Supplier has no field "supplierNam". Did you mean "supplierName"?',
+    ],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "update": "Supplier" }',
+      '"serves": { "update": "Supplier", "refuseWhen": { "field": "state", "is": "blocked" } }',
+    ],
+    found: ['schemas/operations/shop-management.json:24:182 SP2021 Say in text why it is refused.'],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: ['"serves": { "update": "Supplier" }', '"serves": { "update": "Supplier", "text": "No." }'],
+    found: ['schemas/operations/shop-management.json:24:182 SP2021 text belongs to refuseWhen.'],
+  },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "list": "Supplier" }',
+      '"serves": { "list": "Supplier", "only": ["website"], "set": { "state": "active" } }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:21:166 SP2021 Only an add and an update take fields.',
+      'schemas/operations/shop-management.json:21:187 SP2021 Only an update sets values.',
+    ],
+  },
+  {
+    code: 'SP3017',
+    file: OPERATIONS,
+    change: [
+      '"payload": { "type": "object", "required": ["supplierId"], "properties": { "supplierId": { "type": "integer" } } }',
+      '"serves": { "update": "Supplier", "set": { "state": "blocked" } }',
+    ],
+    found: ['screens/suppliers/area.json:20:71 SP3017 "askSupplier" needs "version", which is not sent.'],
+  },
+];
