@@ -24,6 +24,7 @@ const loaders: Record<Descriptor['kind'], () => Promise<BlockModule>> = {
   tiles: () => import('./tiles/tiles.tsx'),
   metrics: () => import('./metrics/metrics.tsx'),
   selection: () => import('./selection/selection.tsx'),
+  message: () => import('./message/message.tsx'),
   settings: () => import('./settings/settings.tsx'),
 };
 

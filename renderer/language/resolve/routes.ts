@@ -45,7 +45,7 @@ export function screenTitle({ title }: Descriptor): string {
 
 /**
  * Returns the operation whose permission opens the screen; null when everyone may see it. A page is open to all,
- * because each of its blocks needs its own permission.
+ * because each of its blocks needs its own permission, and so is a message that reads nothing.
  */
 export function firstOperation(descriptor: Descriptor): string | null {
   if (descriptor.access === 'public') return null;
@@ -62,6 +62,8 @@ export function firstOperation(descriptor: Descriptor): string | null {
       return descriptor.load?.operation ?? descriptor.submit.operation;
     case 'page':
       return null;
+    case 'message':
+      return Object.values(descriptor.load ?? {})[0]?.operation ?? null;
     default:
       return readsOf(descriptor.rows).find(({ operation }) => operation !== undefined)?.operation ?? null;
   }

@@ -45,7 +45,6 @@ export function RowMenu({ name, actions, target, onDelete, isInGrid = false }: R
     items.push({
       id: 'delete',
       label: 'Delete',
-      icon: 'delete',
       tone: 'danger',
       isDisabled: isBusy,
       onAction: onDelete,

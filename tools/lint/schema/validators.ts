@@ -7,6 +7,7 @@ import entity from '../../../schemas/descriptor/entity.schema.json' with { type:
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
+import message from '../../../schemas/descriptor/message.schema.json' with { type: 'json' };
 import metrics from '../../../schemas/descriptor/metrics.schema.json' with { type: 'json' };
 import operations from '../../../schemas/descriptor/operations.schema.json' with { type: 'json' };
 import page from '../../../schemas/descriptor/page.schema.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const schemas: Record<string, JsonObject> = {
   'settings.schema.json': settings,
   'report.schema.json': report,
   'tiles.schema.json': tiles,
+  'message.schema.json': message,
   'metrics.schema.json': metrics,
 };
 
@@ -54,6 +56,7 @@ export const SCREEN_KINDS = [
   'report',
   'tiles',
   'metrics',
+  'message',
 ];
 
 /** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */

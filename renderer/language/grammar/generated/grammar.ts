@@ -902,6 +902,34 @@ export const GRAMMAR: Grammar = {
       "emptyText": {}
     }
   },
+  "message": {
+    "scope": "screen",
+    "id": "message",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": {},
+      "route": { "ref": { "to": "route" } },
+      "icon": { "ref": { "to": "icon" } },
+      "picture": { "ref": { "to": "template" } },
+      "text": { "ref": { "to": "template" } },
+      "links": {
+        "items": {
+          "id": "message.links",
+          "keys": {
+            "label": {},
+            "href": { "ref": { "to": "link" } },
+            "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
+          }
+        }
+      },
+      "actions": { "items": { "part": "action", "to": "shared.action" } }
+    }
+  },
   "metrics": {
     "id": "metrics",
     "keys": {

@@ -3,6 +3,7 @@ import type { CardsDescriptor } from './cards.ts';
 import type { FormDescriptor } from './form.ts';
 import type { GridDescriptor } from './grid.ts';
 import type { ListDescriptor } from './list.ts';
+import type { MessageDescriptor } from './message.ts';
 import type { MetricsDescriptor } from './metrics.ts';
 import type { PageDescriptor } from './page.ts';
 import type { RecordDescriptor } from './record.ts';
@@ -25,4 +26,5 @@ export type Descriptor =
   | SettingsDescriptor
   | ReportDescriptor
   | TilesDescriptor
+  | MessageDescriptor
   | MetricsDescriptor;
