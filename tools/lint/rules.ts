@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { aggregates } from './rules/aggregates.ts';
 import { areaScreens } from './rules/area-screens.ts';
 import { buttons } from './rules/buttons.ts';
 import { callFits } from './rules/call-fits.ts';
@@ -71,6 +72,7 @@ export const rules: Rule[] = [
   currencyFields,
   fixedFilter,
   servedWrites,
+  aggregates,
   entityExists,
   operationExists,
   endpointServes,

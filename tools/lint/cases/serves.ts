@@ -1,7 +1,7 @@
-import { OPERATIONS } from './case.ts';
+import { CATEGORY, OPERATIONS } from './case.ts';
 import type { Case } from './case.ts';
 
-/** Mistakes in what operations serve: fixed filters, and what writes take, set and refuse. */
+/** Mistakes in what the store computes and serves: fixed filters, what writes take, set and refuse, aggregates. */
 export const servesCases: Case[] = [
   {
     code: 'SP2020',
@@ -177,5 +177,88 @@ export const servesCases: Case[] = [
       '"serves": { "update": "Supplier", "set": { "state": "blocked" } }',
     ],
     found: ['screens/suppliers/area.json:20:71 SP3017 "askSupplier" needs "version", which is not sent.'],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "integer", "readOnly": true, "aggregate": { "of": "Produkt", "by": "categoryId", "function": "count" } }, "isOpen": {',
+    ],
+    found: [
+      'schemas/entities/shop-management/Category.json:13:77 SP2022 There is no entity "Produkt". Did you mean "Product"?',
+    ],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "integer", "readOnly": true, "aggregate": { "of": "Product", "by": "category", "function": "count" } }, "isOpen": {',
+    ],
+    found: [
+      'schemas/entities/shop-management/Category.json:13:94 SP2022 Product has no field "category". Did you mean "categoryId"?',
+    ],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "integer", "readOnly": true, "aggregate": { "of": "Product", "by": "productId", "function": "count" } }, "isOpen": {',
+    ],
+    found: [
+      'schemas/entities/shop-management/Category.json:13:94 SP2022 "productId" of Product does not name a Category.',
+    ],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "integer", "readOnly": true, "aggregate": { "of": "Product", "by": "categoryId", "function": "count", "field": "price" } }, "isOpen": {',
+    ],
+    found: ['schemas/entities/shop-management/Category.json:13:138 SP2022 A count has no field.'],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "number", "readOnly": true, "aggregate": { "of": "Product", "by": "categoryId", "function": "sum" } }, "isOpen": {',
+    ],
+    found: ['schemas/entities/shop-management/Category.json:13:119 SP2022 Say in "field" of what the sum is.'],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "number", "aggregate": { "of": "Product", "by": "categoryId", "function": "sum", "field": "title" } }, "isOpen": {',
+    ],
+    found: [
+      'schemas/entities/shop-management/Category.json:13:50 SP2022 What is computed from rows is never sent: say "readOnly": true.',
+      'schemas/entities/shop-management/Category.json:13:117 SP2022 "title" of Product has no sum.',
+    ],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "number", "readOnly": true, "aggregate": { "of": "Product", "by": "categoryId", "function": "sum", "field": "price" } }, "isOpen": {',
+    ],
+    found: [
+      'schemas/entities/shop-management/Category.json:13:135 SP2022 Amounts are added up as amounts: with "format": "money" and the currency of the record.',
+    ],
+  },
+  {
+    code: 'SP2022',
+    file: CATEGORY,
+    change: [
+      '"isOpen": {',
+      '"products": { "type": "number", "readOnly": true, "aggregate": { "of": "Product", "by": "categoryId", "function": "max", "field": "startDate" } }, "isOpen": {',
+    ],
+    found: ['schemas/entities/shop-management/Category.json:13:27 SP2022 The max of "startDate" is of another type.'],
   },
 ];

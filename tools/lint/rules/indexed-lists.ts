@@ -67,6 +67,7 @@ function entityProblems(entity: Entity): Problem[] {
 function noIndexReason(field: Field | undefined): string | null {
   if (field === undefined) return null;
   if (filterType(field) === null) return 'a list cannot be sorted or filtered by it';
+  if (field.aggregate !== undefined) return 'it is computed from other rows';
   if (field.format === 'money') return 'an amount is compared in its currency';
   const isText = field.type === 'string' && field.format !== 'date' && field.format !== 'date-time';
   if (isText && field.options === undefined && (field.maxLength ?? Infinity) > LONGEST_INDEXED)

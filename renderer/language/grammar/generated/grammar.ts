@@ -20,6 +20,7 @@ export const GRAMMAR: Grammar = {
     "id": "shared.references",
     "keys": { "entity": { "ref": { "to": "entity" } }, "field": {}, "as": {}, "onDelete": {} }
   },
+  "shared.aggregate": { "id": "shared.aggregate", "keys": { "of": { "ref": { "to": "entity" } }, "by": {}, "function": {}, "field": {} } },
   "shared.field": {
     "id": "shared.field",
     "keys": {
@@ -48,6 +49,7 @@ export const GRAMMAR: Grammar = {
       "references": { "to": "shared.references" },
       "currencyField": {},
       "compute": {},
+      "aggregate": { "to": "shared.aggregate" },
       "children": { "to": "shared.children" },
       "items": { "to": "shared.field" },
       "properties": { "to": "shared.properties" },

@@ -73,6 +73,22 @@ export interface FieldReference {
   onDelete?: 'cascade' | 'keep';
 }
 
+/**
+ * Computed from the live rows of another entity that name this record; there is no column. Lists sort and filter by it.
+ */
+export interface Aggregate {
+  /** The entity of the rows. */
+  of: string;
+  /** Field of the rows that names this record: a reference, or the foreign key of child rows. */
+  by: string;
+  /**
+   * count: how many rows; sum, min, max: of `field`. Amounts have a value only while all have the record's currency.
+   */
+  function: 'count' | 'sum' | 'min' | 'max';
+  /** Field of the rows that is added up or compared. */
+  field?: string;
+}
+
 /** One field of an entity or of a payload: a closed subset of JSON Schema, and our own data rules. */
 export interface Field {
   type: FieldType;
@@ -125,6 +141,7 @@ export interface Field {
   currencyField?: string;
   /** A registered function of the server answers this field; there is no column. */
   compute?: string;
+  aggregate?: Aggregate;
   children?: FieldChildren;
   /** Shape of the items of an array in a payload or an answer. */
   items?: Field;

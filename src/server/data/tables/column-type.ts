@@ -27,9 +27,9 @@ export function columnType(field: Field, entities: Record<string, Entity>): Colu
   return { type: 'text', collation: machineFormats.has(field.format ?? '') ? 'C' : 'und-x-icu' };
 }
 
-/** Returns whether the field has a column in the entity's own table: it is neither computed nor a child list. */
+/** Returns whether the field has a column in the entity's own table: it is neither computed nor rows. */
 export function hasColumn(field: Field): boolean {
-  return field.compute === undefined && field.children === undefined;
+  return field.compute === undefined && field.children === undefined && field.aggregate === undefined;
 }
 
 function withoutReference(field: Field): Field {

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredColumn, StoredEntity } from './stored-entity.ts';
+import { aggregateSql } from './aggregates.ts';
 import { currencyCode } from './currency-source.ts';
 
 /** Returns a reference to a column of the table with this alias. */
@@ -17,7 +18,8 @@ export function tableRef(table: string): RawBuilder<unknown> {
  * Returns the value of a property as SQL. Money is stored in minor units, and compared and returned as a decimal of its
  * currency (`docs/domain/money-and-wire.md#money`); division by a power of ten is exact in `numeric`.
  */
-export function valueOf(alias: string, { column, currency }: StoredColumn): RawBuilder<unknown> {
+export function valueOf(alias: string, { column, currency, aggregate }: StoredColumn): RawBuilder<unknown> {
+  if (aggregate !== undefined) return aggregateSql(alias, aggregate);
   const stored = columnRef(alias, column);
   if (currency === undefined) return stored;
   return sql`(${stored}::numeric / 10::numeric ^ (select minor_units from public.currencies

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { columnOf } from '../../tables/names.ts';
 import { columnRef, tableRef } from './expressions.ts';
 import type { StoreContext } from './store-context.ts';
-import type { ChildList, Reference, StoredEntity } from './stored-entity.ts';
+import type { ChildList, Reference, StoredColumn, StoredEntity } from './stored-entity.ts';
 
 /** An expanded reference: the referenced record is joined under its own alias. */
 export interface ExpandedReference {
@@ -40,7 +40,11 @@ export function expansion(
 
 /** The right to read a record does not include the confidential fields of the records it references. */
 function withoutConfidential(stored: StoredEntity): StoredEntity {
-  return { ...stored, columns: stored.columns.filter(({ field }) => field.confidential !== true) };
+  return { ...stored, columns: stored.columns.filter(isOpen), aggregates: stored.aggregates.filter(isOpen) };
+}
+
+function isOpen({ field }: StoredColumn): boolean {
+  return field.confidential !== true;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { columnRef, valueOf } from './expressions.ts';
-import type { Reference, StoredColumn, StoredEntity } from './stored-entity.ts';
+import { readableColumns, type Reference, type StoredColumn, type StoredEntity } from './stored-entity.ts';
 
 /** One selected expression and its place in the record. */
 interface Selected {
@@ -33,10 +33,10 @@ export function selectionOf(
 ): Selection {
   const version: Selected = { expression: columnRef(alias, 'version'), under: null, property: 'version', read: asJson };
   const selected = [
-    ...stored.columns.map((column) => selectedColumn(alias, column, null)),
+    ...readableColumns(stored).map((column) => selectedColumn(alias, column, null)),
     ...(stored.isTenant ? [version] : []),
     ...expanded.flatMap((one) =>
-      one.stored.columns.map((column) => selectedColumn(one.alias, column, one.reference.as)),
+      readableColumns(one.stored).map((column) => selectedColumn(one.alias, column, one.reference.as)),
     ),
   ];
   const keys = new Map(expanded.map((one) => [one.reference.as, one.reference.targetProperty]));

@@ -4,6 +4,7 @@ import { columnType } from '../../tables/column-type.ts';
 import { hasSearchedText } from '../../tables/many-rows.ts';
 import { columnOf } from '../../tables/names.ts';
 import { storedFields } from '../../tables/table-shape.ts';
+import { aggregatedOf, type Aggregated } from './aggregates.ts';
 import { currencySource, type CurrencySource } from './currency-source.ts';
 
 /** An entity as the store uses it: the column of each property, its references and its child lists. */
@@ -17,6 +18,8 @@ export interface StoredEntity {
   /** Whether the table has the column of the searched texts, and a function that searches it (`many-rows.ts`). */
   hasSearchedText: boolean;
   columns: StoredColumn[];
+  /** Fields that are computed from related rows: they are read like columns and never written. */
+  aggregates: StoredColumn[];
   key: StoredColumn[];
   references: Reference[];
   children: ChildList[];
@@ -29,6 +32,8 @@ export interface StoredColumn extends ColumnType {
   field: Field;
   /** Of money: where its currency stands. */
   currency?: CurrencySource | undefined;
+  /** The rows from which the value is computed; such a column is not in the table. */
+  aggregate?: Aggregated;
 }
 
 /** A property that references another entity's record; expansion returns that record under `as`. */
@@ -66,6 +71,10 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
     softDelete: entity.softDelete === true,
     hasSearchedText: hasSearchedText(entity),
     columns,
+    aggregates: Object.entries(entity.properties).flatMap(([property, field]): StoredColumn[] => {
+      const computed = aggregatedOf(entity, field, entities);
+      return computed ? [{ property, column: columnOf(property), field, ...computed }] : [];
+    }),
     key: entity.key.flatMap((property) => columns.filter((column) => column.property === property)),
     references: columns.flatMap((column) => referenceOf(column, entities)),
     children: Object.entries(entity.properties).flatMap(([property, field]) => childListOf(property, field, entities)),
@@ -73,6 +82,11 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
       compute === undefined ? [] : [{ property, compute }],
     ),
   };
+}
+
+/** Returns everything that can be read of a row: the columns of its table and what is computed from related rows. */
+export function readableColumns({ columns, aggregates }: StoredEntity): StoredColumn[] {
+  return [...columns, ...aggregates];
 }
 
 function referenceOf(column: StoredColumn, entities: Record<string, Entity>): Reference[] {

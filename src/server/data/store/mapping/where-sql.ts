@@ -6,7 +6,7 @@ import type { Condition } from '../../../../../renderer/language/types/condition
 import { valueOf } from './expressions.ts';
 import type { FilteredField } from './odata-sql.ts';
 import { filterSql } from './odata-sql.ts';
-import type { StoredEntity } from './stored-entity.ts';
+import { readableColumns, type StoredEntity } from './stored-entity.ts';
 
 /**
  * Returns the fixed filter of an operation as SQL that continues a `where`, over the entity's own fields; nothing
@@ -17,7 +17,7 @@ export function whereSql(stored: StoredEntity, alias: string, where: Condition |
   if (where === undefined) return sql``;
   const query = queryFields(stored.entity, {});
   const fields = new Map<string, FilteredField>();
-  for (const column of stored.columns) {
+  for (const column of readableColumns(stored)) {
     const type = query.fields[column.property];
     if (type !== undefined) fields.set(column.property, { value: valueOf(alias, column), type });
   }

@@ -20,7 +20,7 @@ import type { ExpandedReference } from '../mapping/joins.ts';
 import { joins } from '../mapping/joins.ts';
 import { keyCondition } from '../mapping/record-key.ts';
 import { selectionOf } from '../mapping/selection.ts';
-import type { StoredEntity } from '../mapping/stored-entity.ts';
+import { readableColumns, type StoredEntity } from '../mapping/stored-entity.ts';
 import { SEARCHED_TEXT } from '../../tables/many-rows.ts';
 import { COUNT_LIMIT, foundKeys } from './found-keys.ts';
 
@@ -105,7 +105,7 @@ function filteredFields(
 ): Map<string, FilteredField> {
   const found = new Map<string, FilteredField>();
   const add = (alias: string, owner: StoredEntity, prefix: string): void => {
-    for (const column of owner.columns) {
+    for (const column of readableColumns(owner)) {
       const type = fields[prefix + column.property];
       if (type !== undefined) found.set(prefix + column.property, { value: valueOf(alias, column), type });
     }
