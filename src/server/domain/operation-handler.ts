@@ -20,7 +20,8 @@ export interface Actor {
 /** The context of every handler. Tenant and site come from the host or the session, never from the payload. */
 export interface OperationContext {
   operation: Operation;
-  database: Database;
+  /** Each transaction waits for the caller's turn, so a handler must not hold one while it opens another. */
+  database: Pick<Database, 'transaction'>;
   /** The call's transaction, with its tenant set. Throws in a handler with `transaction: 'own'`. */
   transaction: Transaction;
   /** The entity store, for operations over several records. */

@@ -30,6 +30,8 @@ export interface HttpOptions {
   trustedProxyHops: number;
   ratePerAddress: number;
   ratePerSession: number;
+  /** Milliseconds of the database per minute and contact. */
+  workPerMinute: number;
   /** Folder of the built console. */
   consoleDirectory: string;
   /** Whether codes go to the outbox, which is then shown at `/dev/outbox`. */

@@ -187,6 +187,12 @@ export const settingTable = {
     help: 'Calls per second of one session, with bursts of three times as many.',
     parse: wholeNumber(1, 1_000_000),
   }),
+  WORK_PER_MINUTE: setting({
+    default: '6000',
+    allowed: 'a whole number from 100 to 60000',
+    help: 'Milliseconds of the database that one person may use in a minute while others are at work; further calls wait.',
+    parse: wholeNumber(100, 60_000),
+  }),
   STAGED_MB_PER_CONTACT: setting({
     default: '1000',
     allowed: 'a whole number from 1 to 1000000',

@@ -23,6 +23,7 @@ export interface Settings {
   fillsDemo: boolean;
   ratePerAddress: number;
   ratePerSession: number;
+  workPerMinute: number;
   stagedMegabytesPerContact: number;
   storedMegabytesPerTenant: number;
   logLevel: LogLevel;
@@ -78,6 +79,7 @@ export function readSettings(environment: Environment): Settings {
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
     ratePerAddress: read('RATE_PER_ADDRESS', settingTable.RATE_PER_ADDRESS) ?? 100,
     ratePerSession: read('RATE_PER_SESSION', settingTable.RATE_PER_SESSION) ?? 20,
+    workPerMinute: read('WORK_PER_MINUTE', settingTable.WORK_PER_MINUTE) ?? 6000,
     stagedMegabytesPerContact: read('STAGED_MB_PER_CONTACT', settingTable.STAGED_MB_PER_CONTACT) ?? 1000,
     storedMegabytesPerTenant: read('STORED_MB_PER_TENANT', settingTable.STORED_MB_PER_TENANT) ?? 20_000,
     logLevel: read('LOG_LEVEL', settingTable.LOG_LEVEL) ?? (isProduction ? 'info' : 'warn'),

@@ -33,6 +33,8 @@ export interface Database {
    * Whether a commit is on the disk when it is acknowledged; false when the engine's check at start could not prove it.
    */
   readonly isDurable: boolean;
+  /** Number of transactions that run at the same time; further ones wait. */
+  readonly connections: number;
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. `work` must wait for nothing
    * but this database, because the embedded engine has one connection.

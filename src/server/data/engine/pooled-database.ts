@@ -10,6 +10,7 @@ import { queryBuilder } from './session.ts';
 export interface EngineParts {
   engine: Engine;
   isDurable(): boolean;
+  connections: number;
   pool: SessionPool;
   close(): Promise<void>;
 }
@@ -21,6 +22,7 @@ export function pooledDatabase(parts: EngineParts): Database {
   let closing: Promise<void> | undefined;
   return {
     engine: parts.engine,
+    connections: parts.connections,
     get isDurable() {
       return parts.isDurable();
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Transaction } from '../../data/engine/database.ts';
+import type { Database, Transaction } from '../../data/engine/database.ts';
 import type { WriteOrigin } from '../../data/store/store-types.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
@@ -10,10 +10,14 @@ import { CookieJar } from '../responses/cookie-jar.ts';
 import { successEnvelope } from '../responses/envelope.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { Admission } from './admission/admission.ts';
+import { Callers, type UnknownCaller } from './admission/callers.ts';
 import { TokenBuckets } from './admission/token-buckets.ts';
+import { Turns } from './admission/turns.ts';
+import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
+import { hostName } from './authentication/host-name.ts';
 import { requirePermission, requireSameSession } from './authentication/permission.ts';
 import { claimKey, hashBody, readIdempotencyKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
 import { BODY_LIMIT, readBody } from './payload/read-body.ts';
@@ -49,8 +53,12 @@ interface ReceivedCall extends Call {
   body: Uint8Array;
 }
 
-/** Limits of all calls together, in calls and milliseconds (`docs/security.md#t13`). */
-const ADMISSION = { maxRunning: 64, maxQueued: 1000, maxWaitMilliseconds: 10_000 };
+/** Limits of waiting transactions, in transactions and milliseconds (`docs/security.md#t13`). */
+const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
+/** Transactions of one contact at the same time. */
+const MAX_PER_CONTACT = 2;
+/** Connections that calls leave to pages, sign-in messages and housekeeping. */
+const SPARE_CONNECTIONS = 2;
 
 /**
  * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is that of the
@@ -64,16 +72,27 @@ export class Pipeline {
   readonly #addressRates: TokenBuckets;
   readonly #sessionRates: TokenBuckets;
   readonly #admission: Admission;
+  readonly #turns: Turns;
+  readonly #callers = new Callers();
 
   /** Throws when an operation has no handler or two. */
   constructor(parts: ServerParts) {
-    const { ratePerAddress, ratePerSession, publicOrigin } = parts.options;
+    const { ratePerAddress, ratePerSession, publicOrigin, workPerMinute } = parts.options;
     this.#parts = parts;
     this.#handlers = bindHandlers(parts.operations, parts.handlers);
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
     this.#addressRates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
     this.#sessionRates = new TokenBuckets(ratePerSession, ratePerSession * 3);
-    this.#admission = new Admission({ ...ADMISSION, perSession: Math.max(8, Math.ceil(ratePerSession * 0.4)) });
+    this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
+    this.#turns = new Turns(
+      {
+        ...WAITING,
+        maxRunning: Math.max(1, parts.database.connections - SPARE_CONNECTIONS),
+        maxPerContact: MAX_PER_CONTACT,
+      },
+      new WorkBudget({ ...WORK, perMinute: workPerMinute }),
+      () => performance.now(),
+    );
   }
 
   /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
@@ -106,7 +125,7 @@ export class Pipeline {
   async #handle(call: ReceivedCall): Promise<CallResponse> {
     const handler = this.#handlers.get(call.operation.name);
     if (handler?.transaction === 'own') return this.#handleInOwnTransactions(call, handler);
-    return this.#parts.database.transaction(async (transaction) => {
+    return this.#inTurn(call).transaction(async (transaction) => {
       const request = await this.#authenticate(transaction, call);
       const payload = this.#authorize(call, request);
       const write = idempotentWrite(call, request);
@@ -124,7 +143,7 @@ export class Pipeline {
    * transaction of its own, and the handler opens the others. Idempotency keys do not apply.
    */
   async #handleInOwnTransactions(call: ReceivedCall, handler: OperationHandler): Promise<CallResponse> {
-    const { request, payload } = await this.#parts.database.transaction(async (transaction) => {
+    const { request, payload } = await this.#inTurn(call).transaction(async (transaction) => {
       const authenticated = await this.#authenticate(transaction, call);
       return { request: authenticated, payload: this.#authorize(call, authenticated) };
     });
@@ -134,9 +153,20 @@ export class Pipeline {
     return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
   }
 
-  #authenticate(transaction: Transaction, { incoming, credentials, operation }: ReceivedCall): Promise<RequestContext> {
+  async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {
+    const { incoming, credentials, operation } = call;
     const now = this.#parts.clock?.() ?? null;
-    return authenticate(transaction, incoming.headers.host, credentials, operation.path, now);
+    const request = await authenticate(transaction, incoming.headers.host, credentials, operation.path, now);
+    this.#callers.learn(unknownCaller(call), request.tenantId, request.actor?.contactId ?? null);
+    return request;
+  }
+
+  /** Returns the database of a call: each of its transactions waits for the caller's turn. */
+  #inTurn(call: ReceivedCall): Pick<Database, 'transaction'> {
+    return {
+      transaction: (work) =>
+        this.#turns.run(this.#callers.callerOf(unknownCaller(call)), () => this.#parts.database.transaction(work)),
+    };
   }
 
   /** Checks that the caller may make this call, and returns its payload; the payload of a GET is empty. */
@@ -168,13 +198,13 @@ export class Pipeline {
     request: RequestContext,
     transaction: Transaction | undefined,
   ): OperationContext {
-    const { database, store, operations, entities, services, log } = this.#parts;
+    const { store, operations, entities, services, log } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
     const { operation, requestId, clientAddress, credentials, cookies } = call;
     const cookieName = (name: string): string => this.#cookieJar.nameOf(name);
     return {
       operation,
-      database,
+      database: this.#inTurn(call),
       store,
       operations,
       entities,
@@ -197,6 +227,10 @@ export class Pipeline {
       report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
     };
   }
+}
+
+function unknownCaller({ incoming, credentials, clientAddress }: ReceivedCall): UnknownCaller {
+  return { host: hostName(incoming.headers.host), loadKey: credentials.loadKey, clientAddress };
 }
 
 /** Returns the author of a write, for the audit log. */

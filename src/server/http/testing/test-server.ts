@@ -105,6 +105,7 @@ async function serve(
         trustedProxyHops: 0,
         ratePerAddress: 100_000,
         ratePerSession: 100_000,
+        workPerMinute: 6000,
         consoleDirectory: '/nonexistent',
         showsOutbox: true,
         ...options.http,

@@ -37,7 +37,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       await sessions.close();
       lock.release();
     };
-    return pooledDatabase({ engine: 'embedded', isDurable: () => sessions.isDurable, pool: sessions, close });
+    return pooledDatabase({
+      engine: 'embedded',
+      connections: 1,
+      isDurable: () => sessions.isDurable,
+      pool: sessions,
+      close,
+    });
   } catch (error) {
     lock.release();
     throw error;

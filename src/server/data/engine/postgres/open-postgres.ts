@@ -49,6 +49,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   });
   return pooledDatabase({
     engine: 'postgres',
+    connections: poolSize,
     isDurable: () => true,
     pool: new PostgresSessions(pool),
     close: () => pool.end(),

@@ -15,9 +15,16 @@ export interface StoredCode {
 }
 
 /**
+ * Returns whether the response waits for the delivery. Where responses must not reveal who is registered or blocked, it
+ * does not, and a failure is only logged, because its duration and result would reveal it.
+ */
+export function isAwaited({ services }: OperationContext, purpose: PublicPurpose): boolean {
+  return !services.settings.enumerationSafe && purpose !== 'selfRegister';
+}
+
+/**
  * Sends a code. When the delivery fails, `undo` undoes what was stored, the budgets are refunded, and 503 `notSent`
- * is thrown. Where responses must not reveal who is registered or blocked, the delivery is not awaited and a failure is
- * only logged, because its duration and result would reveal it.
+ * is thrown.
  */
 export async function deliverCode(
   context: OperationContext,
@@ -26,14 +33,14 @@ export async function deliverCode(
 ): Promise<void> {
   const { database, services, tenantId, siteTitle } = context;
   const message = codeMessage(tenantId, to, purpose, siteTitle, code);
-  const sending = services.delivery.send(message).catch(async () => {
+  try {
+    await services.delivery.send(message);
+  } catch {
     context.report('deliveryFailed', { channel: message.channel });
     await database.transaction(async (transaction) => {
       await undo(transaction);
       await refund(transaction, SEND_BUDGETS, cause);
     });
     throw notSent();
-  });
-  if (services.settings.enumerationSafe || purpose === 'selfRegister') sending.catch(() => undefined);
-  else await sending;
+  }
 }

@@ -52,24 +52,40 @@ export async function openOtp({ query }: Transaction, otp: NewOtp, now: Date): P
   );
 }
 
-export async function readOtp({ query }: Transaction, otp: OtpReference, now: Date): Promise<OtpState | null> {
-  interface Row {
-    identity_no: string;
-    identity_type: 'phone' | 'email';
-    identity_key: string;
-    device_key: string | null;
-    contact_id: number | null;
-    attempts: number;
-    sends: number;
-    seconds_since_sent: number;
-    is_live: boolean;
-  }
-  const { rows } = await sql<Row>`
-    select * from gate.read_otp(${otp.transactionIdentifier}, ${otp.tenantId}, ${otp.purpose}, ${otp.nonceHash}, ${now.toISOString()})`.execute(
+interface OtpRow {
+  purpose: Purpose;
+  identity_no: string;
+  identity_type: 'phone' | 'email';
+  identity_key: string;
+  device_key: string | null;
+  contact_id: number | null;
+  attempts: number;
+  sends: number;
+  seconds_since_sent: number;
+  is_live: boolean;
+}
+
+export async function readOtp(transaction: Transaction, otp: OtpReference, now: Date): Promise<OtpState | null> {
+  const row = await readRow(transaction, otp, [otp.purpose], now);
+  return row === undefined ? null : stateOf(row);
+}
+
+/** Reads the transaction of any of the purposes, in one statement for all of them. */
+async function readRow(
+  { query }: Transaction,
+  otp: Omit<OtpReference, 'purpose'>,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<OtpRow | undefined> {
+  const { rows } = await sql<OtpRow>`
+    select p.purpose, o.* from unnest(${[...purposes]}::text[]) as p (purpose)
+     cross join lateral gate.read_otp(${otp.transactionIdentifier}, ${otp.tenantId}, p.purpose, ${otp.nonceHash}, ${now.toISOString()}) as o`.execute(
     query,
   );
-  const row = rows[0];
-  if (row === undefined) return null;
+  return rows[0];
+}
+
+function stateOf(row: OtpRow): OtpState {
   return {
     identityNo: row.identity_no,
     identityType: row.identity_type,
@@ -95,12 +111,9 @@ export async function readPublicOtp(
   named: Omit<OtpReference, 'purpose'>,
   now: Date,
 ): Promise<PublicOtp | null> {
-  for (const purpose of PUBLIC_PURPOSES) {
-    const otp = { ...named, purpose };
-    const state = await readOtp(transaction, otp, now);
-    if (state !== null) return { otp, state };
-  }
-  return null;
+  const row = await readRow(transaction, named, PUBLIC_PURPOSES, now);
+  const purpose = PUBLIC_PURPOSES.find((one) => one === row?.purpose);
+  return row === undefined || purpose === undefined ? null : { otp: { ...named, purpose }, state: stateOf(row) };
 }
 
 /** Counts an attempt. Returns null when none is left; then nothing may be compared. */

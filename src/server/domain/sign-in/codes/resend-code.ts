@@ -5,7 +5,8 @@ import { defineOperation, type OperationContext } from '../../operation-handler.
 import { spend, waitForBudgets } from '../limits/budgets.ts';
 import { identityState } from '../identity/contacts.ts';
 import { NONCE_COOKIE } from '../sessions/cookies.ts';
-import { deliverCode } from './deliver-code.ts';
+import { deliverCode, isAwaited } from './deliver-code.ts';
+import { afterSameTime, type LaterWork } from './same-time.ts';
 import { RESEND, TRANSACTION, waitForResend } from '../limits/limits.ts';
 import {
   readPublicOtp,
@@ -37,14 +38,7 @@ export const resendSmsOtpForLogin = defineOperation({
   name: 'resendSmsOtpForLogin',
   transaction: 'own',
   async run(context, { payload }) {
-    const { otp, state, hasRecipient, code, hmac, cause } = await renew(
-      context,
-      String(payload['transactionIdentifier']),
-    );
-    if (hasRecipient)
-      await deliverCode(context, { to: state, purpose: otp.purpose, code, cause }, (transaction) =>
-        undoRenewal(transaction, otp, hmac),
-      );
+    await afterSameTime(() => resend(context, String(payload['transactionIdentifier'])));
     const nonce = context.cookie(NONCE_COOKIE.name);
     return {
       result: { retryAfterSeconds: RESEND.seconds },
@@ -52,6 +46,18 @@ export const resendSmsOtpForLogin = defineOperation({
     };
   },
 });
+
+async function resend(context: OperationContext, transactionIdentifier: string): Promise<LaterWork<void>> {
+  const { otp, state, hasRecipient, code, hmac, cause } = await renew(context, transactionIdentifier);
+  if (!hasRecipient) return { result: undefined };
+  const deliver = (): Promise<void> =>
+    deliverCode(context, { to: state, purpose: otp.purpose, code, cause }, (transaction) =>
+      undoRenewal(transaction, otp, hmac),
+    );
+  if (!isAwaited(context, otp.purpose)) return { result: undefined, later: deliver };
+  await deliver();
+  return { result: undefined };
+}
 
 async function renew(context: OperationContext, transactionIdentifier: string): Promise<Renewal> {
   const { now, services, tenantId } = context;
@@ -72,8 +78,9 @@ async function renew(context: OperationContext, transactionIdentifier: string): 
     const cause = newSecret();
     await spend(transaction, spent, cause, now);
     await requireRenewed(transaction, otp, hmac, now);
-    const hasRecipient =
-      otp.purpose === 'login' ? state.contactId !== null : await isStranger(transaction, state.identityNo);
+    // Read for a sign-in too, so that both purposes cost the same statements.
+    const isFree = await isStranger(transaction, state.identityNo);
+    const hasRecipient = otp.purpose === 'login' ? state.contactId !== null : isFree;
     return { otp, state, hasRecipient, code, hmac, cause };
   });
 }

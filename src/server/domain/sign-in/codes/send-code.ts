@@ -1,25 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { performance } from 'node:perf_hooks';
-import { randomInt } from 'node:crypto';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../../refusal.ts';
 import { defineOperation, type OperationResponse, type OperationContext } from '../../operation-handler.ts';
 import { isInstanceUnderAttack, spend, waitForBudgets } from '../limits/budgets.ts';
 import { allowsSelfRegistration, identityState } from '../identity/contacts.ts';
 import { NONCE_COOKIE } from '../sessions/cookies.ts';
-import { deliverCode } from './deliver-code.ts';
+import { deliverCode, isAwaited } from './deliver-code.ts';
 import { readIdentity, type Identity } from '../identity/identity.ts';
 import { BREAKER } from '../limits/limits.ts';
+import { afterSameTime, type LaterWork } from './same-time.ts';
 import { cancelOtp, openOtp, type PublicPurpose, type NewOtp } from './otp-transactions.ts';
 import { tooMany } from '../refusals.ts';
 import { codeHmac, hashSecret, newCode, newSecret, newTransactionIdentifier } from '../secrets.ts';
 import { deviceKey, identityKey, sendBudgets, unknownBudget, wrongGuesses } from '../sign-in-keys.ts';
-
-/**
- * Known and unknown identities get a response after the same time, in milliseconds
- * (`docs/security.md#sign-in-rule-11`).
- */
-const PADDING = { least: 270, spread: 60 };
 
 /** The requester of a code, as far as budgets need it. */
 interface Requester {
@@ -44,18 +37,30 @@ export const sendSmsOtpForLogin = defineOperation({
   name: 'sendSmsOtpForLogin',
   transaction: 'own',
   async run(context, { payload }) {
-    const answerAt = performance.now() + PADDING.least + randomInt(PADDING.spread);
     const identity = readIdentity(String(payload['identityNo']), String(payload['countryCode']));
     requireChannel(context, identity);
     const partyId = typeof payload['partyId'] === 'number' ? payload['partyId'] : null;
-    const { requester, isUnderAttack } = await findRequester(context, identity, partyId);
-    const sent = await reserve(context, requester);
-    if (isUnderAttack && requester.deviceKey === null) await slowDown(context);
-    if (sent !== null && requester.hasRecipient) await deliver(context, sent);
-    await wait(Math.max(0, answerAt - performance.now()));
-    return answer(sent, revealsUnknown(context, requester));
+    return afterSameTime(() => request(context, identity, partyId));
   },
 });
+
+async function request(
+  context: OperationContext,
+  identity: Identity,
+  partyId: number | null,
+): Promise<LaterWork<OperationResponse>> {
+  const { requester, isUnderAttack, sent } = await context.database.transaction(async (transaction) => {
+    await transaction.asTenant(context.tenantId);
+    const found = await findRequester(context, transaction, identity, partyId);
+    return { ...found, sent: await reserve(context, transaction, found.requester) };
+  });
+  if (isUnderAttack && requester.deviceKey === null) await slowDown(context);
+  const response = answer(sent, revealsUnknown(context, requester));
+  if (sent === null || !requester.hasRecipient) return { result: response };
+  if (!isAwaited(context, requester.purpose)) return { result: response, later: () => deliver(context, sent) };
+  await deliver(context, sent);
+  return { result: response };
+}
 
 /** Without a transaction the identity is unknown and the site has no self-registration. */
 function answer(sent: SentCode | null, isUnknown: boolean): OperationResponse {
@@ -78,30 +83,29 @@ function requireChannel({ services }: OperationContext, identity: Identity): voi
 /** Looks up the identity, and whether the breaker is open. */
 async function findRequester(
   context: OperationContext,
+  transaction: Transaction,
   identity: Identity,
   partyId: number | null,
 ): Promise<{ requester: Requester; isUnderAttack: boolean }> {
-  return context.database.transaction(async (transaction) => {
-    await transaction.asTenant(context.tenantId);
-    await requireServedCountry(transaction, identity);
-    const standing = await identityState(transaction, identity.identityNo, partyId);
-    const contactId = standing.kind === 'contact' ? standing.contactId : null;
-    const key = identityKey(context, identity.identityNo);
-    const purpose =
-      contactId === null && (await allowsSelfRegistration(transaction, context.siteId)) ? 'selfRegister' : 'login';
-    const hasRecipient = contactId !== null || (purpose === 'selfRegister' && standing.kind === 'free');
-    return {
-      requester: {
-        identity,
-        identityKey: key,
-        deviceKey: deviceKey(context, key, contactId),
-        contactId,
-        purpose,
-        hasRecipient,
-      },
-      isUnderAttack: await isInstanceUnderAttack(transaction, context.now),
-    };
-  });
+  await requireServedCountry(transaction, identity);
+  const standing = await identityState(transaction, identity.identityNo, partyId);
+  // Read for known identities too, so that they cost the same statements.
+  const mayRegister = await allowsSelfRegistration(transaction, context.siteId);
+  const contactId = standing.kind === 'contact' ? standing.contactId : null;
+  const key = identityKey(context, identity.identityNo);
+  const purpose = contactId === null && mayRegister ? 'selfRegister' : 'login';
+  const hasRecipient = contactId !== null || (purpose === 'selfRegister' && standing.kind === 'free');
+  return {
+    requester: {
+      identity,
+      identityKey: key,
+      deviceKey: deviceKey(context, key, contactId),
+      contactId,
+      purpose,
+      hasRecipient,
+    },
+    isUnderAttack: await isInstanceUnderAttack(transaction, context.now),
+  };
 }
 
 /** Returns whether the response says that no contact signs in with this identity. */
@@ -110,8 +114,8 @@ function revealsUnknown({ services }: OperationContext, { contactId }: Requester
 }
 
 /**
- * Delays an unknown browser while the breaker is open (rule 8). Only after it has spent its budgets: a waiting call
- * takes one of the places of running calls, and callers without a budget could otherwise take them all.
+ * Delays an unknown browser while the breaker is open (rule 8). Only after it has spent its budgets, so that callers
+ * without a budget do not leave many waiting calls behind.
  */
 async function slowDown(context: OperationContext): Promise<void> {
   context.report('manyWrongCodes', { delayedSeconds: BREAKER.delaySeconds });
@@ -130,35 +134,37 @@ async function requireServedCountry({ query }: Transaction, identity: Identity):
 }
 
 /**
- * Spends the budgets and creates the transaction, in one database transaction, before anything is sent. Returns null
+ * Spends the budgets and creates the transaction, before anything is sent. Returns null
  * when the response is only that the identity is unknown. With `enumerationSafe` an unknown identity gets a transaction
  * too, whose code is sent only where strangers may register.
  */
-async function reserve(context: OperationContext, requester: Requester): Promise<SentCode | null> {
+async function reserve(
+  context: OperationContext,
+  transaction: Transaction,
+  requester: Requester,
+): Promise<SentCode | null> {
   const { now, services, tenantId } = context;
   const isUnknown = revealsUnknown(context, requester);
   const isRefused = isUnknown && requester.purpose === 'login';
   const transactionIdentifier = newTransactionIdentifier();
-  return context.database.transaction(async (transaction) => {
-    const spent = [
-      ...(isUnknown ? [unknownBudget(context)] : []),
-      ...(isRefused ? [] : sendBudgets(context, requester, requester.identity.callingCode)),
-    ];
-    const waitSeconds = await waitForBudgets(transaction, isRefused ? spent : [...spent, wrongGuesses(requester)], now);
-    if (waitSeconds > 0) throw tooMany(waitSeconds);
-    await spend(transaction, spent, transactionIdentifier, now);
-    if (isRefused) return null;
-    const [code, nonce] = [newCode(services.settings.otpLength), newSecret()];
-    const otp = {
-      ...requester,
-      tenantId,
-      transactionIdentifier,
-      nonceHash: hashSecret(nonce),
-      codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
-    };
-    await openOtp(transaction, otp, now);
-    return { otp, code, nonce };
-  });
+  const spent = [
+    ...(isUnknown ? [unknownBudget(context)] : []),
+    ...(isRefused ? [] : sendBudgets(context, requester, requester.identity.callingCode)),
+  ];
+  const waitSeconds = await waitForBudgets(transaction, isRefused ? spent : [...spent, wrongGuesses(requester)], now);
+  if (waitSeconds > 0) throw tooMany(waitSeconds);
+  await spend(transaction, spent, transactionIdentifier, now);
+  if (isRefused) return null;
+  const [code, nonce] = [newCode(services.settings.otpLength), newSecret()];
+  const otp = {
+    ...requester,
+    tenantId,
+    transactionIdentifier,
+    nonceHash: hashSecret(nonce),
+    codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
+  };
+  await openOtp(transaction, otp, now);
+  return { otp, code, nonce };
 }
 
 /** Sends the code; a failed delivery undoes the transaction and the budgets. */

@@ -19,37 +19,8 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 }
 
 describe('Admission', () => {
-  it('runs some calls, queues some, and refuses the rest', async () => {
-    const admission = new Admission({ maxRunning: 1, maxQueued: 1, maxWaitMilliseconds: 60_000, perSession: 10 });
-    const [first, second] = [gate(), gate()];
-    const running = admission.run('a', first.work);
-    const waiting = admission.run('b', second.work);
-    expect(await refusalOf(admission.run('c', gate().work))).toBe('503 overloaded');
-    first.open();
-    expect(await running).toBe('done');
-    second.open();
-    expect(await waiting).toBe('done');
-    expect(await admission.run('d', () => Promise.resolve('free again'))).toBe('free again');
-  });
-
-  it('frees the place when work fails', async () => {
-    const admission = new Admission({ maxRunning: 1, maxQueued: 0, maxWaitMilliseconds: 1000, perSession: 10 });
-    await expect(admission.run(null, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await admission.run(null, () => Promise.resolve(1))).toBe(1);
-  });
-
-  it('refuses a call that has waited too long', async () => {
-    const admission = new Admission({ maxRunning: 1, maxQueued: 5, maxWaitMilliseconds: 10, perSession: 10 });
-    const first = gate();
-    const running = admission.run('a', first.work);
-    expect(await refusalOf(admission.run('b', gate().work))).toBe('503 overloaded');
-    first.open();
-    await running;
-    expect(await admission.run('c', () => Promise.resolve(1))).toBe(1);
-  });
-
   it('runs sequential work of a session in call order, also after a failure', async () => {
-    const admission = new Admission({ maxRunning: 10, maxQueued: 10, maxWaitMilliseconds: 1000, perSession: 4 });
+    const admission = new Admission(4);
     const [first, second] = [gate(), gate()];
     const begun: string[] = [];
     const turn = (session: string, name: string, work: () => Promise<string>) =>
@@ -83,7 +54,7 @@ describe('Admission', () => {
   });
 
   it('keeps one session from taking every place', async () => {
-    const admission = new Admission({ maxRunning: 10, maxQueued: 10, maxWaitMilliseconds: 1000, perSession: 2 });
+    const admission = new Admission(2);
     const first = gate();
     const running = [admission.run('a', first.work), admission.run('a', first.work)];
     expect(await refusalOf(admission.run('a', first.work))).toBe('429 tooManyAtOnce');
