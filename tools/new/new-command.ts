@@ -1,60 +1,83 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
-import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrations/migrate.ts';
-import { openDatabase } from '../../src/server/data/engine/open-database.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { resolve } from 'node:path';
 import { projectRoot } from '../catalogue/project-root.ts';
-import { readSources } from '../catalogue/read-sources.ts';
-import { proposeMigration } from './propose-migration.ts';
+import { newEntityFiles } from './new-entity-files.ts';
+import { newOperationFiles } from './new-operation-files.ts';
+import { newScreenFiles } from './new-screen-files.ts';
+import { writeMigration } from './new-migration.ts';
+import { finish, type Report } from './report.ts';
 
-/**
- * `screenplay new migration <name>`
- *
- * Writes a migration with the changes that the entities need, for a person to review.
- */
+const USAGE = `Usage:
+  screenplay new entity <Name> [field:type[!] ...] --service <service> [--area <area> [--section <section>]]
+                        [--plural <Names>] [--from <openapi.json> [--schema <Name>]]
+      writes entity, five operations and migration; with --area also list, form and menu entry
+  screenplay new list <Entity> --area <area>       writes a list of an entity, and its menu entry
+  screenplay new form <Entity> --area <area>       writes a form of an entity
+  screenplay new operation <name> [field:type[!] ...] --service <service> [--domain <folder>]
+      writes an operation with a payload, and its handler in src/server/domain
+  screenplay new migration <what_it_does>          proposes the SQL that the entities need
+
+A type is text, multiline, richtext, code, email, phone, uri, integer, number, percentage, money, boolean, date,
+datetime, assets, choices as a|b|c, or the name of an entity. ! marks a required field. Running a command again adds
+what is missing and changes nothing that is there.`;
+
+const OPTIONS = {
+  service: { type: 'string' },
+  area: { type: 'string' },
+  section: { type: 'string' },
+  plural: { type: 'string' },
+  from: { type: 'string' },
+  schema: { type: 'string' },
+  domain: { type: 'string' },
+  root: { type: 'string' },
+  help: { type: 'boolean' },
+} satisfies ParseArgsConfig['options'];
+
+/** What the files of one command are made from. */
+export interface NewOptions {
+  /** The folder with `schemas/` and `screens/`. */
+  root: string;
+  name: string;
+  /** Field arguments: `name:type!`. */
+  fields: string[];
+  service?: string | undefined;
+  area?: string | undefined;
+  section?: string | undefined;
+  plural?: string | undefined;
+  from?: string | undefined;
+  schema?: string | undefined;
+  domain?: string | undefined;
+}
+
+const KINDS: Readonly<Record<string, (options: NewOptions) => Promise<Report>>> = {
+  entity: newEntityFiles,
+  list: newScreenFiles('list'),
+  form: newScreenFiles('form'),
+  operation: newOperationFiles,
+};
+
+/** `screenplay new entity|list|form|operation|migration`: see `USAGE`. */
 export async function run(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [what, name, ...more] = positionals;
-  if (what !== 'migration' || name === undefined || more.length > 0)
-    throw new Error('Usage: screenplay new migration <what_it_does>');
-  if (!/^[a-z][a-z0-9_]*$/.test(name))
-    throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
-
-  const root = projectRoot();
-  const text = await propose(root);
-  if (text === null) {
-    console.log('Nothing is missing: the migrations give every table that the entities describe.');
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const [what = '', name, ...fields] = positionals;
+  if (values.help === true || what === '') {
+    console.log(USAGE);
     return 0;
   }
-  const file = join(migrationsFolder, `${nextNumber()}_${name}.sql`);
-  await writeFile(file, text, { flag: 'wx' });
-  console.log(`Wrote ${relative(root, file)}. Read it, complete it and commit it.`);
+  if (what === 'migration' && name !== undefined && fields.length === 0) return proposeMigrationFile(name);
+  const write = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
+  if (write === undefined || name === undefined) throw new Error(USAGE);
+  const root = resolve(values.root ?? projectRoot());
+  const report = await write({ ...values, root, name, fields });
+  return finish(root, report);
+}
+
+async function proposeMigrationFile(name: string): Promise<number> {
+  const file = await writeMigration(name);
+  console.log(
+    file === null
+      ? 'Nothing is missing: the migrations give every table that the entities describe.'
+      : `Wrote ${file}. Read it, complete it and commit it.`,
+  );
   return 0;
-}
-
-/**
- * Returns the proposed SQL. The migrations run on an empty database, because a developer's own database may differ from
- * them.
- */
-async function propose(root: string): Promise<string | null> {
-  const { entities } = catalogueOf(readSources(root));
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));
-  try {
-    const database = await openDatabase({ dataDirectory });
-    try {
-      await migrate(database);
-      return await proposeMigration(entities, database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await rm(dataDirectory, { recursive: true, force: true });
-  }
-}
-
-function nextNumber(): string {
-  const last = readMigrations(migrationsFolder).at(-1)?.name ?? '0000';
-  return String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../../renderer/language/types/json.ts';
+import { openApiFields } from './open-api-fields.ts';
+
+const document: Json = {
+  openapi: '3.1.0',
+  components: {
+    schemas: {
+      Named: { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 40 } } },
+      Email: { type: 'string', format: 'email' },
+      Supplier: {
+        allOf: [
+          { $ref: '#/components/schemas/Named' },
+          {
+            type: 'object',
+            required: ['email'],
+            properties: {
+              email: { $ref: '#/components/schemas/Email' },
+              rating: { type: ['integer', 'null'], minimum: 1, maximum: 5 },
+              token: { type: 'string', format: 'uuid' },
+              state: { type: 'string', enum: ['new', 'approved'], default: 'new' },
+              address: { type: 'object', properties: {} },
+              tags: { type: 'array', items: { type: 'string' } },
+            },
+          },
+        ],
+      },
+      Loop: { $ref: '#/components/schemas/Loop' },
+    },
+  },
+};
+
+test('the fields of a schema are read through references and allOf', () => {
+  const { fields } = openApiFields(document, 'Supplier');
+  expect(fields).toEqual([
+    { name: 'name', isRequired: true, field: { type: 'string', title: 'Name', maxLength: 40 } },
+    { name: 'email', isRequired: true, field: { type: 'string', format: 'email', title: 'Email' } },
+    { name: 'rating', isRequired: false, field: { type: 'integer', title: 'Rating', minimum: 1, maximum: 5 } },
+    { name: 'token', isRequired: false, field: { type: 'string', title: 'Token' } },
+    {
+      name: 'state',
+      isRequired: false,
+      field: {
+        type: 'string',
+        title: 'State',
+        default: 'new',
+        options: [
+          { value: 'new', title: 'New' },
+          { value: 'approved', title: 'Approved' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('what no single field can hold is named, not dropped in silence', () => {
+  expect(openApiFields(document, 'Supplier').skipped).toEqual([
+    'Supplier.address is no single value; add it by hand.',
+    'Supplier.tags is no single value; add it by hand.',
+  ]);
+});
+
+test('a missing schema is refused with those that exist; one that refers to itself has no fields', () => {
+  expect(() => openApiFields(document, 'Suplier')).toThrow(
+    "no schema 'Suplier'. Schemas: Named, Email, Supplier, Loop.",
+  );
+  expect(() => openApiFields(document, 'constructor')).toThrow('no schema');
+  expect(() => openApiFields(null, 'Supplier')).toThrow('Schemas: none.');
+  expect(openApiFields(document, 'Loop').fields).toEqual([]);
+});
