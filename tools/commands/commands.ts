@@ -12,8 +12,8 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
     load: () => import('./lint-command.ts'),
   },
   new: {
-    usage: 'migration <what_it_does>',
-    purpose: 'proposes the migration that the entities need',
+    usage: 'entity|list|form|operation <name> ... | migration <what_it_does>',
+    purpose: 'writes entities, operations, screens and migrations; new --help says how',
     load: () => import('../new/new-command.ts'),
   },
   preview: {
