@@ -159,7 +159,7 @@ function lookupsOf(
       const operation = target && operationsOf(target, operations).list;
       return target === undefined || operation === undefined
         ? []
-        : [[name, { operation, text: target.titleField, isLarge: target.size === 'large' }]];
+        : [[name, { operation, text: target.titleField, isLarge: target.rows === 'many' }]];
     }),
   );
 }
