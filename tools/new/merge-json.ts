@@ -27,8 +27,6 @@ export function mergeJson(written: Json, added: Json): Json {
 }
 
 function mergeNamed(written: Json[], added: Json[]): Json[] {
-  const named = (list: Json[], item: Json): Json | undefined =>
-    list.find((other) => identityOf(other) === identityOf(item));
   return [
     ...written.map((item) => {
       const other = named(added, item);
@@ -36,6 +34,10 @@ function mergeNamed(written: Json[], added: Json[]): Json[] {
     }),
     ...added.filter((item) => named(written, item) === undefined),
   ];
+}
+
+function named(list: Json[], item: Json): Json | undefined {
+  return list.find((other) => identityOf(other) === identityOf(item));
 }
 
 function identityOf(item: Json): string | undefined {

@@ -127,11 +127,14 @@ function newArea(area: string, section: string): JsonObject {
 function withEntry(area: Json, screen: string): Json {
   if (!isObject(area)) return area;
   const groups = (Array.isArray(area['menu']) ? area['menu'] : []).filter(isObject);
-  const entriesOf = (group: JsonObject): Json[] => (Array.isArray(group['entries']) ? group['entries'] : []);
   const isThere = groups.some((group) => entriesOf(group).some((one) => isObject(one) && one['screen'] === screen));
   if (isThere) return area;
   const [first = { title: area['title'], icon: 'document', entries: [] }, ...others] = groups;
   return { ...area, menu: [{ ...first, entries: [...entriesOf(first), { screen }] }, ...others] };
+}
+
+function entriesOf(group: JsonObject): Json[] {
+  return Array.isArray(group['entries']) ? group['entries'] : [];
 }
 
 /** Returns the operations that serve an entity, by what they do. The usual names come first. */
