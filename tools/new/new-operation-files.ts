@@ -61,8 +61,8 @@ function handlerFiles(root: string, name: string, domain: string): Report['files
 }
 
 function handlerText(name: string): string {
-  return `import { Refusal } from '../../refusal.ts';
-import { defineOperation } from '../operation-handler.ts';
+  return `${importLine('Refusal', '../../refusal.ts')}
+${importLine('defineOperation', '../operation-handler.ts')}
 
 /** Refuses every call with 501. Replace the refusal by what the operation does, and say here what it returns. */
 export const ${name} = defineOperation({
@@ -80,7 +80,7 @@ export function withHandler(text: string, name: string, specifier: string): stri
   if (new RegExp(`^  ${name},$`, 'm').test(text)) return text;
   const lines = text.split('\n');
   const lastImport = lines.findLastIndex((line) => / from '.*';$/.test(line));
-  lines.splice(lastImport + 1, 0, `import { ${name} } from '${specifier}';`);
+  lines.splice(lastImport + 1, 0, importLine(name, specifier));
   const start = lines.findIndex((line) => line.startsWith('export const handlers'));
   const end = lines.indexOf('];', start);
   const after = lines.findIndex(
@@ -88,4 +88,8 @@ export function withHandler(text: string, name: string, specifier: string): stri
   );
   lines.splice(after === -1 ? end : after, 0, `  ${name},`);
   return lines.join('\n');
+}
+
+function importLine(name: string, specifier: string): string {
+  return `import { ${name} } from '${specifier}';`;
 }
