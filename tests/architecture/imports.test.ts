@@ -45,7 +45,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/server': ['renderer/language', 'renderer/colours', 'schemas/functions'],
   // Calculated values and checks are functions over what the language evaluates.
   'schemas/functions': ['renderer/language'],
-  // The command line loads the command of `tools/new` by its name.
+  // The command line runs the commands of `tools/new`.
   tools: [
     'renderer/language',
     'definitions',
@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'tools/fake-data': ['renderer/language'],
   'tools/why': ['renderer/language', 'tools/catalogue'],
   // A migration is proposed from the difference between the entities and the database as it is.
-  'tools/new': ['renderer/language', 'src/server', 'tools', 'tools/catalogue'],
+  'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
   // Serves the console's page as the server does: with its policy and its nonce.
   'tools/dev': ['tools', 'tools/catalogue', 'src/server'],
   'tools/catalogue': ['renderer/language'],

@@ -14,7 +14,7 @@ export const commands: Record<string, { usage: string; purpose: string; load: ()
   new: {
     usage: 'entity|list|form|operation <name> ... | migration <what_it_does>',
     purpose: 'writes entities, operations, screens and migrations; new --help says how',
-    load: () => import('../new/new-command.ts'),
+    load: () => import('./new-command.ts'),
   },
   preview: {
     usage: '[screen] [--port n] [--screenshot out.png] [--state ...]',

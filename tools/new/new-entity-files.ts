@@ -11,11 +11,10 @@ import { namesOf } from './descriptors/names.ts';
 import { newEntity } from './descriptors/new-entity.ts';
 import { newOperations } from './descriptors/new-operations.ts';
 import { openApiFields } from './descriptors/open-api-fields.ts';
-import type { NewOptions } from './new-command.ts';
 import { writeMigration } from './new-migration.ts';
 import { writeScreen } from './new-screen-files.ts';
 import { putJson } from './project-tree.ts';
-import type { Report } from './report.ts';
+import type { NewOptions, Report } from './report.ts';
 
 /**
  * Writes an entity with its five operations and its migration; with an area also its list, its form and the menu entry.

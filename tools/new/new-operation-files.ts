@@ -7,9 +7,8 @@ import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { readFieldArgument } from './descriptors/field-argument.ts';
 import { newHandledOperation } from './descriptors/new-operations.ts';
-import type { NewOptions } from './new-command.ts';
 import { putJson } from './project-tree.ts';
-import type { Report } from './report.ts';
+import type { NewOptions, Report } from './report.ts';
 
 const HANDLERS = 'src/server/domain/handlers.ts';
 

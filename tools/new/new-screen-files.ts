@@ -9,10 +9,9 @@ import { readSources } from '../catalogue/read-sources.ts';
 import { namesOf } from './descriptors/names.ts';
 import type { UsualOperations } from './descriptors/new-operations.ts';
 import { newForm, newList, type Lookup, type ScreenPlan } from './descriptors/new-screens.ts';
-import type { NewOptions } from './new-command.ts';
 import { mergeJson } from './merge-json.ts';
 import { editJson } from './project-tree.ts';
-import type { Report } from './report.ts';
+import type { NewOptions, Report } from './report.ts';
 
 type ScreenKind = 'list' | 'form';
 

@@ -1,19 +1,24 @@
-import { run as lint } from '../commands/lint-command.ts';
 import type { Change } from './project-tree.ts';
+
+/** What the files of one command are made from. */
+export interface NewOptions {
+  /** The folder with `schemas/` and `screens/`. */
+  root: string;
+  name: string;
+  /** Field arguments: `name:type!`. */
+  fields: string[];
+  service?: string | undefined;
+  area?: string | undefined;
+  section?: string | undefined;
+  plural?: string | undefined;
+  from?: string | undefined;
+  schema?: string | undefined;
+  domain?: string | undefined;
+}
 
 /** What a command has done. */
 export interface Report {
   files: { file: string; change: Change }[];
   /** Lines for the developer: what was left out, what to do next. */
   notes: string[];
-}
-
-/**
- * Prints what was done, writes the generated files, and lints the tree. Resolves with the exit code: 1 when lint finds
- * an error, so that a script stops.
- */
-export async function finish(root: string, { files, notes }: Report): Promise<number> {
-  for (const { file, change } of files) console.log(`${change.padEnd(9)} ${file}`);
-  for (const note of notes) console.log(note);
-  return lint(['--fix', '--root', root]);
 }

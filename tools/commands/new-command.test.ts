@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { run } from './new-command.ts';
-import { withHandler } from './new-operation-files.ts';
+import { withHandler } from '../new/new-operation-files.ts';
 
 let root = '';
 const roots: string[] = [];

@@ -1,11 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { resolve } from 'node:path';
 import { projectRoot } from '../catalogue/project-root.ts';
-import { newEntityFiles } from './new-entity-files.ts';
-import { newOperationFiles } from './new-operation-files.ts';
-import { newScreenFiles } from './new-screen-files.ts';
-import { writeMigration } from './new-migration.ts';
-import { finish, type Report } from './report.ts';
+import { newEntityFiles } from '../new/new-entity-files.ts';
+import { newOperationFiles } from '../new/new-operation-files.ts';
+import { newScreenFiles } from '../new/new-screen-files.ts';
+import { writeMigration } from '../new/new-migration.ts';
+import type { NewOptions, Report } from '../new/report.ts';
+import { run as lint } from './lint-command.ts';
 
 const USAGE = `Usage:
   screenplay new entity <Name> [field:type[!] ...] --service <service> [--area <area> [--section <section>]]
@@ -32,22 +33,6 @@ const OPTIONS = {
   root: { type: 'string' },
   help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
-
-/** What the files of one command are made from. */
-export interface NewOptions {
-  /** The folder with `schemas/` and `screens/`. */
-  root: string;
-  name: string;
-  /** Field arguments: `name:type!`. */
-  fields: string[];
-  service?: string | undefined;
-  area?: string | undefined;
-  section?: string | undefined;
-  plural?: string | undefined;
-  from?: string | undefined;
-  schema?: string | undefined;
-  domain?: string | undefined;
-}
 
 const KINDS: Readonly<Record<string, (options: NewOptions) => Promise<Report>>> = {
   entity: newEntityFiles,
@@ -80,4 +65,14 @@ async function proposeMigrationFile(name: string): Promise<number> {
       : `Wrote ${file}. Read it, complete it and commit it.`,
   );
   return 0;
+}
+
+/**
+ * Prints what was done, writes the generated files, and lints the tree. Resolves with the exit code: 1 when lint finds
+ * an error, so that a script stops.
+ */
+async function finish(root: string, { files, notes }: Report): Promise<number> {
+  for (const { file, change } of files) console.log(`${change.padEnd(9)} ${file}`);
+  for (const note of notes) console.log(note);
+  return lint(['--fix', '--root', root]);
 }
