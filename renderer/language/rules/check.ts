@@ -91,7 +91,7 @@ function checkElements(path: string, items: Field | undefined, list: Json[], opt
 }
 
 function checkItem(path: string, field: Field, value: Json, options: FieldOptions): FieldError[] {
-  return checkField(path, field, value, true, options);
+  return checkField(path, field, value, field.nullable !== true, options);
 }
 
 /** Where marks are accepted, a row marked deleted is not checked. */

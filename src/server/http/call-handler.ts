@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { Refusal } from '../refusal.ts';
 import { clientAddress } from './pipeline/admission/client-address.ts';
+import { WrongResult } from './pipeline/payload/check-result.ts';
 import { OperationRoutes, type OperationMatch } from './pipeline/routing/match-operation.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
 import type { Responses } from './responses/responses.ts';
@@ -81,7 +82,9 @@ export class CallHandler {
     const isRefusal = error instanceof Refusal;
     if (!isRefusal || error.cause !== undefined)
       this.#parts.log.error(isRefusal ? 'refused' : 'fault', error, { requestId });
-    return isRefusal ? this.#responses.refusal(error, requestId) : this.#responses.fault(requestId);
+    return isRefusal
+      ? this.#responses.refusal(error, requestId)
+      : this.#responses.fault(requestId, error instanceof WrongResult ? error.message : undefined);
   }
 }
 

@@ -145,6 +145,14 @@ export const dataCases: Case[] = [
     ],
   },
   {
+    code: 'SP2003',
+    file: PRODUCT,
+    change: ['"title": "Body" }', '"title": "Body", "nullable": true }'],
+    found: [
+      'schemas/entities/shop-management/Product.json:22:84 SP2003 nullable is for the items of a list; a field may be null unless it is required.',
+    ],
+  },
+  {
     code: 'SP2004',
     file: OPERATIONS,
     change: [

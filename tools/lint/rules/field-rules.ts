@@ -22,7 +22,14 @@ export const fieldRules = defineRule({
 });
 
 function checkAll(properties: Record<string, Field>, file: string, path: JsonPath, report: Report): void {
-  for (const [name, field] of Object.entries(properties)) checkField(field, file, [...path, name], report);
+  for (const [name, field] of Object.entries(properties)) {
+    checkField(field, file, [...path, name], report);
+    if (field.nullable !== undefined)
+      report(
+        { file, path: [...path, name, 'nullable'] },
+        'nullable is for the items of a list; a field may be null unless it is required.',
+      );
+  }
 }
 
 function checkField(field: Field, file: string, path: JsonPath, report: Report): void {

@@ -52,6 +52,7 @@ export const GRAMMAR: Grammar = {
       "aggregate": { "to": "shared.aggregate" },
       "children": { "to": "shared.children" },
       "items": { "to": "shared.field" },
+      "nullable": {},
       "properties": { "to": "shared.properties" },
       "required": { "items": {} },
       "messages": { "entries": {} }

@@ -145,6 +145,8 @@ export interface Field {
   children?: FieldChildren;
   /** Shape of the items of an array in a payload or an answer. */
   items?: Field;
+  /** The items of a list: each may be null, such as a day without a figure. */
+  nullable?: boolean;
   /** Shape of an object in a payload or an answer. */
   properties?: { [name: string]: Field };
   /** Which of `properties` must be there. */

@@ -59,6 +59,6 @@ function choices(field: Field, isRequired: boolean): Json[] | undefined {
 
 function itemSchema(field: Field): JsonObject {
   if (field.children !== undefined) return entityReference(field.children.entity);
-  if (field.items !== undefined) return fieldSchema(field.items, true);
+  if (field.items !== undefined) return fieldSchema(field.items, field.items.nullable !== true);
   return field.format === 'assets' ? { ...ASSET } : {};
 }

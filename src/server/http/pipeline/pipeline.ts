@@ -20,6 +20,7 @@ import { requireConsoleOrigin } from './authentication/csrf.ts';
 import { hostName } from './authentication/host-name.ts';
 import { requirePermission, requireSameSession } from './authentication/permission.ts';
 import { claimKey, hashBody, readIdempotencyKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
+import { wrongResult } from './payload/check-result.ts';
 import { BODY_LIMIT, readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
@@ -149,6 +150,7 @@ export class Pipeline {
     });
     const { args, query } = call;
     const response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
+    this.#checkResult(call, response);
     const body = JSON.stringify(successEnvelope(response));
     return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
   }
@@ -179,7 +181,7 @@ export class Pipeline {
     return readPayload(operation, headers, body, this.#parts.entities);
   }
 
-  #execute(
+  async #execute(
     transaction: Transaction,
     call: ReceivedCall,
     handler: OperationHandler | undefined,
@@ -187,9 +189,21 @@ export class Pipeline {
     payload: JsonObject,
   ): Promise<OperationResponse> {
     const input = { args: call.args, query: call.query, payload };
-    if (handler !== undefined) return handler.run(this.#operationContext(call, request, transaction), input);
+    if (handler !== undefined) {
+      const response = await handler.run(this.#operationContext(call, request, transaction), input);
+      this.#checkResult(call, response);
+      return response;
+    }
     const serving = { store: this.#parts.store, transaction, origin: originOf(call, request), now: request.now };
     return serveEntity(serving, call.operation.serves ?? {}, input);
+  }
+
+  /** Throws `WrongResult` for a result that its operation does not describe; in production the log gets it instead. */
+  #checkResult({ operation, requestId }: ReceivedCall, { result }: OperationResponse): void {
+    const wrong = wrongResult(operation, result);
+    if (wrong === null) return;
+    if (!this.#parts.options.isProduction) throw wrong;
+    this.#parts.log.error('wrongResult', wrong, { requestId, operation: operation.name });
   }
 
   /** @param transaction undefined for a handler that opens its own */

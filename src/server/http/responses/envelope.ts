@@ -26,7 +26,7 @@ export function refusalEnvelope(refusal: Refusal, requestId: string): Envelope {
   };
 }
 
-/** Returns the envelope of a fault. It names no cause; the log has it under the same request id. */
-export function faultEnvelope(requestId: string): Envelope {
-  return { isSuccessful: false, message: FAULT_MESSAGE, result: null, errorCode: 'fault', requestId };
+/** Returns the envelope of a fault. By default it names no cause; the log has it under the same request id. */
+export function faultEnvelope(requestId: string, message = FAULT_MESSAGE): Envelope {
+  return { isSuccessful: false, message, result: null, errorCode: 'fault', requestId };
 }

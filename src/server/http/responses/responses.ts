@@ -52,8 +52,9 @@ export class Responses {
     return this.json(405, JSON.stringify(envelope), requestId, { allow });
   }
 
-  fault(requestId: string): Response {
-    return this.json(500, JSON.stringify(faultEnvelope(requestId)), requestId);
+  /** @param message replaces the general message; outside production only */
+  fault(requestId: string, message?: string): Response {
+    return this.json(500, JSON.stringify(faultEnvelope(requestId, message)), requestId);
   }
 
   /** Returns an HTML page of the server. `write` gets the nonce that inline styles and scripts must carry. */

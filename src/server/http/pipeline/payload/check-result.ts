@@ -1,0 +1,45 @@
+import { check } from '../../../../../renderer/language/rules/check.ts';
+import { isObject } from '../../../../../renderer/language/paths/path.ts';
+import type { Json } from '../../../../../renderer/language/types/json.ts';
+import type { FieldError, Operation } from '../../../../../renderer/language/types/operation.ts';
+
+/** A handler whose result is not the one that its operation describes: a fault of the code. */
+export class WrongResult extends Error {
+  constructor(operation: string, errors: readonly FieldError[]) {
+    const told = errors.map(({ path, message }) => `${path}: ${message}`).join(' ');
+    super(`The handler of ${operation} returns another result than schemas/operations describes. ${told}`);
+    this.name = 'WrongResult';
+  }
+}
+
+/**
+ * Returns where a handler's result differs from its operation's `result`; null when it fits. An operation without
+ * `result` answers null, one with `list` answers records of the entity, which the store has read.
+ * @example wrongResult(getSitesAccess, [{ siteId: 'one' }]) // WrongResult: ... result[0].siteId: This must be a number.
+ */
+export function wrongResult(operation: Operation, result: Json): WrongResult | null {
+  const errors = errorsIn(operation, result);
+  return errors.length === 0 ? null : new WrongResult(operation.name, errors);
+}
+
+function errorsIn({ result: shape, list }: Operation, result: Json): FieldError[] {
+  if (list !== undefined) return Array.isArray(result) ? [] : [{ path: 'result', message: 'This must be a list.' }];
+  if (shape === undefined)
+    return result === null
+      ? []
+      : [{ path: 'result', message: 'The operation describes no result, so it must be null.' }];
+  if (shape.type === 'object' && !isObject(result)) return [{ path: 'result', message: 'This must be an object.' }];
+  const field = {
+    type: shape.type,
+    ...(shape.required === undefined ? {} : { required: shape.required }),
+    ...(shape.properties === undefined ? {} : { properties: shape.properties }),
+    ...(shape.items === undefined ? {} : { items: shape.items }),
+  };
+  // An empty list is a result, so `result` itself is not required.
+  if (result === null) return [{ path: 'result', message: 'This must be a list.' }];
+  return check(
+    { properties: { result: field } },
+    { result },
+    { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' },
+  );
+}
