@@ -53,6 +53,7 @@ import { unionSets } from './rules/union-sets.ts';
 import { uniqueName } from './rules/unique-name.ts';
 import { uniqueRoute } from './rules/unique-route.ts';
 import { unknownKey } from './rules/unknown-key.ts';
+import { views } from './rules/views.ts';
 import { wizardCalls } from './rules/wizard-calls.ts';
 
 /** All lint rules, in the order of their codes. */
@@ -73,6 +74,7 @@ export const rules: Rule[] = [
   fixedFilter,
   servedWrites,
   aggregates,
+  views,
   entityExists,
   operationExists,
   endpointServes,

@@ -112,3 +112,35 @@ alter table public.proposed_shelves add column aisle text collate "und-x-icu" no
 `);
   await run(proposed);
 });
+
+test('proposes the frame of a view, which reads with the rights of the caller; then nothing', async () => {
+  const figures: Entity = {
+    entity: 'Figure',
+    table: { name: 'proposed_figures', class: 'tenant', view: true },
+    key: ['figureId'],
+    title: 'Figure',
+    titlePlural: 'Figures',
+    titleField: 'title',
+    properties: {
+      figureId: { type: 'integer' },
+      title: { type: 'string' },
+      changed: { type: 'string', format: 'date-time' },
+    },
+  };
+  const entities = { ...loadCatalogue().entities, Figure: figures };
+  const differences = async () => (await proposeMigration(entities, fresh.database))?.split('\n') ?? null;
+  const proposed = await proposeMigration(entities, fresh.database);
+  expect(proposed).toContain(`create view public.proposed_figures with (security_invoker = true) as select
+  null::integer as tenant_id,
+  null::bigint as figure_id,
+  null::text collate "und-x-icu" as title,
+  null::timestamptz(3) as changed
+where false;
+grant select on public.proposed_figures to screenplay_app;`);
+  await run(proposed);
+  expect(await differences()).toBeNull();
+  await run('alter view public.proposed_figures reset (security_invoker)');
+  expect(await differences()).toContain(
+    '-- To decide: proposed_figures has no security_invoker, so it shows the rows of every tenant.',
+  );
+});

@@ -1,4 +1,4 @@
-import { CATEGORY, OPERATIONS } from './case.ts';
+import { CATEGORY, OPERATIONS, SUPPLIER } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what the store computes and serves: fixed filters, what writes take, set and refuse, aggregates. */
@@ -260,5 +260,31 @@ export const servesCases: Case[] = [
       '"products": { "type": "number", "readOnly": true, "aggregate": { "of": "Product", "by": "categoryId", "function": "max", "field": "startDate" } }, "isOpen": {',
     ],
     found: ['schemas/entities/shop-management/Category.json:13:27 SP2022 The max of "startDate" is of another type.'],
+  },
+  {
+    code: 'SP2023',
+    file: CATEGORY,
+    change: ['"class": "tenant"', '"class": "tenant", "view": true'],
+    found: [
+      'schemas/entities/shop-management/Category.json:11:53 SP2023 A field of a view has no generated.',
+      'schemas/entities/shop-management/Product.json:19:87 SP2023 Category is a view, and no record can name or hold its rows.',
+    ],
+  },
+  {
+    code: 'SP2023',
+    file: SUPPLIER,
+    change: [
+      '"table": { "name": "suppliers", "class": "tenant" }',
+      '"table": { "name": "suppliers", "class": "tenant", "view": true }',
+    ],
+    found: [
+      'schemas/entities/shop-management/Supplier.json:11:14 SP2023 A view has no indexes.',
+      'schemas/entities/shop-management/Supplier.json:14:53 SP2023 A field of a view has no generated.',
+      'schemas/entities/shop-management/Supplier.json:20:64 SP2023 A field of a view has no writeOnly.',
+      'schemas/entities/shop-management/Supplier.json:25:19 SP2023 A field of a view has no children.',
+      'schemas/operations/shop-management.json:23:158 SP2023 Supplier is a view: it can only be read.',
+      'schemas/operations/shop-management.json:24:170 SP2023 Supplier is a view: it can only be read.',
+      'schemas/operations/shop-management.json:25:178 SP2023 Supplier is a view: it can only be read.',
+    ],
   },
 ];

@@ -323,7 +323,7 @@ export const GRAMMAR: Grammar = {
     "id": "entity",
     "keys": {
       "entity": {},
-      "table": { "id": "entity.table", "keys": { "name": {}, "class": {} } },
+      "table": { "id": "entity.table", "keys": { "name": {}, "class": {}, "view": {} } },
       "key": { "items": {} },
       "title": {},
       "titlePlural": {},

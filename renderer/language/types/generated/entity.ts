@@ -13,6 +13,11 @@ export interface Entity {
     /** Name in the database: lower-case words joined by underscores. */
     name: string;
     class: TableClass;
+    /**
+     * A view, written in a migration with security_invoker: read-only, without version. One of the class tenant selects
+     * tenant_id.
+     */
+    view?: true;
   };
   /** Field names of the key, in path order, without the tenant. */
   key: string[];

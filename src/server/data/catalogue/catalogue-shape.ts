@@ -64,8 +64,12 @@ export function malformedOperation(value: unknown, entities: Record<string, Enti
     if (isPurpose(kind) && (typeof name !== 'string' || !Object.hasOwn(entities, name)))
       return `serves.${kind}: there is no entity ${String(name)}`;
   }
+  const writes = WRITES.find((purpose) => entities[String(serves[purpose])]?.table.view);
+  if (writes !== undefined) return `serves.${writes}: ${String(serves[writes])} is a view and is only read`;
   return malformedTerms(serves, entities) ?? malformedWhere(serves, entities);
 }
+
+const WRITES = PURPOSES.filter((purpose) => purpose !== 'list' && purpose !== 'get');
 
 /** The purposes for which a word of `serves` does something. */
 const TERMS = { only: ['add', 'update'], set: ['update'], refuseWhen: ['update', 'delete'] };

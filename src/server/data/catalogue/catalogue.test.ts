@@ -120,6 +120,13 @@ test.each([
     { operation: { serves: { update: 'Thing', only: ['titel'] } } },
     'schemas/operations/s.json: operations[0].serves.only: there is no property titel',
   ],
+  [
+    {
+      entity: { table: { name: 'things', class: 'tenant', view: true } },
+      operation: { serves: { update: 'Thing' } },
+    },
+    'schemas/operations/s.json: operations[0].serves.update: Thing is a view and is only read',
+  ],
 ])('names the file and the place of a problem: %j', (changes, message) => {
   writeAll(changes);
   expect(() => loadCatalogue(root)).toThrow(message);

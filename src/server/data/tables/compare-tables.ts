@@ -1,5 +1,6 @@
 import type { ExistingTable } from './read-tables.ts';
 import type { ColumnShape, TableShape } from './shapes.ts';
+import { viewProblem } from './views.ts';
 
 /** What the database lacks compared with the entities, and what contradicts them. */
 export interface TableDifference {
@@ -52,14 +53,23 @@ function isEmpty(difference: TableDifference): boolean {
 }
 
 function contradictions(wanted: TableShape, existing: ExistingTable): string[] {
+  const problem = viewProblem(wanted, existing);
   const names = new Set(wanted.columns.map((column) => column.name));
   const strangers = [...existing.columns.keys()]
     .filter((name) => !names.has(name))
     .map((name) => `${wanted.name}.${name} is no property of the entity`);
-  return [...strangers, ...wanted.columns.flatMap((column) => columnContradictions(wanted.name, column, existing))];
+  return [
+    ...(problem === null ? [] : [problem]),
+    ...strangers,
+    ...wanted.columns.flatMap((column) => columnContradictions(wanted, column, existing)),
+  ];
 }
 
-function columnContradictions(table: string, wanted: ColumnShape, existing: ExistingTable): string[] {
+function columnContradictions(
+  { name: table, isView }: TableShape,
+  wanted: ColumnShape,
+  existing: ExistingTable,
+): string[] {
   const found = existing.columns.get(wanted.name);
   if (!found) return [];
   const place = `${table}.${wanted.name}`;
@@ -68,7 +78,8 @@ function columnContradictions(table: string, wanted: ColumnShape, existing: Exis
     ...(found.collation === (wanted.collation ?? null)
       ? []
       : [`${place} is collated ${found.collation} and should be ${wanted.collation ?? 'without'}`]),
-    ...(found.isNullable === wanted.isNullable
+    // Every column of a view may be empty, as far as the database knows.
+    ...(found.isNullable === wanted.isNullable || isView
       ? []
       : [
           `${place} ${found.isNullable ? 'may' : 'may not'} be empty and ${wanted.isNullable ? 'should be allowed to' : 'should not'}`,

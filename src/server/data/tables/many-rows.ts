@@ -16,7 +16,7 @@ const searchable = new Set(['text', 'integer', 'bigint', 'numeric', 'boolean']);
  */
 export function hasSearchedText(entity: Entity): boolean {
   const { rows, search = [], table, key } = entity;
-  return rows === 'many' && search.length > 0 && table.class === 'tenant' && key.length === 1;
+  return rows === 'many' && !table.view && search.length > 0 && table.class === 'tenant' && key.length === 1;
 }
 
 /**

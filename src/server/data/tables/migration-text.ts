@@ -1,11 +1,16 @@
 import type { TableDifference } from './compare-tables.ts';
 import { SEARCHED_TEXT } from './many-rows.ts';
 import type { ColumnShape, TableShape } from './shapes.ts';
+import { createView } from './views.ts';
 
 /** Returns the differences as SQL: new tables in the order of their references, then additions to existing tables. */
 export function migrationText(differences: TableDifference[]): string {
   const missing = inOrderOfReference(
-    differences.filter((difference) => difference.isMissing).map((difference) => difference.wanted),
+    differences
+      .filter((difference) => difference.isMissing)
+      .map((difference) => difference.wanted)
+      // A view selects from tables, also from new ones.
+      .toSorted((a, b) => Number(a.isView ?? false) - Number(b.isView ?? false)),
   );
   const changed = differences.filter((difference) => !difference.isMissing);
   return `${[...missing.map(createTable), ...changed.map(alterTable)].join('\n\n')}\n`;
@@ -32,6 +37,7 @@ function inOrderOfReference(tables: TableShape[]): TableShape[] {
 }
 
 function createTable(table: TableShape): string {
+  if (table.isView) return createView(table);
   const lines = [
     ...table.columns.map((column) => columnText(column, table.class === 'tenant')),
     `primary key (${table.primaryKey.join(', ')})`,
@@ -61,7 +67,9 @@ function alterTable({
       ...(column.isNullable || column.default !== undefined || column.generated !== undefined
         ? []
         : [`-- To decide: what ${wanted.name}.${column.name} is in the rows that are there; without that this fails.`]),
-      `alter table ${table} add column ${columnText(column, wanted.class === 'tenant')};`,
+      wanted.isView
+        ? `-- To decide: from where ${wanted.name} selects ${column.name}, of type ${column.type}.`
+        : `alter table ${table} add column ${columnText(column, wanted.class === 'tenant')};`,
     ]),
     ...missingForeignKeys.map((key) => `alter table ${table} add ${foreignKeyText(key)};`),
     ...missingUniqueIndexes.map((index) => uniqueIndexText(wanted, index)),

@@ -8,6 +8,8 @@ export interface ExistingTable {
   columns: Map<string, ExistingColumn>;
   /** Names of its indexes and constraints. */
   parts: Set<string>;
+  /** Null for a table. `isInvoker`: it reads with the rights of the caller. */
+  view: { isInvoker: boolean } | null;
 }
 
 export interface ExistingColumn {
@@ -19,13 +21,16 @@ export interface ExistingColumn {
 interface ColumnRow extends ExistingColumn {
   table: string;
   column: string;
+  isView: boolean;
+  isInvoker: boolean;
 }
 
-/** Returns the tables of the schema `public` by name. Runs as the owner. */
+/** Returns the tables and views of the schema `public` by name. Runs as the owner. */
 export async function readTables(query: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
   const tables = new Map<string, ExistingTable>();
   for (const row of await readColumns(query)) {
-    const table = tables.get(row.table) ?? { name: row.table, columns: new Map(), parts: new Set() };
+    const view = row.isView ? { isInvoker: row.isInvoker } : null;
+    const table = tables.get(row.table) ?? { name: row.table, columns: new Map(), parts: new Set(), view };
     table.columns.set(row.column, { type: row.type, collation: row.collation, isNullable: row.isNullable });
     tables.set(row.table, table);
   }
@@ -36,12 +41,14 @@ export async function readTables(query: Kysely<Tables>): Promise<Map<string, Exi
 async function readColumns(query: Kysely<Tables>): Promise<ColumnRow[]> {
   const answer = await sql<ColumnRow>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
-      not a.attnotnull as "isNullable", l.collname as collation
+      not a.attnotnull as "isNullable", l.collname as collation, c.relkind = 'v' as "isView",
+      coalesce((select o.option_value::boolean from pg_options_to_table(c.reloptions) o
+        where o.option_name = 'security_invoker'), false) as "isInvoker"
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_collation l on l.oid = a.attcollation
-    where c.relkind in ('r', 'p')
+    where c.relkind in ('r', 'p', 'v')
     order by c.relname, a.attnum`.execute(query);
   return answer.rows;
 }

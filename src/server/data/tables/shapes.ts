@@ -14,6 +14,8 @@ export interface TableShape {
   uniqueIndexes: { name: string; expressions: string[] }[];
   indexes: IndexShape[];
   softDelete: boolean;
+  /** A view: it has columns alone. */
+  isView?: boolean;
 }
 
 export interface IndexShape {

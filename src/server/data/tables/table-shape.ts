@@ -4,12 +4,14 @@ import { isCreatedDate, isNullable, parentOf, pointsElsewhere } from './fields.t
 import { manyRowsIndexes, searchedColumns } from './many-rows.ts';
 import { columnOf, constraintName } from './names.ts';
 import type { ColumnShape, TableShape } from './shapes.ts';
+import { viewShape } from './views.ts';
 
 /**
- * Returns the table of an entity. `entities` must hold every entity it references, and every entity that has it as
+ * Returns the table of an entity, or its view. `entities` must hold every entity it references, and every entity that has it as
  * children.
  */
 export function tableShape(entity: Entity, entities: Record<string, Entity>): TableShape {
+  if (entity.table.view) return viewShape(entity, entities);
   const isTenant = entity.table.class === 'tenant';
   const scope = isTenant ? ['tenant_id'] : [];
   const table = entity.table.name;

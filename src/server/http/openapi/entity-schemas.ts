@@ -91,7 +91,7 @@ function keyFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.properties).filter(([name]) => entity.key.includes(name));
 }
 
-/** Platform tables are read-only, so their records have no version. */
+/** Platform tables and views are read-only, so their records have no version. */
 function version(entity: Entity): JsonObject {
-  return entity.table.class === 'tenant' ? { version: VERSION } : {};
+  return entity.table.class === 'tenant' && !entity.table.view ? { version: VERSION } : {};
 }

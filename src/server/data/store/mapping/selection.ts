@@ -34,7 +34,7 @@ export function selectionOf(
   const version: Selected = { expression: columnRef(alias, 'version'), under: null, property: 'version', read: asJson };
   const selected = [
     ...readableColumns(stored).map((column) => selectedColumn(alias, column, null)),
-    ...(stored.isTenant ? [version] : []),
+    ...(stored.isTenant && !stored.isView ? [version] : []),
     ...expanded.flatMap((one) =>
       readableColumns(one.stored).map((column) => selectedColumn(one.alias, column, one.reference.as)),
     ),

@@ -12,8 +12,10 @@ export interface StoredEntity {
   entity: Entity;
   name: string;
   table: string;
-  /** Rows belong to a tenant: they have a version, and `tenant_id` in their key. */
+  /** Rows belong to a tenant: they have `tenant_id` in their key, and a version unless they are those of a view. */
   isTenant: boolean;
+  /** Read from a view: it has no version, and is never written. */
+  isView: boolean;
   softDelete: boolean;
   /** Whether the table has the column of the searched texts, and a function that searches it (`many-rows.ts`). */
   hasSearchedText: boolean;
@@ -68,6 +70,7 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
     name: entity.entity,
     table: entity.table.name,
     isTenant: entity.table.class === 'tenant',
+    isView: entity.table.view === true,
     softDelete: entity.softDelete === true,
     hasSearchedText: hasSearchedText(entity),
     columns,

@@ -108,8 +108,10 @@ export function referencesTo(
   context: StoreContext,
   stored: StoredEntity,
 ): { other: StoredEntity; reference: Reference }[] {
+  // The rows of a view are no records: they go with those that they are made of.
   return context
     .all()
+    .filter(({ isView }) => !isView)
     .flatMap((other) =>
       other.references
         .filter((reference) => reference.target.entity === stored.name)
