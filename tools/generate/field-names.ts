@@ -32,7 +32,8 @@ export function names(fields: Named[]): JsonObject {
 
 /** Returns a schema for an object with one of these names. A computed value may have any name. */
 export function named(name: JsonObject): JsonObject {
-  return { if: { not: { required: ['compute'] } }, then: { properties: { name } } };
+  const isFree = { anyOf: [{ required: ['compute'] }, { required: ['text'] }] };
+  return { if: { not: isFree }, then: { properties: { name } } };
 }
 
 /** Returns a schema that applies `holds` to objects with all of the given keys and values. */

@@ -3,6 +3,7 @@ import { aggregates } from './rules/aggregates.ts';
 import { areaScreens } from './rules/area-screens.ts';
 import { buttons } from './rules/buttons.ts';
 import { callFits } from './rules/call-fits.ts';
+import { columnWords } from './rules/column-words.ts';
 import { conditionNames } from './rules/condition-names.ts';
 import { conditionTypes } from './rules/condition-types.ts';
 import { controlFits } from './rules/control-fits.ts';
@@ -80,6 +81,7 @@ export const rules: Rule[] = [
   endpointServes,
   fieldExists,
   repeatedField,
+  columnWords,
   lookup,
   filterable,
   controlFits,

@@ -1,11 +1,11 @@
+import { Fragment } from 'react';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { cellLink } from '../../language/models/list/cell-link.ts';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { CellContent } from '../../parts/table/cell-content.tsx';
-import { LinkTo } from '../../parts/table/link-to.tsx';
+import { LinkedCell } from '../../parts/table/linked-cell.tsx';
 import { rowKey } from './row-key.ts';
 import styles from './grid.module.css';
 
@@ -31,14 +31,20 @@ export function GridCell({
     list.rowValidity !== undefined && data[list.rowValidity] === false && listColumn === list.columns[0];
   return (
     // The grid reuses its rows for the next page; the state of a cell must not be reused with them.
-    <LinkTo key={rowKey(list.entity, data)} href={cellLink(list, listColumn, data, pathname, { route })} tabIndex={-1}>
+    <Fragment key={rowKey(list.entity, data)}>
       {isInvalid && (
         <span className={styles.invalidMark} title="Not valid">
           <Icon name="warning" />
           <VisuallyHidden>Not valid</VisuallyHidden>
         </span>
       )}
-      <CellContent record={data} column={listColumn} screen={list.id} />
-    </LinkTo>
+      <LinkedCell
+        record={data}
+        column={listColumn}
+        screen={list.id}
+        href={cellLink(list, listColumn, data, pathname, { route })}
+        isInGrid
+      />
+    </Fragment>
   );
 }

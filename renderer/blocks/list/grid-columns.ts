@@ -116,11 +116,12 @@ function cellOf(column: ListColumn, { list, pathname, route, settings }: ColumnO
   };
 }
 
-/** Returns the text cell of a column that the grid can render itself: no link and no tone. */
+/** Returns the text cell of a column that the grid can render itself: no link, no tone and no button. */
 export function writtenCell(list: ListModel, column: ListColumn): (Cell & { text: CellText }) | undefined {
   const hasMark = list.rowValidity !== undefined && column === list.columns[0];
   const cell = cells.get(column.cell);
-  return cell?.text === undefined || column.isLink || hasMark ? undefined : { ...cell, text: cell.text };
+  const hasButton = column.copy === true;
+  return cell?.text === undefined || column.isLink || hasMark || hasButton ? undefined : { ...cell, text: cell.text };
 }
 
 function writtenBy(

@@ -2,13 +2,19 @@ import { useCopy } from '../../host/use-copy.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './link.module.css';
 
-/** Shows a button that copies the text of a cell. It is no tab stop: the keys of the grid reach it. */
-export function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  text: string;
+  /** Whether the cell is one of a grid: its keys reach the button, which is then no tab stop. */
+  isInGrid?: boolean;
+}
+
+/** Shows a button that copies the text of a cell. */
+export function CopyButton({ text, isInGrid = true }: CopyButtonProps) {
   const copy = useCopy();
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={isInGrid ? -1 : undefined}
       className={styles.copy}
       data-cell-action="copy"
       aria-label={`Copy ${text}`}

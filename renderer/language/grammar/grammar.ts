@@ -28,8 +28,8 @@ export interface Reference {
   to: ReferenceKind;
   /** Kinds of field that can stand here. */
   expects?: string[];
-  /** The value refers to nothing while this key stands beside it. */
-  unless?: string;
+  /** The value refers to nothing while this key, or one of these, stands beside it. */
+  unless?: string | string[];
   /** The key beside it that names the field of which a format writes the value; `name` by default. */
   of?: string;
 }

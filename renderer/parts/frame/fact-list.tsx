@@ -4,8 +4,7 @@ import { addressOf } from '../../language/models/list/cell-link.ts';
 import { tableColumn } from '../../language/models/list/table-column.ts';
 import { fieldAt, type Properties } from '../../language/resolve/answer-shape.ts';
 import type { Fact } from '../../language/types/blocks.ts';
-import { CellContent } from '../table/cell-content.tsx';
-import { LinkTo } from '../table/link-to.tsx';
+import { LinkedCell } from '../table/linked-cell.tsx';
 import styles from './fact-list.module.css';
 
 interface FactListProps {
@@ -31,14 +30,13 @@ export function FactList({ facts = [], properties, scope, screen, isNarrow = fal
           <div key={fact.name} className={styles.fact}>
             <dt>{column.label}</dt>
             <dd>
-              <LinkTo href={fact.link === undefined ? '' : addressOf(fact.link, scope)}>
-                <CellContent
-                  record={scope.record}
-                  column={{ emptyValueLabel: '–', ...column }}
-                  scope={scope}
-                  screen={screen}
-                />
-              </LinkTo>
+              <LinkedCell
+                record={scope.record}
+                column={{ emptyValueLabel: '–', ...column }}
+                scope={scope}
+                screen={screen}
+                href={fact.link === undefined ? '' : addressOf(fact.link, scope)}
+              />
             </dd>
           </div>
         );

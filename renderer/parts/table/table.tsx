@@ -7,8 +7,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { usePlace } from '../../host/host.ts';
-import { CellContent } from './cell-content.tsx';
-import { LinkTo } from './link-to.tsx';
+import { LinkedCell } from './linked-cell.tsx';
 import styles from './table.module.css';
 
 /** One row of a table. */
@@ -93,15 +92,17 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
                 {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
                 {columns.map((column, index) => (
                   <td key={column.name} data-align={column.align}>
-                    <LinkTo
+                    <LinkedCell
+                      record={row.row}
+                      column={column}
+                      scope={row.scope}
+                      screen={screen}
                       href={
                         index === 0 && row.href !== undefined
                           ? row.href
                           : cellLink({ columns }, column, row.row, pathname, row.scope)
                       }
-                    >
-                      <CellContent record={row.row} column={column} scope={row.scope} screen={screen} />
-                    </LinkTo>
+                    />
                     {index === 0 && row.note !== undefined && <span className={styles.note}>{row.note}</span>}
                   </td>
                 ))}

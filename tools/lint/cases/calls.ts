@@ -33,7 +33,7 @@ export const callsCases: Case[] = [
     file: STEP,
     change: ['{code:words}', '{code:word}'],
     found: [
-      'screens/auth/sign-in.json:14:13 SP3015 There is no format "word". Did you mean "words"? There are: words, title, date, datetime, time, number, integer, money, percentage, shortMoney, shortNumber, yesNo.',
+      'screens/auth/sign-in.json:14:13 SP3015 There is no format "word". Did you mean "words"? There are: words, title, date, datetime, time, number, integer, money, percentage, shortMoney, shortNumber, slug, first, yesNo.',
     ],
   },
   {

@@ -4,6 +4,23 @@ import type { Case } from './case.ts';
 /** Mistakes in the fields, lookups, controls and conditions of a screen. */
 export const fieldsCases: Case[] = [
   {
+    code: 'SP3105',
+    file: LIST,
+    change: ['"text": "View", "link": "/shop/products/{productId}/view/"', '"text": "View", "format": "words"'],
+    found: [
+      'screens/shop/products-list.json:14:118 SP3105 A fixed text needs a link.',
+      'screens/shop/products-list.json:14:134 SP3105 format is for a value, and this column shows a fixed text.',
+    ],
+  },
+  {
+    code: 'SP3022',
+    file: LIST,
+    change: ['"name": "category.title", "label": "Category"', '"name": "category.title", "format": "first"'],
+    found: [
+      'screens/shop/products-list.json:12:43 SP3022 The format "first" writes a list, and "category.title" is a text.',
+    ],
+  },
+  {
     code: 'SP3001',
     file: LIST,
     change: ['"entity": "Product"', '"entity": "Produkt"'],

@@ -55,7 +55,7 @@ function scopeOf(name: string, visit: Visit, context: Context): Context | null {
 
 /** Returns whether a value is a reference. A name beside `compute`, for example, is none. */
 function isReference({ unless }: Reference, visit: Visit): boolean {
-  return unless === undefined || holderOf(visit)[unless] === undefined;
+  return [unless ?? []].flat().every((key) => holderOf(visit)[key] === undefined);
 }
 
 /** Returns whether a value assigns the whole record. */
@@ -244,7 +244,8 @@ function addElement(kind: 'filter' | 'selector', visit: Visit, { scopes }: Conte
 
 function addShown(kind: 'column' | 'fact', visit: Visit, { scopes }: Context, { shown }: References): void {
   const node = visit.value as unknown as Column | Fact;
-  const field = node.compute === undefined ? scopes.record.find(node.name) : undefined;
+  const isNamed = node.compute === undefined && !('text' in node);
+  const field = isNamed ? scopes.record.find(node.name) : undefined;
   shown.push({ path: visit.path, node, kind, field, names: scopes.record });
 }
 

@@ -48,6 +48,8 @@ export const FORMAT_KINDS: Record<string, Kind[]> = {
   percentage: NUMBERS,
   shortMoney: NUMBERS,
   shortNumber: NUMBERS,
+  slug: ['text'],
+  first: ['list'],
   yesNo: ['boolean'],
 };
 

@@ -231,6 +231,7 @@ export const GRAMMAR: Grammar = {
       "format": { "ref": { "to": "format" } },
       "compute": { "ref": { "to": "compute" } },
       "link": { "ref": { "to": "link" } },
+      "copy": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "emptyValueLabel": {}
     }
@@ -461,7 +462,7 @@ export const GRAMMAR: Grammar = {
     "part": "column",
     "id": "list.column",
     "keys": {
-      "name": { "ref": { "to": "field", "unless": "compute" } },
+      "name": { "ref": { "to": "field", "unless": [ "compute", "text" ] } },
       "label": {},
       "width": {},
       "controlType": { "ref": { "to": "cell" } },
@@ -472,6 +473,8 @@ export const GRAMMAR: Grammar = {
       "link": { "ref": { "to": "link" } },
       "addhref": { "ref": { "to": "address" } },
       "emptyValueLabel": {},
+      "text": {},
+      "copy": {},
       "compute": { "ref": { "to": "compute" } },
       "customProps": {}
     }

@@ -7,7 +7,7 @@ import { ODataError } from '../../query/odata/odata-error.ts';
 import { parseOrderBy } from '../../query/odata/parse-order-by.ts';
 import { filterType, queryFields } from '../../query/odata/query-fields.ts';
 import { expandedEntity, findField } from '../../resolve/find-field.ts';
-import { tableColumn, type TableColumn } from './table-column.ts';
+import { isNamed, tableColumn, type TableColumn } from './table-column.ts';
 import { lookupOf, type LookupModel } from '../../resolve/lookup.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import { suggestion } from '../../text/words/did-you-mean.ts';
@@ -148,7 +148,7 @@ function columnModel(
 ): ListColumn {
   const { name, enableSorting = true } = column;
   const field = findField(entity, name, screen.entities);
-  if (field === undefined && column.compute === undefined) problems.push(noField(entity, name));
+  if (field === undefined && isNamed(column)) problems.push(noField(entity, name));
   return { ...tableColumn(column, field), isSortable: enableSorting && Object.hasOwn(fields, name) };
 }
 

@@ -7,10 +7,14 @@ import type { Field } from '../../types/entity.ts';
 import type { JsonObject } from '../../types/json.ts';
 import { cellFacts, defaultCell } from '../definitions/cell-facts.ts';
 
+/** Formats that make a text of what has a cell of its own: a tick, a list. */
+const WORDED_FORMATS: ReadonlySet<string> = new Set(['yesNo', 'first']);
+const TEXT_CELL = 'text';
+
 /** A column of a list or table, completed by its field. */
 export interface TableColumn extends Pick<
   Column,
-  'width' | 'format' | 'linkUrlSegment' | 'link' | 'addhref' | 'emptyValueLabel' | 'compute'
+  'width' | 'format' | 'linkUrlSegment' | 'link' | 'addhref' | 'emptyValueLabel' | 'compute' | 'text' | 'copy'
 > {
   name: string;
   label: string;
@@ -58,15 +62,20 @@ export function tableColumns(
 ): TableColumn[] {
   return columns.map((column) => {
     const field = properties && fieldAt({ type: 'object', properties }, column.name);
-    if (properties !== undefined && field === undefined && column.compute === undefined)
+    if (properties !== undefined && field === undefined && isNamed(column))
       problems.push(`The rows have no field "${column.name}".${suggestion(column.name, Object.keys(properties))}`);
     return tableColumn(column, field);
   });
 }
 
+/** Returns whether the name of a column is that of a field. */
+export function isNamed({ compute, text }: Column): boolean {
+  return compute === undefined && text === undefined;
+}
+
 /** Returns the column's cell. A number that is a key or reference gets the cell that does not group its digits. */
-function cellOf({ name, controlType }: Column, field: Field | undefined): string {
-  const cell = controlType ?? defaultCell(field);
+function cellOf({ name, controlType, format = '' }: Column, field: Field | undefined): string {
+  const cell = controlType ?? (WORDED_FORMATS.has(format) ? TEXT_CELL : defaultCell(field));
   const { identifiersAs } = cellFacts(cell);
   return identifiersAs !== undefined && isIdentifier(name, field) ? identifiersAs : cell;
 }

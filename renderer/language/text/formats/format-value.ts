@@ -29,6 +29,14 @@ const FORMATTERS = {
   percentage: (value, locale) => suffixed(formatNumber(value, locale, { maximumFractionDigits: 2 }), '%'),
   shortMoney: (value, locale) => formatShortMoney(value, locale),
   shortNumber: (value, locale) => formatShortNumber(value, locale),
+  slug: (value) =>
+    String(value)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/\p{M}|['’]/gu, '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, ''),
+  first: (value) => String(value),
   yesNo: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null),
 } satisfies Record<string, Formatter>;
 
@@ -42,12 +50,13 @@ export function isFormatName(name: string): name is FormatName {
 
 /**
  * Formats a value for display. `date`, `datetime` and `time` take an instant, shown in the tenant's time zone; `date`
- * and `datetime` also take a date-only `YYYY-MM-DD`, shown as that day in every zone. Returns '' for null, undefined,
+ * and `datetime` also take a date-only `YYYY-MM-DD`, shown as that day in every zone. `first` takes a list. Returns '' for null, undefined,
  * objects and lists, and the plain text for a value of the wrong type or an unknown format, so that stored data is
  * never hidden. Never throws.
  * @example formatValue('money', 1500, DEFAULT_LOCALE) // '₹1,500.00'
  */
 export function formatValue(format: string, value: Json | undefined, locale: LocaleSettings): string {
+  if (format === 'first' && Array.isArray(value)) return formatValue('', value[0], locale);
   if (value === null || value === undefined || typeof value === 'object') return '';
   const formatter: Formatter | null = isFormatName(format) ? FORMATTERS[format] : null;
   return formatter?.(value, locale) ?? String(value);

@@ -82,6 +82,10 @@ export interface Column {
   addhref?: string;
   /** Shown in an empty cell. */
   emptyValueLabel?: string;
+  /** Fixed text of the link in every row, such as View; the name is then free. */
+  text?: string;
+  /** true: a button beside the value copies it. */
+  copy?: boolean;
   /** A registered function that gives the value. */
   compute?: string;
   /** Options of the control; each control says which it takes. */

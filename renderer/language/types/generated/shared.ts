@@ -453,6 +453,8 @@ export interface Fact {
   compute?: string;
   /** A full path template. */
   link?: string;
+  /** true: a button beside the value copies it. */
+  copy?: boolean;
   /** Shown unless this is false. */
   visibleWhen?: Condition;
   /** Shown when there is no value. */
