@@ -15,6 +15,8 @@ export interface Actor {
   /** Seconds until the session ends without further calls. */
   secondsLeft: number;
   roles: string[];
+  /** Whether it has a role of the site that new contacts do not get by registering. */
+  isStaff: boolean;
 }
 
 /** The context of every handler. Tenant and site come from the host or the session, never from the payload. */

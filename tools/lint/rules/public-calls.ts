@@ -2,6 +2,8 @@ import { calledOperations } from '../../../renderer/language/resolve/called-oper
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { defineRule } from '../rule.ts';
 
+const NEEDS = { permission: 'a permission', staff: 'a session of staff', signedIn: 'a session' };
+
 export const publicCalls = defineRule({
   code: 'SP3025',
   title: 'A public screen calls only what everyone may call.',
@@ -13,10 +15,7 @@ export const publicCalls = defineRule({
       for (const { name, path } of calledOperations(screen)) {
         const access = entry(operations, name)?.access ?? 'permission';
         if (entry(operations, name) && access !== 'public')
-          report(
-            { file, path },
-            `"${name}" needs ${access === 'signedIn' ? 'a session' : 'a permission'}, and this screen is public.`,
-          );
+          report({ file, path }, `"${name}" needs ${NEEDS[access]}, and this screen is public.`);
       }
     }
   },

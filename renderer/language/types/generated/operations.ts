@@ -22,8 +22,11 @@ export interface Operation {
   path: string;
   /** What it does, in a line. */
   summary: string;
-  /** Who may call it. permission (default): who holds it. signedIn: everyone with a session. public: everyone. */
-  access?: 'permission' | 'signedIn' | 'public';
+  /**
+   * Who may call it. permission (default): who holds it. staff: everyone with a session and a role that new contacts do
+   * not get by registering. signedIn: everyone with a session, also those who registered themselves. public: everyone.
+   */
+  access?: 'permission' | 'staff' | 'signedIn' | 'public';
   /** The entity store answers. Without it a function of src/server/domain/ stands under this name. */
   serves?: Serves;
   /** Shape of a POST body when `serves` does not give it. Unknown keys are refused. */

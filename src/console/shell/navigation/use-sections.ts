@@ -17,6 +17,7 @@ const WHOLE_SITE = ':';
 export function useSections(session: Session): Section[] | undefined {
   const { call } = useApplication();
   const key = cacheKey('navigation', session);
+  const isStaff = session.isSignedIn && session.operations.has('getNavigationDescendantsByPath');
   const { data } = useQuery({
     queryKey: [key],
     queryFn: async (): Promise<Json> => {
@@ -26,9 +27,13 @@ export function useSections(session: Session): Section[] | undefined {
     },
     initialData: () => readCached(key),
     initialDataUpdatedAt: 0,
-    enabled: session.isSignedIn,
+    enabled: isStaff,
     staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
     gcTime: Infinity,
   });
-  return useMemo(() => (data === undefined ? undefined : sectionsOf(session, readSiteLinks(data))), [session, data]);
+  return useMemo(() => {
+    // Customers have the menus of the areas: the site's links are for staff.
+    if (data === undefined && isStaff) return undefined;
+    return sectionsOf(session, readSiteLinks(data ?? []));
+  }, [session, isStaff, data]);
 }

@@ -26,7 +26,7 @@ export function fakeSession(operations: readonly CatalogueOperation[], state: St
   };
 }
 
-/** Returns whether every session may make a call. The server lists these calls in each session too. */
+/** Returns whether every session of staff may make a call. The server lists these calls in each session too. */
 function isOpenToAll(access: CatalogueOperation['access']): boolean {
-  return access === 'signedIn' || access === 'public';
+  return access === 'staff' || access === 'signedIn' || access === 'public';
 }

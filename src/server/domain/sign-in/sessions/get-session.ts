@@ -63,10 +63,15 @@ async function allowedOperations(
     .execute();
   const isOwner = rows.some((row) => row['is_owner'] === true);
   const routes = new Set(rows.map((row) => row['service_route']));
-  return operations
-    .filter(
-      (operation) =>
-        isOwner || operation.access === 'public' || operation.access === 'signedIn' || routes.has(operation.path),
-    )
-    .map((operation) => operation.name);
+  return operations.filter((operation) => mayCall(operation, actor, isOwner, routes)).map(({ name }) => name);
+}
+
+function mayCall(
+  { access = 'permission', path }: Operation,
+  { isStaff }: Actor,
+  isOwner: boolean,
+  routes: ReadonlySet<unknown>,
+): boolean {
+  if (isOwner || access === 'public' || access === 'signedIn') return true;
+  return access === 'staff' ? isStaff : routes.has(path);
 }

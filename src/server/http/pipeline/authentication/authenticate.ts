@@ -32,6 +32,7 @@ interface Row {
   contact_identifier: string | null;
   full_name: string | null;
   roles: string[] | null;
+  is_staff: boolean | null;
   is_allowed: boolean | null;
 }
 
@@ -84,6 +85,7 @@ function actorOf(row: Row): Actor | null {
     sessionId: row.session_id,
     secondsLeft: row.seconds_left ?? 0,
     roles: row.roles ?? [],
+    isStaff: row.is_staff === true,
   };
 }
 

@@ -32,12 +32,14 @@ export function requireSameSession(
 }
 
 /**
- * Throws 401 `notSignedIn` or 403 `notAllowed`. An operation without `access` requires a permission for its route.
+ * Throws 401 `notSignedIn` or 403 `notAllowed` (`docs/domain/sites-and-access.md#levels-of-access`). An operation without `access` requires a
+ * permission for its route.
  */
 export function requirePermission(operation: Operation, request: RequestContext): void {
   const access = operation.access ?? 'permission';
   if (access === 'public') return;
   if (request.actor === null) throw new Refusal(401, 'notSignedIn', 'Please sign in.');
-  if (access === 'signedIn') return;
-  if (!request.isAllowed) throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+  if (access === 'signedIn' || (access === 'staff' && request.actor.isStaff)) return;
+  if (access === 'staff' || !request.isAllowed)
+    throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
 import type { HttpResponse } from '../../testing/http-call.ts';
+import { PEOPLE } from '../../testing/seed-people.ts';
 import { signedIn } from '../../testing/sign-in.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const stranger = server.browser('globex.localhost');
   for (const [name, value] of callers.get('owner')?.cookies ?? []) stranger.cookies.set(name, value);
   callers.set('owner at the other host', stranger);
+  await addCustomer();
   // Blocked after signing in.
   const blocked = await signedIn(server, 'clerk', 2);
   await blockClerk(2);
@@ -30,6 +32,32 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+/** Role of contacts that register themselves at the other tenant. */
+const CUSTOMER = 9;
+
+/** Makes the newcomer of the other tenant a customer: it has the role that a registration gives, and no other. */
+async function addCustomer(): Promise<void> {
+  await asGlobex(sql`
+    insert into site_roles (tenant_id, role_id, site_id, role_title, is_default_for_new_contacts)
+    values (2, ${CUSTOMER}, 2, 'Customer', true)`);
+  await giveRoles([CUSTOMER]);
+  callers.set('customer', await signedIn(server, 'newcomer', 2));
+}
+
+/** Replaces the customer's roles. */
+async function giveRoles(roles: readonly number[]): Promise<void> {
+  await asGlobex(sql`delete from site_contact_roles where tenant_id = 2 and contact_id = ${PEOPLE.newcomer.contactId}`);
+  for (const role of roles)
+    await asGlobex(sql`insert into site_contact_roles values (2, 2, ${PEOPLE.newcomer.contactId}, ${role})`);
+}
+
+async function asGlobex(statement: RawBuilder<unknown>): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(2);
+    await statement.execute(transaction.query);
+  });
+}
 
 async function blockClerk(tenantId: number): Promise<void> {
   await server.database.transaction(async (transaction) => {
@@ -52,6 +80,7 @@ function declared(operation: CatalogueOperation, name: string): 'in' | 401 | 403
   if (access === 'public') return 'in';
   if (['anonymous', 'owner at the other host', 'blocked'].includes(name)) return 401;
   if (access === 'signedIn' || name.startsWith('owner')) return 'in';
+  if (access === 'staff') return name === 'customer' ? 403 : 'in';
   return name === 'clerk' && operation.service === 'catalog-management' ? 'in' : 403;
 }
 
@@ -75,6 +104,7 @@ describe('role x route', () => {
     'owner',
     'clerk',
     'newcomer',
+    'customer',
     'blocked',
     'owner of the other tenant',
     'owner at the other host',
@@ -82,6 +112,34 @@ describe('role x route', () => {
     for (const operation of server.operations) {
       expect(await call(operation, caller(name)), `${name} calls ${operation.name}`).toBe(declared(operation, name));
     }
+  });
+
+  it.each([
+    ['no role', [], 403],
+    ['the role of new contacts', [CUSTOMER], 403],
+    ['another role', [3], 'in'],
+    ['both', [CUSTOMER, 3], 'in'],
+    ['the role of an owner', [1], 'in'],
+  ] as const)('a contact with %s is staff or not, from the next call on', async (_name, roles, outcome) => {
+    await giveRoles(roles);
+    const staffOnly = server.operations.filter(({ access }) => access === 'staff');
+    expect(staffOnly.length).toBeGreaterThan(0);
+    const { operations } = JSON.parse((await caller('customer').get('/api/session')).text).result;
+    for (const operation of staffOnly) {
+      expect(await call(operation, caller('customer')), operation.name).toBe(outcome);
+      expect(operations.includes(operation.name), operation.name).toBe(outcome === 'in');
+    }
+    await giveRoles([CUSTOMER]);
+  });
+
+  it('an owner is staff even where new contacts get the role of the owner', async () => {
+    await asGlobex(sql`update site_roles set is_default_for_new_contacts = true where tenant_id = 2 and is_owner`);
+    await giveRoles([1]);
+    const answer = await caller('customer').get(
+      '/site-management/management/NavigationLinkManagement/getNavigationDescendantsByPath/:',
+    );
+    expect(answer.status).toBe(200);
+    await giveRoles([CUSTOMER]);
   });
 
   it('a revoked permission counts from the next call on', async () => {
