@@ -190,7 +190,7 @@ export const settingTable = {
   WORK_PER_MINUTE: setting({
     default: '6000',
     allowed: 'a whole number from 100 to 60000',
-    help: 'Milliseconds of the database that one person may use in a minute while others are at work; further calls wait.',
+    help: 'Milliseconds of the database that one person may use in a minute while others are at work, a third of it at once; further calls wait.',
     parse: wholeNumber(100, 60_000),
   }),
   STAGED_MB_PER_CONTACT: setting({

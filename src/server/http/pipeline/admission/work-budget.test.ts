@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { WorkBudget, type WorkLimits } from './work-budget.ts';
 
-/** A millisecond refills 0.1 ms. */
+/** At most 2,000 ms at once; a millisecond refills 0.1 ms. */
 const LIMITS: WorkLimits = { perMinute: 6000, freeMilliseconds: 20, mostOwed: 1500, activeMilliseconds: 3000 };
 
 /** Returns a budget in which `a` owes `owed` milliseconds at time 0, and `b` is at work. */
 function owing(owed: number): WorkBudget {
   const budget = new WorkBudget(LIMITS);
-  budget.charge('a', 6000 + owed + LIMITS.freeMilliseconds, 0);
+  budget.charge('a', 2000 + owed + LIMITS.freeMilliseconds, 0);
   budget.noteCall('b', 0);
   return budget;
 }
 
 describe('WorkBudget', () => {
-  it('lets a contact work until its minute is used up', () => {
+  it('lets a contact work until its share is used up', () => {
     const budget = new WorkBudget(LIMITS);
     budget.noteCall('b', 0);
-    budget.charge('a', 6019, 0);
+    budget.charge('a', 2019, 0);
     expect(budget.pause('a', 0)).toBe(0);
     budget.charge('a', 21, 0);
     expect(budget.pause('a', 0)).toBeGreaterThan(0);

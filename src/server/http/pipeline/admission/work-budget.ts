@@ -1,6 +1,6 @@
 /** How much of the database one contact may use while others are at work. */
 export interface WorkLimits {
-  /** Milliseconds of the database per minute and contact. */
+  /** Milliseconds of the database per minute and contact. A third of it may be used at once. */
   perMinute: number;
   /** This much of each transaction is not counted, so that clicking through lists is never slowed. */
   freeMilliseconds: number;
@@ -10,7 +10,7 @@ export interface WorkLimits {
   activeMilliseconds: number;
 }
 
-export const WORK: Omit<WorkLimits, 'perMinute'> = { freeMilliseconds: 20, mostOwed: 3000, activeMilliseconds: 3000 };
+export const WORK: Omit<WorkLimits, 'perMinute'> = { freeMilliseconds: 20, mostOwed: 1500, activeMilliseconds: 3000 };
 
 interface Account {
   milliseconds: number;
@@ -23,7 +23,7 @@ interface Sighting {
 }
 
 /**
- * Counts the database time of contacts. A contact that has used up its minute waits until its account has refilled, but
+ * Counts the database time of contacts. A contact that has used up its share waits until its account has refilled, but
  * only while another contact that has not is at work: alone, or among equals, nobody is slowed.
  */
 export class WorkBudget {
@@ -69,8 +69,9 @@ export class WorkBudget {
 
   #balance(contact: string, now: number): number {
     const account = this.#accounts.get(contact);
-    if (account === undefined) return this.#limits.perMinute;
-    return Math.min(this.#limits.perMinute, account.milliseconds + (now - account.at) * this.#perMillisecond());
+    const most = this.#limits.perMinute / 3;
+    if (account === undefined) return most;
+    return Math.min(most, account.milliseconds + (now - account.at) * this.#perMillisecond());
   }
 
   #perMillisecond(): number {
