@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';
 
-await buildIfStale(['worker', 'server', 'console']);
+await buildIfStale(['worker', 'template', 'server', 'console']);
 const playwright = join(projectRoot, 'node_modules/@playwright/test/cli.js');
 const { status } = spawnSync(
   process.execPath,

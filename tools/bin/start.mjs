@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale, projectRoot } from '../build/build-if-stale.mjs';
 
 try {
-  await buildIfStale(['worker', 'server', 'console']);
+  await buildIfStale(['worker', 'template', 'server', 'console']);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -46,6 +46,19 @@ export const targets = {
     outputs: ['server/embedded-worker.js'],
     cleared: ['server/embedded-worker.js'],
   },
+  // The migrated database that a first start copies (`src/server/data/engine/embedded/template.ts`).
+  template: {
+    name: 'template',
+    configFile: 'tools/vite/template.config.ts',
+    inputs: [
+      ...EVERY_BUILD,
+      'src/server/data/engine/embedded/embedded-worker.ts',
+      'src/server/data/engine/embedded/template.ts',
+      'src/server/data/migrations',
+    ],
+    outputs: ['server/make-template.js'],
+    cleared: ['server/make-template.js', 'server/template-chunks', 'server/database-template'],
+  },
   tools: {
     name: 'tools',
     configFile: 'tools/vite/tools.config.ts',

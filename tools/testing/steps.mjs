@@ -53,7 +53,7 @@ export const steps = [
     title: 'journeys and walks in a browser',
     run: [playwright, 'test'],
     report: 'playwright',
-    builds: ['worker', 'server', 'console'],
+    builds: ['worker', 'template', 'server', 'console'],
   },
 ];
 
@@ -64,6 +64,6 @@ export const databaseSteps = [
     title: 'database tests on PostgreSQL',
     run: [vitest, 'run', '--project', 'database'],
     report: 'vitest',
-    builds: ['worker', 'server', 'console'],
+    builds: ['worker', 'template', 'server', 'console'],
   },
 ];

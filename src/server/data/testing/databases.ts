@@ -68,7 +68,9 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 async function freshInFolder(): Promise<TestDatabase> {
-  const options = { dataDirectory: await migratedFolder() };
+  // A test inserts thousands of rows at once, on a machine that does much else.
+  const limits = { statement: 30_000, statementTime: 30_000, ownerStatement: 120_000 };
+  const options = { dataDirectory: await migratedFolder(), limits };
   const database = await openDatabase(options);
   // Does something only when a migration was added after the template was made.
   await migrate(database);

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -46,26 +45,4 @@ function streamOperations(nodeFs: unknown): { fsync?: (stream: FileStream) => nu
     return nodeFs.stream_ops;
   }
   throw new Error('This build of the embedded database has no place for fsync.');
-}
-
-/**
- * Syncs a whole folder to the disk, which initdb does not do. Windows cannot open folders; there only the files are
- * synced.
- */
-export function syncFolder(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const entryPath = path.join(folder, entry.name);
-    if (entry.isDirectory()) syncFolder(entryPath);
-    else syncPath(entryPath);
-  }
-  if (process.platform !== 'win32') syncPath(folder);
-}
-
-function syncPath(fileOrFolder: string): void {
-  const descriptor = fs.openSync(fileOrFolder, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
-  }
 }

@@ -6,6 +6,7 @@ import type { DataFolder } from './data-folder.ts';
 import { isDiskFull } from './data-folder.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import type { RawResult } from './worker-messages.ts';
+import type { StatementLimits } from './worker-client.ts';
 import { WorkerClient, WorkerLost } from './worker-client.ts';
 
 /**
@@ -13,8 +14,13 @@ import { WorkerClient, WorkerLost } from './worker-client.ts';
  * space.
  */
 export interface EmbeddedLimits {
+  /** Work of a request's statement: there is one connection, and all others wait. */
   statement: number;
+  /** Time of a request's statement, which passes on a busy machine without work. */
+  statementTime: number;
   ownerStatement: number;
+  /** How long a statement may go on after it was cancelled, until the engine is given up. */
+  cancelled: number;
   idleInTransaction: number;
   turn: number;
   open: number;
@@ -25,8 +31,10 @@ export interface EmbeddedLimits {
 }
 
 export const defaultLimits: EmbeddedLimits = {
-  statement: 5_000,
+  statement: 1_000,
+  statementTime: 5_000,
   ownerStatement: 600_000,
+  cancelled: 5_000,
   idleInTransaction: 10_000,
   turn: 10_000,
   open: 120_000,
@@ -129,7 +137,7 @@ export class EmbeddedSessions implements SessionPool {
       this.#worker.isLost && !this.#isClosed;
       pause = Math.min(pause * 2, this.#limits.longestReopenPause)
     ) {
-      const opened = await WorkerClient.open(this.#layout.database, false, this.#limits.open).catch(() => null);
+      const opened = await WorkerClient.open(this.#layout.database, this.#limits.open).catch(() => null);
       if (opened && this.#isClosed) await opened.close(this.#limits.close);
       else if (opened) this.#worker = opened;
       else await delay(pause, undefined, { ref: false });
@@ -142,7 +150,7 @@ export class EmbeddedSessions implements SessionPool {
 class EmbeddedSession implements Session {
   readonly #worker: WorkerClient;
   readonly #isOwner: boolean;
-  readonly #limit: number;
+  readonly #limit: StatementLimits;
   readonly #idleLimit: number;
   readonly #pass: () => void;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -155,7 +163,7 @@ class EmbeddedSession implements Session {
   constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose, pass: () => void) {
     this.#worker = worker;
     this.#isOwner = purpose === 'owner';
-    this.#limit = this.#isOwner ? limits.ownerStatement : limits.statement;
+    this.#limit = statementLimits(limits, purpose);
     this.#idleLimit = limits.idleInTransaction;
     this.#pass = pass;
   }
@@ -203,6 +211,12 @@ class EmbeddedSession implements Session {
       this.#running = rolledBack.then(() => this.handOn());
     }, this.#idleLimit);
   }
+}
+
+function statementLimits(limits: EmbeddedLimits, purpose: Purpose): StatementLimits {
+  const [work, time] =
+    purpose === 'owner' ? [limits.ownerStatement, limits.ownerStatement] : [limits.statement, limits.statementTime];
+  return { work, time, answer: time + limits.cancelled };
 }
 
 function lost(error: WorkerLost): Error {

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableNodeFS, syncFolder } from './durable-node-fs.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { clearInterrupts, shareWasmMemory } from './interrupts.ts';
+import { syncFolder } from './sync-folder.ts';
 import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 /**
@@ -22,14 +24,20 @@ const startParams = [
   'wal_sync_method=fsync',
   '-c',
   'timezone=UTC',
+  // The default of 128 MB would stay in memory after the first large scan; the system caches the files as well.
+  '-c',
+  'shared_buffers=32MB',
 ];
 /** Upper and lower case of Unicode without the machine's locale; each column names its own collation. */
 const initDbStartParams = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
+const interrupts = shareWasmMemory();
+
 let engine: PGlite | undefined;
 
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
-  if (request.kind === 'open') return open(request.folder, request.isNew);
+  if (request.kind === 'create') return create(request.folder);
+  if (request.kind === 'open') return open(request.folder);
   if (!engine) return { kind: 'broken', reason: 'the database is not open' };
   if (request.kind === 'close') {
     await engine.close();
@@ -38,19 +46,25 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   return run(engine, request.statement, request.parameters);
 }
 
-async function open(folder: string, isNew: boolean): Promise<WorkerAnswer> {
+async function create(folder: string): Promise<WorkerAnswer> {
+  const created = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, initDbStartParams });
+  await created.exec('checkpoint');
+  await created.close();
+  await syncFolder(folder);
+  return { kind: 'created' };
+}
+
+async function open(folder: string): Promise<WorkerAnswer> {
   const files = new DurableNodeFS(folder);
-  engine = await PGlite.create({ fs: files, startParams, initDbStartParams, extensions: { pg_trgm } });
-  if (isNew) {
-    await engine.exec('checkpoint');
-    syncFolder(folder);
-  }
+  engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } });
   const before = files.syncs;
   await engine.query(`select pg_logical_emit_message(true, 'screenplay', 'is a commit on the disk?')`);
-  return { kind: 'opened', isDurable: files.syncs > before };
+  return { kind: 'opened', isDurable: files.syncs > before, interrupts: interrupts() };
 }
 
 async function run(pglite: PGlite, statement: string, parameters: (string | null)[]): Promise<WorkerAnswer> {
+  const flags = interrupts();
+  if (flags) clearInterrupts(flags);
   const request = parameters.length === 0 ? serialize.query(statement) : parameterised(statement, parameters);
   const answered = await pglite.execProtocol(request, { throwOnError: false });
   const error = answered.messages.find((message) => message instanceof messages.DatabaseError);

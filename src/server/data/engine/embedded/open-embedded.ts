@@ -6,6 +6,7 @@ import type { EmbeddedLimits } from './embedded-sessions.ts';
 import { defaultLimits, EmbeddedSessions } from './embedded-sessions.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
+import { createDatabase } from './template.ts';
 import { WorkerClient, WorkerLost } from './worker-client.ts';
 
 export interface EmbeddedOptions {
@@ -53,9 +54,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 async function openWorker(layout: DataFolder, limits: EmbeddedLimits): Promise<WorkerClient> {
   const isNew = isNewDatabase(layout);
   try {
-    const worker = await WorkerClient.open(layout.database, isNew, limits.open);
-    if (isNew) markFinished(layout);
-    return worker;
+    if (isNew) {
+      await createDatabase(layout.database, limits.open);
+      markFinished(layout);
+    }
+    return await WorkerClient.open(layout.database, limits.open);
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error;
     if (await isDiskFull(layout, limits.freeBytes))

@@ -3,9 +3,15 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../../root.ts';
 import { SqlError } from '../database-error.ts';
+import type { Interrupts } from './interrupts.ts';
+import { cancelStatement } from './interrupts.ts';
+import { ProcessorTime } from './processor-time.ts';
 import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 const workerFile = path.join(projectRoot, 'dist/server/embedded-worker.js');
+
+/** A statement on a busy machine is looked at no more often than this, in milliseconds. */
+const SHORTEST_WATCH = 20;
 
 /** The engine is lost: it failed, exceeded its time limit, or was terminated. */
 export class WorkerLost extends Error {
@@ -19,19 +25,31 @@ export class WorkerLost extends Error {
   }
 }
 
+/** Limits of one statement, in milliseconds. */
+export interface StatementLimits {
+  /** It is cancelled when it has worked for so long ... */
+  work: number;
+  /** ... or when so much time has passed. */
+  time: number;
+  /** A worker that then does not answer either is terminated, this long after the statement began. */
+  answer: number;
+}
+
 interface Pending {
   settle(answer: WorkerAnswer): void;
   fail(error: Error): void;
 }
 
 /**
- * One running worker and its database. Requests run one after the other; one that exceeds its limit terminates the
- * worker, which is as safe as a kill -9 (`docs/security.md#m1`, `#m5`). A lost worker stays lost.
+ * One running worker and its database. Requests run one after the other. A statement that exceeds its limits is
+ * cancelled; a worker that does not answer at all is terminated, which is as safe as a kill -9 (`docs/security.md#m1`,
+ * `#m5`). A lost worker stays lost.
  */
 export class WorkerClient {
   readonly #worker: Worker;
   #pending: Pending | undefined;
   #lost: WorkerLost | undefined;
+  #interrupts: Interrupts | null = null;
   /** Whether a commit was seen to reach the disk when the folder was opened. */
   isDurable = false;
   /** Whether the last statement left a transaction open. */
@@ -49,15 +67,25 @@ export class WorkerClient {
     this.#worker.on('exit', () => this.#lose('the worker ended'));
   }
 
-  /**
-   * Starts a worker and opens `folder` in it, creating the database when `isNew`. Throws `WorkerLost` with the engine's
-   * reason.
-   */
-  static async open(folder: string, isNew: boolean, limitMilliseconds: number): Promise<WorkerClient> {
+  /** Creates a database in an empty folder, in a worker of its own that ends. Throws `WorkerLost`. */
+  static async create(folder: string, limitMilliseconds: number): Promise<void> {
     const client = new WorkerClient();
     try {
-      const answer = await client.#request({ kind: 'open', folder, isNew }, limitMilliseconds);
-      client.isDurable = answer.kind === 'opened' && answer.isDurable;
+      await client.#request({ kind: 'create', folder }, limitMilliseconds);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Starts a worker and opens the database of `folder` in it. Throws `WorkerLost` with the engine's reason. */
+  static async open(folder: string, limitMilliseconds: number): Promise<WorkerClient> {
+    const client = new WorkerClient();
+    try {
+      const answer = await client.#request({ kind: 'open', folder }, limitMilliseconds);
+      if (answer.kind === 'opened') {
+        client.isDurable = answer.isDurable;
+        client.#interrupts = answer.interrupts;
+      }
       return client;
     } catch (error) {
       await client.end();
@@ -73,9 +101,10 @@ export class WorkerClient {
     return this.#lost?.message ?? '';
   }
 
-  /** Throws `SqlError` or `WorkerLost`. */
-  async run(statement: string, parameters: (string | null)[], limitMilliseconds: number): Promise<RawResult> {
-    const answer = await this.#request({ kind: 'run', statement, parameters }, limitMilliseconds);
+  /** Throws `SqlError`, with code 57014 for a statement over its limits, or `WorkerLost`. */
+  async run(statement: string, parameters: (string | null)[], limits: StatementLimits): Promise<RawResult> {
+    const stopWatching = this.#cancelAfter(limits);
+    const answer = await this.#request({ kind: 'run', statement, parameters }, limits.answer).finally(stopWatching);
     if (answer.kind === 'result' || answer.kind === 'sqlError') this.isInTransaction = answer.isInTransaction;
     if (answer.kind === 'result') return answer.result;
     if (answer.kind === 'sqlError') throw new SqlError(answer.error.message, answer.error.code, answer.error);
@@ -92,6 +121,19 @@ export class WorkerClient {
   async end(): Promise<void> {
     this.#lose('the worker was ended');
     await this.#worker.terminate();
+  }
+
+  /** Cancels the statement that starts now when it exceeds its limits. Returns a function that ends the watch. */
+  #cancelAfter({ work, time }: StatementLimits): () => void {
+    const spent = new ProcessorTime();
+    let timer: NodeJS.Timeout;
+    const look = (): void => {
+      const left = Math.min(work - spent.worked, time - spent.passed);
+      if (left > 0) timer = setTimeout(look, Math.max(left, SHORTEST_WATCH));
+      else if (this.#interrupts) cancelStatement(this.#interrupts);
+    };
+    timer = setTimeout(look, Math.min(work, time));
+    return () => clearTimeout(timer);
   }
 
   #request(request: WorkerRequest, limitMilliseconds: number): Promise<WorkerAnswer> {

@@ -1,6 +1,10 @@
+import type { Interrupts } from './interrupts.ts';
+
 /** A request of the main thread. One at a time, because the engine has one connection. */
 export type WorkerRequest =
-  | { kind: 'open'; folder: string; isNew: boolean }
+  /** Creates a database in an empty folder. The worker cannot open it: creating takes memory that it never returns. */
+  | { kind: 'create'; folder: string }
+  | { kind: 'open'; folder: string }
   | { kind: 'run'; statement: string; parameters: (string | null)[] }
   | { kind: 'close' };
 
@@ -24,7 +28,8 @@ export interface RawSqlError {
 }
 
 export type WorkerAnswer =
-  | { kind: 'opened'; isDurable: boolean }
+  | { kind: 'created' }
+  | { kind: 'opened'; isDurable: boolean; interrupts: Interrupts | null }
   | { kind: 'result'; result: RawResult; isInTransaction: boolean }
   | { kind: 'sqlError'; error: RawSqlError; isInTransaction: boolean }
   /** The engine itself failed; this worker cannot be used any more. */
