@@ -7,6 +7,7 @@ import { withoutAnnotations } from './annotations.ts';
 import { catalogueSchema, entitySchemas } from './entity-schemas.ts';
 import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
+import { operationTypeFiles } from './operation-types.ts';
 import { vocabularyFiles } from './vocabulary-files.ts';
 
 /** The folder of the schemas that let an editor complete the names of a tree. */
@@ -48,7 +49,7 @@ function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
  * Returns the files of the project's own tree: those of every tree, and the files of the language and its vocabulary.
  */
 export function projectFiles(root: string, catalogue: Catalogue): Generated {
-  const parts = [treeFiles(catalogue), languageFiles(root, schemas), vocabularyFiles()];
+  const parts = [treeFiles(catalogue), languageFiles(root, schemas), vocabularyFiles(), operationTypeFiles(catalogue)];
   return {
     *files() {
       for (const { files } of parts) yield* files();

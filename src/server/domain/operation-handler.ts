@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../renderer/language/types/json.ts'
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import type { Database, Transaction } from '../data/engine/database.ts';
 import type { EntityStore, WriteOrigin } from '../data/store/store-types.ts';
+import type { OperationTypes } from './generated/operation-types.ts';
 import type { Services } from './services.ts';
 
 /** The caller of a request with a live session. */
@@ -83,7 +84,26 @@ export interface OperationHandler {
   run(context: OperationContext, input: OperationInput): Promise<OperationResponse>;
 }
 
-/** Returns the handler unchanged; gives it its type where it is written. */
-export function defineOperation(handler: OperationHandler): OperationHandler {
+/** The same handler with the types of its operation, as `schemas/operations` describes it. */
+interface HandlerOf<Name extends keyof OperationTypes> {
+  name: Name;
+  transaction: 'request' | 'own';
+  run(context: OperationContext, input: InputOf<Name>): Promise<ResponseOf<Name>>;
+}
+
+/** What the handler of an operation receives: the pipeline has checked it. */
+export interface InputOf<Name extends keyof OperationTypes> {
+  args: OperationTypes[Name]['args'];
+  query: string;
+  payload: OperationTypes[Name]['payload'];
+}
+
+/** What the handler of an operation returns. */
+export type ResponseOf<Name extends keyof OperationTypes> = OperationResponse & {
+  result: OperationTypes[Name]['result'];
+};
+
+/** Returns the handler unchanged; its name gives it the types of its operation where it is written. */
+export function defineOperation<Name extends keyof OperationTypes>(handler: HandlerOf<Name>): OperationHandler {
   return handler;
 }

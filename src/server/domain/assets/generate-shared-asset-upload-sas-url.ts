@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { invalidField } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 import { checkedFileName, issueUploadAddress } from './upload-address.ts';
@@ -16,15 +15,15 @@ export const generateSharedAssetUploadSasUrl = defineOperation({
   name: 'generateSharedAssetUploadSasUrl',
   transaction: 'own',
   async run(context, { payload }) {
-    const fileName = checkedFileName(payload);
-    return { result: await issueUploadAddress(context, `${SHARED_FOLDER}${kindOfRecord(context, payload)}`, fileName) };
+    const fileName = checkedFileName(payload.fileName);
+    const folder = `${SHARED_FOLDER}${kindOfRecord(context, payload.itemAssetsPath ?? '')}`;
+    return { result: await issueUploadAddress(context, folder, fileName) };
   },
 });
 
 /** Returns the first segment of the record's path, so that files of one kind share a folder. */
-function kindOfRecord({ entities }: OperationContext, { itemAssetsPath }: JsonObject): string {
-  if (itemAssetsPath === undefined || itemAssetsPath === null || itemAssetsPath === '') return '';
-  const path = String(itemAssetsPath);
+function kindOfRecord({ entities }: OperationContext, path: string): string {
+  if (path === '') return '';
   if (entityOfFolder(Object.values(entities), path) === null)
     throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
   return path.slice(0, path.indexOf('/') + 1);

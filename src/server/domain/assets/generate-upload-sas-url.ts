@@ -11,9 +11,9 @@ export const generateUploadSasUrl = defineOperation({
   name: 'generateUploadSasUrl',
   transaction: 'own',
   async run(context, { payload }) {
-    const folder = String(payload['itemAssetsPath']);
+    const folder = payload.itemAssetsPath;
     if (entityOfFolder(Object.values(context.entities), folder) === null)
       throw invalidField('itemAssetsPath', 'Files cannot be stored here. Open the record again.');
-    return { result: await issueUploadAddress(context, folder, checkedFileName(payload)) };
+    return { result: await issueUploadAddress(context, folder, checkedFileName(payload.fileName)) };
   },
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { freeFileName, normalizeFileName } from '../../blobs/storage/blob-name.ts';
 import { acceptedKinds } from '../../blobs/storage/file-types.ts';
 import { CONTAINER_NAME } from '../../blobs/storage/folder-blob-store.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
+import type { GenerateUploadSasUrlResult } from '../generated/operation-types.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import type { BlobStore } from '../services.ts';
 
@@ -17,8 +17,8 @@ const RANDOM_BYTES = 16;
 const STORED_NAME = /^[0-9a-f]{32}-(.+)$/;
 
 /** Returns the file's name as it is stored. Throws 400 `invalid` for a file type that is not accepted. */
-export function checkedFileName(payload: JsonObject): string {
-  const fileName = normalizeFileName(String(payload['fileName']));
+export function checkedFileName(sent: string): string {
+  const fileName = normalizeFileName(sent);
   if (fileName === null) throw invalidField('fileName', `Choose ${acceptedKinds}.`);
   return fileName;
 }
@@ -32,7 +32,7 @@ export async function issueUploadAddress(
   { services: { blobs }, tenantId, actor }: OperationContext,
   folder: string,
   fileName: string,
-): Promise<JsonObject> {
+): Promise<GenerateUploadSasUrlResult> {
   if (!(await blobs.hasRoom(tenantId))) throw noRoom();
   const taken = await namesIn(blobs, `t/${tenantId}/${folder}`);
   const normalizedFileName = freeFileName(fileName, taken);

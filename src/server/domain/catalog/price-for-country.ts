@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
+import type { GetProductPriceForCountryResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { priceAmounts, type StoredPrice } from './price-amounts.ts';
 
@@ -20,13 +20,13 @@ export const getProductPriceForCountry = defineOperation({
   name: 'getProductPriceForCountry',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
-    const { productId } = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
-    const price = await findPrice(transaction, Number(productId), args['countryCode'] ?? '');
+    const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
+    const price = await findPrice(transaction, Number(productId), args.countryCode);
     return { result: price === undefined ? { isSold: false } : { isSold: true, ...answered(price) } };
   },
 });
 
-function answered(price: FoundPrice): JsonObject {
+function answered(price: FoundPrice): GetProductPriceForCountryResult {
   const decimal = (amount: bigint | null): number | null =>
     amount === null ? null : Number(amount) / 10 ** price.minorUnits;
   const { fixedDiscountedPrice, subscriptionDiscountedPrice, orderConfirmationPrice } = priceAmounts(price);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Json } from '../../../../renderer/language/types/json.ts';
+import type { StoredRecord } from '../../data/store/store-types.ts';
+import type { GetProductSpecificationAttributesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { variantText } from './variant-key.ts';
 import { variantsOfSku } from './variants.ts';
@@ -11,7 +13,7 @@ export const getProductSpecificationAttributes = defineOperation({
   name: 'getProductSpecificationAttributes',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
-    const { categoryId } = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
+    const { categoryId } = await store.get(transaction, 'Product', { productId: args.productId });
     const { result } = await store.list(transaction, 'SpecificationAttribute', '', {
       within: { categoryId: Number(categoryId) },
     });
@@ -20,14 +22,14 @@ export const getProductSpecificationAttributes = defineOperation({
 });
 
 /** Without `version`: these rows are joined with the product's values, which have their own. */
-function attributeRow({
-  specificationAttributeId = null,
-  orderNo = null,
-  attributeTitle = null,
-  allowVariants = null,
-  variantSelectorTypeCode = null,
-}: JsonObject): JsonObject {
-  return { specificationAttributeId, orderNo, attributeTitle, allowVariants, variantSelectorTypeCode };
+function attributeRow(row: StoredRecord): GetProductSpecificationAttributesResult[number] {
+  return {
+    specificationAttributeId: Number(row['specificationAttributeId']),
+    orderNo: Number(row['orderNo']),
+    attributeTitle: String(row['attributeTitle']),
+    allowVariants: row['allowVariants'] === true,
+    variantSelectorTypeCode: textOf(row['variantSelectorTypeCode']) || null,
+  };
 }
 
 /**
@@ -37,10 +39,10 @@ export const getBaseVariants = defineOperation({
   name: 'getBaseVariants',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
-    const product = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
-    const globalSku = typeof product['globalSku'] === 'string' ? product['globalSku'] : '';
-    if (globalSku === '')
-      return { result: [{ productId: product['productId'], title: product['title'], globalSku: null, variant: '' }] };
+    const product = await store.get(transaction, 'Product', { productId: args.productId });
+    const globalSku = textOf(product['globalSku']);
+    const self = { productId: Number(product['productId']), title: textOf(product['title']) };
+    if (globalSku === '') return { result: [{ ...self, globalSku: null, variant: '' }] };
     const variants = await variantsOfSku(transaction, globalSku);
     return {
       result: variants.map(({ productId, title, values }) => ({
@@ -58,15 +60,18 @@ export const getNewProductPrice = defineOperation({
   name: 'getNewProductPrice',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
-    const { productId } = await store.get(transaction, 'Product', { productId: args['productId'] ?? '' });
+    const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
     const { rows } = await sql<{ market_code: string; currency_code: string }>`
       select m.market_code, m.currency_code from public.markets m
       where m.tenant_id = ${transaction.tenantId} and m.deleted_at is null and not exists (
         select from public.product_prices p
         where p.tenant_id = m.tenant_id and p.market_code = m.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null)
       order by m.market_id limit 1`.execute(transaction.query);
-    return {
-      result: { productId, marketCode: rows[0]?.market_code ?? null, currencyCode: rows[0]?.currency_code ?? null },
-    };
+    const { market_code: marketCode = null, currency_code: currencyCode = null } = rows[0] ?? {};
+    return { result: { productId: Number(productId), marketCode, currencyCode } };
   },
 });
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

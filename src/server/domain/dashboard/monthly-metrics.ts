@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
+import type { GetMonthlyOrderMetricsResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { lastDays, monthSoFar, percentageChange, type Period } from './month-so-far.ts';
 
@@ -52,7 +52,7 @@ function metric(
   value: number | null,
   before: number | null,
   market: Market | undefined,
-): JsonObject {
+): GetMonthlyOrderMetricsResult[number] {
   return {
     metricCode,
     metricValue: value,

@@ -1,4 +1,6 @@
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { StoredRecord } from '../../data/store/store-types.ts';
+import type { GetPinnedNavigationLinksResult } from '../generated/operation-types.ts';
 import { hasPlaceholder } from '../navigation/link-tree.ts';
 import { defineOperation } from '../operation-handler.ts';
 
@@ -20,18 +22,13 @@ export const getPinnedNavigationLinks = defineOperation({
   },
 });
 
-function tile({
-  navigationLinkId = null,
-  isPinned = null,
-  title = null,
-  imageIcon = null,
-  href,
-}: JsonObject): JsonObject {
+function tile(link: StoredRecord): GetPinnedNavigationLinksResult[number] {
+  const { href, imageIcon } = link;
   return {
-    navigationLinkId,
-    isPinned,
-    title,
-    imageIcon,
+    navigationLinkId: Number(link['navigationLinkId']),
+    isPinned: link['isPinned'] === true,
+    title: String(link['title']),
+    imageIcon: Array.isArray(imageIcon) ? imageIcon.filter(isObject) : null,
     navigationLink: { href: typeof href === 'string' && href !== '' ? href : DEFAULT_TARGET },
   };
 }

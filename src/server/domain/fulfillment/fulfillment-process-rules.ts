@@ -31,7 +31,7 @@ export const isFulfillmentProcessUsed = defineOperation({
   name: 'isFulfillmentProcessUsed',
   transaction: 'request',
   async run({ transaction }, { args }) {
-    return { result: { isExists: await isUsed(transaction, args['fulfillmentProcessCode'] ?? '') } };
+    return { result: { isExists: await isUsed(transaction, args.fulfillmentProcessCode) } };
   },
 });
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
+import type {
+  GetMarketAssociatedCountriesResult,
+  GetUnassociatedCountriesResult,
+} from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { decideAssociation, type AssociationDecision, type WantedAssociation } from './decide-association.ts';
 
@@ -11,21 +15,31 @@ export const getMarketAssociatedCountries = defineOperation({
   name: 'getMarketAssociatedCountries',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
-    const { marketId } = await store.get(transaction, 'Market', { marketId: args['marketId'] ?? '' });
+    const { marketId } = await store.get(transaction, 'Market', { marketId: args.marketId });
     const { result } = await store.list(transaction, 'MarketCountry', '$orderby=country.countryName', {
       expand: ['country'],
       within: { marketId: Number(marketId) },
     });
-    return { result: result.map((row) => row['country'] ?? null) };
+    return { result: result.flatMap(({ country }) => (isObject(country) ? [countryRow(country)] : [])) };
   },
 });
+
+function countryRow(country: JsonObject): GetMarketAssociatedCountriesResult[number] {
+  const dialingCode = country['countryDialingCode'];
+  return {
+    countryId: Number(country['countryId']),
+    countryCode: String(country['countryCode']),
+    countryName: String(country['countryName']),
+    countryDialingCode: typeof dialingCode === 'string' ? dialingCode : null,
+  };
+}
 
 /** Returns the countries that no market serves, by name. */
 export const getUnassociatedCountries = defineOperation({
   name: 'getUnassociatedCountries',
   transaction: 'request',
   async run({ transaction }) {
-    const { rows } = await sql<JsonObject>`
+    const { rows } = await sql<GetUnassociatedCountriesResult[number]>`
       select c.country_id as "countryId", c.country_code as "countryCode", c.country_name as "countryName", c.country_dialing_code as "countryDialingCode"
       from public.supported_countries c
       where c.tenant_id = ${transaction.tenantId}
@@ -43,8 +57,8 @@ export const AssociateCountryToMarket = defineOperation({
   name: 'AssociateCountryToMarket',
   transaction: 'request',
   async run({ store, transaction, origin }, { payload }) {
-    const { marketId, title } = await store.get(transaction, 'Market', { marketId: Number(payload['marketId']) });
-    const wanted = wantedIn(payload['countries']);
+    const { marketId, title } = await store.get(transaction, 'Market', { marketId: payload.marketId });
+    const wanted = payload.countries;
     const countries = await lockCountries(
       transaction,
       wanted.map(({ countryId }) => countryId),
@@ -64,15 +78,6 @@ export const AssociateCountryToMarket = defineOperation({
     };
   },
 });
-
-/** The payload has been validated before a handler runs. */
-function wantedIn(rows: Json | undefined): WantedAssociation[] {
-  return Array.isArray(rows)
-    ? rows
-        .filter(isObject)
-        .map((row) => ({ countryId: Number(row['countryId']), isAssociated: row['isAssociated'] === true }))
-    : [];
-}
 
 interface Country {
   country_id: number;

@@ -7,7 +7,7 @@ export const getNavigationDescendantsByPath = defineOperation({
   name: 'getNavigationDescendantsByPath',
   transaction: 'request',
   async run({ transaction, siteId }, { args }) {
-    return { result: linkTree(await readLinks(transaction, siteId), pathOfKey(args['path'] ?? '')) };
+    return { result: linkTree(await readLinks(transaction, siteId), pathOfKey(args.path)) };
   },
 });
 

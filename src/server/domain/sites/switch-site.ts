@@ -12,10 +12,11 @@ export const switchSite = defineOperation({
   transaction: 'request',
   async run({ transaction: { tenantId, query }, actor }, { payload }) {
     const { sessionId, contactId } = signedInActor(actor);
-    const siteId = Number(payload['siteId']);
     const { rows } = await sql<{
       is_switched: boolean;
-    }>`select gate.switch_site(${tenantId}, ${sessionId}, ${contactId}, ${siteId}) as is_switched`.execute(query);
+    }>`select gate.switch_site(${tenantId}, ${sessionId}, ${contactId}, ${payload.siteId}) as is_switched`.execute(
+      query,
+    );
     if (rows[0]?.is_switched !== true) throw new Refusal(404, 'notFound', 'There is no such site among yours.');
     return { result: null };
   },

@@ -38,7 +38,7 @@ export const resendSmsOtpForLogin = defineOperation({
   name: 'resendSmsOtpForLogin',
   transaction: 'own',
   async run(context, { payload }) {
-    await afterSameTime(() => resend(context, String(payload['transactionIdentifier'])));
+    await afterSameTime(() => resend(context, payload.transactionIdentifier));
     const nonce = context.cookie(NONCE_COOKIE.name);
     return {
       result: { retryAfterSeconds: RESEND.seconds },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../../refusal.ts';
-import { defineOperation, type OperationResponse, type OperationContext } from '../../operation-handler.ts';
+import { defineOperation, type ResponseOf, type OperationContext } from '../../operation-handler.ts';
 import { isInstanceUnderAttack, spend, waitForBudgets } from '../limits/budgets.ts';
 import { allowsSelfRegistration, identityState } from '../identity/contacts.ts';
 import { NONCE_COOKIE } from '../sessions/cookies.ts';
@@ -37,10 +37,9 @@ export const sendSmsOtpForLogin = defineOperation({
   name: 'sendSmsOtpForLogin',
   transaction: 'own',
   async run(context, { payload }) {
-    const identity = readIdentity(String(payload['identityNo']), String(payload['countryCode']));
+    const identity = readIdentity(payload.identityNo, payload.countryCode);
     requireChannel(context, identity);
-    const partyId = typeof payload['partyId'] === 'number' ? payload['partyId'] : null;
-    return afterSameTime(() => request(context, identity, partyId));
+    return afterSameTime(() => request(context, identity, payload.partyId ?? null));
   },
 });
 
@@ -48,7 +47,7 @@ async function request(
   context: OperationContext,
   identity: Identity,
   partyId: number | null,
-): Promise<LaterWork<OperationResponse>> {
+): Promise<LaterWork<ResponseOf<'sendSmsOtpForLogin'>>> {
   const { requester, isUnderAttack, sent } = await context.database.transaction(async (transaction) => {
     await transaction.asTenant(context.tenantId);
     const found = await findRequester(context, transaction, identity, partyId);
@@ -63,7 +62,7 @@ async function request(
 }
 
 /** Without a transaction the identity is unknown and the site has no self-registration. */
-function answer(sent: SentCode | null, isUnknown: boolean): OperationResponse {
+function answer(sent: SentCode | null, isUnknown: boolean): ResponseOf<'sendSmsOtpForLogin'> {
   if (sent === null) return { result: { isUserExists: false } };
   return {
     result: { isUserExists: !isUnknown, transactionIdentifier: sent.otp.transactionIdentifier },

@@ -15,7 +15,7 @@ export const verifyOTPTransaction = defineOperation({
   async run(context, { args }) {
     const { transaction, siteId, services, now } = context;
     const { state = null } =
-      (await readPublicOtp(transaction, otpReference(context, args['transactionIdentifier'] ?? ''), now)) ?? {};
+      (await readPublicOtp(transaction, otpReference(context, args.transactionIdentifier), now)) ?? {};
     if (state === null || !state.isLive || state.attempts >= TRANSACTION.attempts)
       return { result: { isValid: false } };
     const mayRegister = services.settings.enumerationSafe && (await allowsSelfRegistration(transaction, siteId));

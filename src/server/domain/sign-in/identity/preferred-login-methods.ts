@@ -9,7 +9,7 @@ export const getPreferredLoginMethods = defineOperation({
   name: 'getPreferredLoginMethods',
   transaction: 'request',
   async run({ transaction, services }, { args }) {
-    const countryCode = args['countryCode'] ?? '';
+    const { countryCode } = args;
     if (countryOf(countryCode) === undefined) throw invalidField('countryCode', 'Please select your country.');
     const served = await transaction.query
       .selectFrom('sign_in_countries')

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { writeAuditLine } from '../../../data/store/writing/audit-log.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { RegisterPayload } from '../../generated/operation-types.ts';
 import type { OperationContext } from '../../operation-handler.ts';
 import { GUESS_BUDGETS, refund, spend, waitForBudgets } from '../limits/budgets.ts';
 import { allowsSelfRegistration, readPerson, identityState } from '../identity/contacts.ts';
@@ -22,16 +22,11 @@ import { INSTANCE_RIGHT, unknownBudget } from '../sign-in-keys.ts';
  */
 export async function registerContact(
   context: OperationContext,
-  payload: JsonObject,
+  payload: RegisterPayload,
   secrets: readonly SessionSecret[],
 ): Promise<SignedIn> {
   const details = readDetails(payload);
-  const proven = await proveCode(
-    context,
-    String(payload['transactionIdentifier']),
-    String(payload['smsOtp']),
-    'selfRegister',
-  );
+  const proven = await proveCode(context, payload.transactionIdentifier, payload.smsOtp, 'selfRegister');
   const outcome = await context.database.transaction(async (transaction) => {
     await transaction.asTenant(context.tenantId);
     return (

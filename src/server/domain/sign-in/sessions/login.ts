@@ -8,12 +8,7 @@ export const login = defineOperation({
   transaction: 'own',
   async run(context, { payload }) {
     const session = newBrowserSession();
-    const signedIn = await exchangeCode(
-      context,
-      String(payload['transactionIdentifier']),
-      String(payload['smsOtp']),
-      session.secrets,
-    );
+    const signedIn = await exchangeCode(context, payload.transactionIdentifier, payload.smsOtp, session.secrets);
     return session.answer(context, signedIn);
   },
 });
@@ -24,12 +19,7 @@ export const loginBySmsOtp = defineOperation({
   transaction: 'own',
   async run(context, { payload }) {
     const session = newBearer(context);
-    const signedIn = await exchangeCode(
-      context,
-      String(payload['transactionIdentifier']),
-      String(payload['smsOtp']),
-      session.secrets,
-    );
+    const signedIn = await exchangeCode(context, payload.transactionIdentifier, payload.smsOtp, session.secrets);
     return session.answer(signedIn);
   },
 });

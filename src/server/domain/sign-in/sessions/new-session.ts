@@ -1,4 +1,4 @@
-import type { OperationResponse, OperationContext } from '../../operation-handler.ts';
+import type { OperationContext, ResponseOf } from '../../operation-handler.ts';
 import { DEVICE_COOKIE, NONCE_COOKIE, readDevice, SESSION_COOKIE, signDevice } from './cookies.ts';
 import type { SignedIn } from '../codes/exchange-code.ts';
 import { derivedToken, hashSecret, newSecret } from '../secrets.ts';
@@ -7,7 +7,7 @@ import { ACCESS_TOKEN_SECONDS, type SessionSecret } from './sessions.ts';
 /** Creates the secret of a browser session, and the response that sets its cookie. The body never holds the secret. */
 export function newBrowserSession(): {
   secrets: readonly SessionSecret[];
-  answer: (context: OperationContext, signedIn: SignedIn) => OperationResponse;
+  answer: (context: OperationContext, signedIn: SignedIn) => ResponseOf<'login'>;
 } {
   const secret = newSecret();
   return {
@@ -30,7 +30,7 @@ export function newBrowserSession(): {
 /** Creates the tokens of a service session: a bearer token, and a refresh token for the next one. */
 export function newBearer({ services }: OperationContext): {
   secrets: readonly SessionSecret[];
-  answer: (signedIn: SignedIn) => OperationResponse;
+  answer: (signedIn: SignedIn) => ResponseOf<'loginBySmsOtp'>;
 } {
   const refreshToken = newSecret();
   const oAuthToken = derivedToken(services.pepper, 'access', refreshToken);

@@ -14,7 +14,7 @@ export const refreshSession = defineOperation({
   transaction: 'own',
   async run(context, { payload }) {
     const { pepper } = context.services;
-    const parent = String(payload['refreshToken']);
+    const parent = payload.refreshToken;
     const refreshToken = derivedToken(pepper, 'refresh', parent);
     const oAuthToken = derivedToken(pepper, 'access', refreshToken);
     const hashes = { parent: hashSecret(parent), successor: hashSecret(refreshToken), access: hashSecret(oAuthToken) };

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
 import { SqlError } from '../../../data/engine/database-error.ts';
-import { defineOperation } from '../../../domain/operation-handler.ts';
 import { serviceOf } from '../../testing/service.ts';
 import { signedIn } from '../../testing/sign-in.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
@@ -102,21 +101,21 @@ describe('a fault', () => {
       more: {
         operations: breaking,
         handlers: [
-          defineOperation({
+          {
             name: 'fail',
             transaction: 'request',
             run: () => Promise.reject(new Error('the secret inside')),
-          }),
-          defineOperation({
+          },
+          {
             name: 'lose',
             transaction: 'request',
             run: () => Promise.reject(new SqlError('terminating connection', '57P01', {})),
-          }),
-          defineOperation({
+          },
+          {
             name: 'waitLong',
             transaction: 'request',
             run: () => Promise.reject(new SqlError('canceling statement', '57014', {})),
-          }),
+          },
         ],
       },
     });

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
 import { loadCatalogue } from '../../../data/catalogue/catalogue.ts';
 import { handlers } from '../../../domain/handlers.ts';
-import { defineOperation } from '../../../domain/operation-handler.ts';
+import type { OperationHandler } from '../../../domain/operation-handler.ts';
 import { bindHandlers } from './bind-handlers.ts';
 
-const named = (name: string) =>
-  defineOperation({ name, transaction: 'request', run: () => Promise.resolve({ result: null }) });
+const named = (name: string): OperationHandler => ({
+  name,
+  transaction: 'request',
+  run: () => Promise.resolve({ result: null }),
+});
 const called = (name: string, more: Partial<CatalogueOperation> = {}): CatalogueOperation => ({
   name,
   method: 'POST',
