@@ -43,6 +43,7 @@ import { reportPeriod } from './rules/report-period.ts';
 import { requiredOffered } from './rules/required-offered.ts';
 import { routeDepth } from './rules/route-depth.ts';
 import { routeParametersFit } from './rules/route-parameters.ts';
+import { ruledForms } from './rules/ruled-forms.ts';
 import { schemaAddress } from './rules/schema-address.ts';
 import { sentValues } from './rules/sent-values.ts';
 import { servedWrites } from './rules/served-writes.ts';
@@ -106,6 +107,7 @@ export const rules: Rule[] = [
   formModes,
   indexedLists,
   takenByForm,
+  ruledForms,
   uniqueRoute,
   routeParametersFit,
   routeDepth,

@@ -65,16 +65,19 @@ export function userNames(catalogue: Catalogue): Names {
   return { ...answer, of: 'The user' };
 }
 
-/** Returns the scopes of an entity's data rule: the record, `old`, `user`, and `parent` for child rows. */
+/**
+ * Returns the scopes of an entity's data rule: the record, `old`, `user`, and `parent` for child rows. The records that
+ * a record references are loaded for its rules and for those of its rows; the references of a row are not.
+ */
 export function dataScopes(entity: Entity, catalogue: Catalogue): Scopes {
-  const record = entityNames(entity, catalogue, []);
+  const own = entityNames(entity, catalogue, []);
   const parents = parentsOf(entity, catalogue.entities);
   const [parent] = parents;
   return {
-    record,
-    old: record,
+    record: parent ? own : entityNames(entity, catalogue),
+    old: own,
     user: userNames(catalogue),
-    ...(parent ? { parent: parents.length === 1 ? entityNames(parent, catalogue, []) : ANY } : {}),
+    ...(parent ? { parent: parents.length === 1 ? entityNames(parent, catalogue) : ANY } : {}),
   };
 }
 

@@ -43,7 +43,7 @@ function clearInRows(
     const rows = readPath(cleared, name);
     const inner = items?.properties;
     if (inner === undefined || !Array.isArray(rows)) continue;
-    const outer = { ...scope, record: conditionRecord(properties, cleared) };
+    const outer = { ...scope, record: conditionRecord(properties, { ...scope.record, ...cleared }) };
     const clearRow = (row: Json): Json => (isObject(row) ? clearAbsent(inner, row, rowScope(row, outer)) : row);
     cleared = writePath(cleared, name, rows.map(clearRow));
   }

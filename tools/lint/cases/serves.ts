@@ -1,4 +1,4 @@
-import { CATEGORY, OPERATIONS, SUPPLIER } from './case.ts';
+import { CATEGORY, OPERATIONS, PRODUCT, SUPPLIER } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what the store computes and serves: fixed filters, what writes take, set and refuse, aggregates. */
@@ -285,6 +285,40 @@ export const servesCases: Case[] = [
       'schemas/operations/shop-management.json:23:158 SP2023 Supplier is a view: it can only be read.',
       'schemas/operations/shop-management.json:24:170 SP2023 Supplier is a view: it can only be read.',
       'schemas/operations/shop-management.json:25:178 SP2023 Supplier is a view: it can only be read.',
+    ],
+  },
+  {
+    code: 'SP3031',
+    file: PRODUCT,
+    change: [
+      '"body": { "type": "string", "format": "richtext", "title": "Body" }',
+      '"body": { "type": "string", "format": "richtext", "title": "Body", "presentWhen": { "field": "category.isOpen", "is": true } }',
+    ],
+    found: [
+      'screens/shop/product-form.json:7:25 SP3031 A rule of Product reads "category.isOpen", which "getProduct" does not answer.',
+    ],
+  },
+  {
+    code: 'SP3009',
+    file: PRODUCT,
+    change: [
+      '"body": { "type": "string", "format": "richtext", "title": "Body" }',
+      '"body": { "type": "string", "format": "richtext", "title": "Body", "validWhen": { "field": "category.isOpn", "is": true } }',
+    ],
+    found: [
+      'schemas/entities/shop-management/Product.json:22:96 SP3009 Product has no field "category.isOpn". Did you mean "category.isOpen"?',
+    ],
+  },
+  {
+    code: 'SP3010',
+    file: PRODUCT,
+    change: [
+      '"body": { "type": "string", "format": "richtext", "title": "Body" }',
+      '"body": { "type": "string", "format": "richtext", "title": "Body", "requiredWhen": { "field": "category.title", "is": 1 } }',
+    ],
+    found: [
+      'schemas/entities/shop-management/Product.json:22:123 SP3010 "category.title" is a text, and 1 is not.',
+      'screens/shop/product-form.json:7:25 SP3031 A rule of Product reads "category.title", which "getProduct" does not answer.',
     ],
   },
 ];

@@ -74,8 +74,13 @@ function selectedColumn(alias: string, column: StoredColumn, under: string | nul
     expression: valueOf(alias, column),
     under,
     property: column.property,
-    read: column.type === 'numeric' || column.field.format === 'money' ? asNumber : asJson,
+    read: (value) => readValue(column, value),
   };
+}
+
+/** Returns a value of a column as JSON: exact numerics come from the database as text. */
+export function readValue(column: StoredColumn, value: unknown): Json {
+  return column.type === 'numeric' || column.field.format === 'money' ? asNumber(value) : asJson(value);
 }
 
 /** @example presenceName('clientSecret') // 'hasClientSecret' */

@@ -1,3 +1,4 @@
+import { ruledFields } from '../../../../../renderer/language/rules/ruled-fields.ts';
 import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
 import type { ColumnType } from '../../tables/column-type.ts';
 import { columnType } from '../../tables/column-type.ts';
@@ -24,6 +25,8 @@ export interface StoredEntity {
   aggregates: StoredColumn[];
   key: StoredColumn[];
   references: Reference[];
+  /** The references whose records the data rules read. */
+  ruled: RuledReference[];
   children: ChildList[];
   computed: { property: string; compute: string }[];
 }
@@ -47,6 +50,12 @@ export interface Reference {
   onDelete: 'cascade' | 'keep' | undefined;
 }
 
+/** A reference, and the fields of its record that data rules read. */
+export interface RuledReference {
+  reference: Reference;
+  properties: string[];
+}
+
 /** A property that holds rows of another entity, which are added and deleted with the record. */
 export interface ChildList {
   property: string;
@@ -65,6 +74,8 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
     ...columnType(field, entities),
     currency: currencySource(entity, field, entities),
   }));
+  const references = columns.flatMap((column) => referenceOf(column, entities));
+  const ruled = ruledFields(entity, entities);
   return {
     entity,
     name: entity.entity,
@@ -79,7 +90,11 @@ export function describeEntity(entity: Entity, entities: Record<string, Entity>)
       return computed ? [{ property, column: columnOf(property), field, ...computed }] : [];
     }),
     key: entity.key.flatMap((property) => columns.filter((column) => column.property === property)),
-    references: columns.flatMap((column) => referenceOf(column, entities)),
+    references,
+    ruled: references.flatMap((reference) => {
+      const properties = ruled.get(reference.as);
+      return properties ? [{ reference, properties }] : [];
+    }),
     children: Object.entries(entity.properties).flatMap(([property, field]) => childListOf(property, field, entities)),
     computed: Object.entries(entity.properties).flatMap(([property, { compute }]) =>
       compute === undefined ? [] : [{ property, compute }],

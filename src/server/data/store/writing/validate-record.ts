@@ -4,9 +4,8 @@ import { entityShape } from '../../../../../renderer/language/rules/entity-shape
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
 import { invalid } from '../../../refusal.ts';
-import type { StoreContext } from '../mapping/store-context.ts';
-import type { StoredEntity } from '../mapping/stored-entity.ts';
 import { mergePayload, withoutMergedRows } from './merge-payload.ts';
+import { ruleRecords } from './rule-records.ts';
 import { refuseForeignRows } from './write-children.ts';
 import type { Write } from './write-record.ts';
 import { isTakenAt } from './write-terms.ts';
@@ -14,18 +13,15 @@ import { isTakenAt } from './write-terms.ts';
 /**
  * Returns the values to write: without fields whose `presentWhen` is false, validated together with the stored values.
  */
-export function validated(
-  { context, stored, author, terms }: Write,
-  sent: JsonObject,
-  current: JsonObject | null,
-): JsonObject {
+export async function validated(write: Write, sent: JsonObject, current: JsonObject | null): Promise<JsonObject> {
+  const { context, stored, author, terms } = write;
   refuseForeignRows(context, stored, sent, current);
   const whole = current === null ? sent : mergePayload(context, stored, sent, current);
-  const { cleared, errors } = checked(context, stored, whole, current);
+  const { cleared, errors } = await checked(write, whole, current);
   // Server code, and a caller whose operation takes some of the fields, cannot mend what was wrong before, such as a
   // record that is older than a rule.
   const isPart = author === 'server' || terms.only !== undefined;
-  const old = errors.length > 0 && isPart && current !== null ? errorsOf(context, stored, current) : [];
+  const old = errors.length > 0 && isPart && current !== null ? await errorsOf(write, current) : [];
   const excused = author === 'server' ? old : old.filter(({ path }) => !isTakenAt(path, terms));
   const own = errors.filter(
     (error) => !excused.some(({ path, message }) => path === error.path && message === error.message),
@@ -34,20 +30,21 @@ export function validated(
   return withoutMergedRows(context, stored, cleared, sent);
 }
 
-function checked(
-  context: StoreContext,
-  stored: StoredEntity,
+async function checked(
+  { context, transaction, stored }: Write,
   whole: JsonObject,
   current: JsonObject | null,
-): { cleared: JsonObject; errors: FieldError[] } {
+): Promise<{ cleared: JsonObject; errors: FieldError[] }> {
   const shape = entityShape(stored.entity, context.entities);
-  const scope = current === null ? {} : { old: current };
+  const record = await ruleRecords(context, transaction, stored, whole);
+  const scope = current === null ? { record } : { record, old: current };
   const cleared = clearAbsent(shape.properties, whole, scope);
   const mode = current === null ? 'add' : 'update';
   return { cleared, errors: check(shape, cleared, { mode, scope, unknownKeys: 'refuse' }) };
 }
 
 /** Returns the errors that a record has as it is stored. */
-function errorsOf(context: StoreContext, stored: StoredEntity, current: JsonObject): FieldError[] {
-  return checked(context, stored, mergePayload(context, stored, {}, current), current).errors;
+async function errorsOf(write: Write, current: JsonObject): Promise<FieldError[]> {
+  const { errors } = await checked(write, mergePayload(write.context, write.stored, {}, current), current);
+  return errors;
 }

@@ -62,7 +62,7 @@ export async function createRecord(write: Write, values: JsonObject): Promise<St
 
 async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, origin, stored, rules, store } = write;
-  const values = validated(write, withDefaults(context, stored, sent, null), null);
+  const values = await validated(write, withDefaults(context, stored, sent, null), null);
   const final = ruled(write, values, await rules?.beforeAdd?.(transaction, values, origin, store));
   const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
   await refuseMissing(write, columns, final);
@@ -144,7 +144,7 @@ interface CurrentRow {
 async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, origin, stored, rules, store } = write;
   const { current } = row;
-  const values = validated(write, withDefaults(context, stored, sent, current), current);
+  const values = await validated(write, withDefaults(context, stored, sent, current), current);
   const final = ruled(write, values, await rules?.beforeUpdate?.(transaction, values, current, origin, store));
   const above = await recordsAround(transaction, stored, final);
   const around = inside({ before: above, after: above }, current, { ...current, ...final });
