@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,5 +33,10 @@ describe('secretKey', () => {
     await development();
     writeFileSync(join(folder, 'secret.key'), 'short');
     await expect(development()).rejects.toThrow(/^The file .*secret\.key is cut short\. Remove it,/);
+  });
+
+  it('that is a folder is refused in one line with what to do', async () => {
+    mkdirSync(join(folder, 'secret.key'), { recursive: true });
+    await expect(development()).rejects.toThrow(/^The file .*secret\.key cannot be read \(EISDIR\)\. Remove it,/);
   });
 });

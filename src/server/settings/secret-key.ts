@@ -5,6 +5,7 @@ import { isSystemError, orWhenMissing, writeDurably } from '../durable-files.ts'
 import type { Settings } from './settings.ts';
 
 const FILE = 'secret.key';
+const ADVICE = 'Remove it, and a new key is made; open one-time codes and known devices are then forgotten.';
 
 /**
  * Returns the installation's secret. In development, when it is not set, a key is created once in the data folder,
@@ -14,13 +15,16 @@ const FILE = 'secret.key';
 export async function secretKey(settings: Pick<Settings, 'secretKey' | 'dataDirectory'>): Promise<Buffer> {
   if (settings.secretKey !== null) return Buffer.from(settings.secretKey);
   const file = join(settings.dataDirectory, FILE);
-  const kept = await orWhenMissing(readFile(file), null);
+  const kept = await orWhenMissing(readFile(file), null).catch((error: unknown) => {
+    throw new Error(`The file ${file} cannot be read (${reasonOf(error)}). ${ADVICE}`, { cause: error });
+  });
   const key = kept ?? (await makeKey(settings.dataDirectory, file));
-  if (key.length < 32)
-    throw new Error(
-      `The file ${file} is cut short. Remove it, and a new key is made; open one-time codes and known devices are then forgotten.`,
-    );
+  if (key.length < 32) throw new Error(`The file ${file} is cut short. ${ADVICE}`);
   return key;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** The file appears completely, so that no process reads half a key; a later process reads the first one's key. */

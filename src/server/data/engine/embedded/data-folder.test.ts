@@ -66,6 +66,7 @@ describe('reports in one line the problem of a data folder', () => {
   test.each([
     ['control file', 'global/pg_control'],
     ['version', 'PG_VERSION'],
+    ['log', 'pg_wal/000000010000000000000001'],
   ])(
     'whose database is damaged in its %s, and releases its lock',
     async (_, file) => {
@@ -78,6 +79,8 @@ describe('reports in one line the problem of a data folder', () => {
         /^The database in .+ cannot be opened \(.+\)\. It is damaged or of another version: put a copy back, or move the folder away to begin with an empty one\.$/,
       );
       expect(fs.readdirSync(folder)).toEqual(['database']);
+      fs.rmSync(damaged);
+      expect(await problemOf(folder)).toMatch(/^The database in .+ cannot be opened \([^()]+\)\. It is damaged/);
       fs.writeFileSync(damaged, before);
       expect(await problemOf(folder)).toBe('none');
     },

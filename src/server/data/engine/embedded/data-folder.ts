@@ -49,10 +49,20 @@ export function isNewDatabase(layout: DataFolder): boolean {
   makeFolder(layout.database);
   const entries = fs.readdirSync(layout.database);
   if (entries.includes('PG_VERSION')) return false;
+  if (entries.includes('base') && entries.includes('global'))
+    throw new Error(damagedDatabase(layout, 'PG_VERSION is missing'));
   if (entries.length > 0)
     throw new Error(`${layout.database} holds files that are not a database. Choose another folder with DATA_DIR.`);
   fs.writeFileSync(layout.unfinished, '', { mode: 0o600 });
   return true;
+}
+
+/** Returns the line about a database that cannot be opened. */
+export function damagedDatabase(layout: DataFolder, reason: string): string {
+  return (
+    `The database in ${layout.database} cannot be opened (${reason}). It is damaged or of another version: ` +
+    'put a copy back, or move the folder away to begin with an empty one.'
+  );
 }
 
 export function markFinished(layout: DataFolder): void {

@@ -1,7 +1,14 @@
 import type { Database } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import type { DataFolder } from './data-folder.ts';
-import { isDiskFull, isNewDatabase, markFinished, prepareDataFolder, describeFileError } from './data-folder.ts';
+import {
+  damagedDatabase,
+  describeFileError,
+  isDiskFull,
+  isNewDatabase,
+  markFinished,
+  prepareDataFolder,
+} from './data-folder.ts';
 import type { EmbeddedLimits } from './embedded-sessions.ts';
 import { defaultLimits, EmbeddedSessions } from './embedded-sessions.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -65,10 +72,11 @@ async function openWorker(layout: DataFolder, limits: EmbeddedLimits): Promise<W
       throw new Error(`The data folder ${layout.folder} is on a full disk. Make space and start again.`, {
         cause: error,
       });
-    throw new Error(
-      `The database in ${layout.database} cannot be opened (${error.message}). It is damaged or of another version: ` +
-        'put a copy back, or move the folder away to begin with an empty one.',
-      { cause: error },
-    );
+    throw new Error(damagedDatabase(layout, reasonOf(error)), { cause: error });
   }
+}
+
+/** Returns the reason of a lost engine without the advice that its compiler adds for its own developers. */
+function reasonOf(error: WorkerLost): string {
+  return error.message.replace(/^Aborted\(\).*$/s, 'the engine stopped');
 }
