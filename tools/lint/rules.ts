@@ -32,6 +32,7 @@ import { operationExists } from './rules/operation-exists.ts';
 import { operationPath } from './rules/operation-path.ts';
 import { operationServes } from './rules/operation-serves.ts';
 import { pageBlocks } from './rules/page-blocks.ts';
+import { pagedRows } from './rules/paged-rows.ts';
 import { pathNames } from './rules/path-names.ts';
 import { publicCalls } from './rules/public-calls.ts';
 import { readAs } from './rules/read-as.ts';
@@ -96,6 +97,7 @@ export const rules: Rule[] = [
   pathNames,
   callFits,
   unionSets,
+  pagedRows,
   functionNames,
   sentValues,
   readAs,

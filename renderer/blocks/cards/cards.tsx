@@ -18,6 +18,8 @@ import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useReload } from '../../parts/frame/use-reload.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
+import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
+import { isSearched, NO_MATCH, RowsSearch } from '../../parts/rows/rows-search.tsx';
 import { RecordAsCard } from './record-as-card.tsx';
 import { SkeletonCards } from './skeleton-cards.tsx';
 import styles from './cards.module.css';
@@ -54,6 +56,9 @@ export default function CardsBlock({ screen }: BlockProps) {
         </>
       }
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
+      {...(isSearched(descriptor.rows)
+        ? { controls: <RowsSearch rows={descriptor.rows} read={read} title={descriptor.title} /> }
+        : {})}
       skeleton={
         <div className={styles.cards} data-layout={layout}>
           <SkeletonCards card={model} />
@@ -64,7 +69,7 @@ export default function CardsBlock({ screen }: BlockProps) {
         <div className={styles.none}>
           <EmptyState
             icon="catalog"
-            title={descriptor.emptyText ?? 'There is nothing here yet.'}
+            title={read.page?.search ? NO_MATCH : (descriptor.emptyText ?? 'There is nothing here yet.')}
             detail={descriptor.emptyDetail}
             actions={add}
           />
@@ -83,6 +88,7 @@ export default function CardsBlock({ screen }: BlockProps) {
           ))}
         </ul>
       )}
+      <RowsFoot read={read} />
     </ScreenFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { conditionFields } from '../../language/logic/conditions/fields.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { GridModel } from '../../language/models/grid/grid-model.ts';
@@ -33,10 +33,12 @@ interface GridEditorProps {
   draftName: string;
   /** Called when the rows become dirty or clean. */
   onDirty: (isDirty: boolean) => void;
+  /** Stands below the rows, above the bar. */
+  foot: ReactNode;
 }
 
 /** The rows of one grid: their store, commands, draft and bars. */
-export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty }: GridEditorProps) {
+export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty, foot }: GridEditorProps) {
   const { descriptor } = model;
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
@@ -72,6 +74,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
             <GridTotals model={model} />
           </div>
         )}
+        {foot}
         <GridBar model={model} saving={saving} isEmpty={isEmpty} />
       </form>
       {saving.conflict && <ConflictDialog open={saving.conflict} />}

@@ -7,6 +7,8 @@ import { CannotPlay, type BlockProps } from '../block.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
+import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
+import { isSearched, NO_MATCH, RowsSearch } from '../../parts/rows/rows-search.tsx';
 import { GridEditor } from './grid-editor.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
@@ -40,13 +42,16 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
       problems={model.problems}
       scope={loads.scope}
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
+      {...(isSearched(descriptor.rows)
+        ? { controls: <RowsSearch rows={descriptor.rows} read={read} title={descriptor.title} /> }
+        : {})}
       skeleton={<GridSkeleton model={model} />}
     >
       {isEmpty &&
         (read.isWaiting && selector ? (
           <EmptyState icon="filter" title={`Choose a ${selector.label.toLowerCase()} first`} />
         ) : (
-          <EmptyState icon="category" title={emptyText} detail={emptyDetail} />
+          <EmptyState icon="category" title={read.page?.search ? NO_MATCH : emptyText} detail={emptyDetail} />
         ))}
       <GridEditor
         key={key}
@@ -57,6 +62,7 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
         isEmpty={isEmpty}
         draftName={key}
         onDirty={setDirty}
+        foot={<RowsFoot read={read} />}
       />
     </ScreenFrame>
   );

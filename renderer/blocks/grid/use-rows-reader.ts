@@ -1,11 +1,12 @@
 import { combineRows } from '../../language/models/rows/combine-rows.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { GridModel } from '../../language/models/grid/grid-model.ts';
-import { readsOf } from '../../language/resolve/answer-shape.ts';
+import { rowsPage } from '../../language/models/rows/rows-page.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { usePlace } from '../../host/host.ts';
 import { CallFailure, useReader } from '../../host/use-read.ts';
-import { callOf } from '../../parts/frame/use-rows.ts';
+import { rowCalls } from '../../parts/frame/use-rows.ts';
 
 /** Returns a function that refetches the rows of a grid; it resolves to undefined when they cannot be read. */
 export function useRowsReader(
@@ -14,10 +15,9 @@ export function useRowsReader(
   scope: ConditionScope,
 ): () => Promise<JsonObject[] | undefined> {
   const read = useReader();
+  const { search } = usePlace();
   return async () => {
-    const calls = readsOf(rows).map(({ operation, args }) =>
-      operation === undefined ? undefined : callOf(operation, args, scope, operations),
-    );
+    const calls = rowCalls(rows, rowsPage(rows, search), scope, operations);
     try {
       const answers = await Promise.all(calls.map((call) => (call === undefined ? undefined : read(call))));
       return combineRows(

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
 import { FilterPill } from './filter-pill.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../../parts/rows/search-box.tsx';
 import type { ListView } from './use-list.ts';
 import styles from './toolbar.module.css';
 

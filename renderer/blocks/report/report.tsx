@@ -10,6 +10,7 @@ import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { PeriodTrail } from './period-trail.tsx';
+import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SkeletonReport } from './skeleton-report.tsx';
@@ -79,6 +80,7 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
       {rows.length > 0 && model && (
         <ReportChart model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />
       )}
+      <RowsFoot read={read} />
       {rows.length > 0 && (
         <ReportTable report={report} descriptor={descriptor} screen={screen} trail={model ? undefined : trail} />
       )}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { isShown } from '../../language/logic/conditions/apply-condition.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { fieldsOf } from '../../language/models/form/form-model.ts';
@@ -28,12 +28,14 @@ interface ChooserProps {
   screen: ResolvedScreen;
   scope: ConditionScope;
   rows: JsonObject[];
+  /** Stands below the rows. */
+  foot: ReactNode;
 }
 
 /**
  * The rows of a selection, its fields and its actions. It renders only notices without rows, and keeps typed values.
  */
-export function Chooser({ model, screen, scope, rows }: ChooserProps) {
+export function Chooser({ model, screen, scope, rows, foot }: ChooserProps) {
   const host = useHost();
   const { descriptor } = model;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -67,6 +69,7 @@ export function Chooser({ model, screen, scope, rows }: ChooserProps) {
           <Notices notices={descriptor.notices} scope={selecting.scope} />
           {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
           <ChoiceGroup ref={group} model={model} selecting={selecting} problem={problem} isReadOnly={isReadOnly} />
+          {foot}
           {fieldsOf(model.fields).length > 0 && (
             <div className={styles.fields}>
               <Card>

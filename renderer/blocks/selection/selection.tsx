@@ -8,6 +8,8 @@ import { ReadFailure } from '../../parts/frame/read-failure.tsx';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
+import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
+import { isSearched, NO_MATCH, RowsSearch } from '../../parts/rows/rows-search.tsx';
 import { ChoiceSkeleton } from './choice-skeleton.tsx';
 import { Chooser } from './chooser.tsx';
 import { FilterButtons } from './filter-buttons.tsx';
@@ -25,7 +27,8 @@ function OpenSelection({ model, screen }: { model: SelectionModel; screen: Resol
   const { pathname } = usePlace();
   const loads = useLoads(screen);
   const isFiltered = filterBar !== undefined && (loads.scope.query?.[filterBar.name] ?? '') !== '';
-  const read = useRows(isFiltered ? filterBar.rows : descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
+  const rows = isFiltered ? filterBar.rows : descriptor.rows;
+  const read = useRows(rows, loads.scope, screen, { isReady: loads.isReady });
   const { emptyText = 'There is nothing to choose from.', emptyDetail } = descriptor;
   return (
     <ScreenFrame
@@ -34,17 +37,25 @@ function OpenSelection({ model, screen }: { model: SelectionModel; screen: Resol
       problems={model.problems}
       scope={loads.scope}
       awaited={[loads]}
+      {...(isSearched(rows) ? { controls: <RowsSearch rows={rows} read={read} title={descriptor.title} /> } : {})}
       skeleton={<ChoiceSkeleton model={model} />}
     >
       {filterBar && <FilterButtons bar={filterBar} screen={screen} scope={loads.scope} />}
       {read.failure && <ReadFailure failure={read.failure} onRetry={read.refetch} />}
       {!read.failure && read.isLoading && <ChoiceSkeleton model={model} />}
       {!read.failure && !read.isLoading && read.rows.length === 0 && (
-        <EmptyState icon="catalog" title={emptyText} detail={emptyDetail} />
+        <EmptyState icon="catalog" title={read.page?.search ? NO_MATCH : emptyText} detail={emptyDetail} />
       )}
       {/* Stays mounted while another filter is read, so that typed values stay. Another address mounts another
           selection. */}
-      <Chooser key={pathname} model={model} screen={screen} scope={loads.scope} rows={read.failure ? [] : read.rows} />
+      <Chooser
+        key={pathname}
+        model={model}
+        screen={screen}
+        scope={loads.scope}
+        rows={read.failure ? [] : read.rows}
+        foot={<RowsFoot read={read} />}
+      />
     </ScreenFrame>
   );
 }

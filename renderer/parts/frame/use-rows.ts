@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { callArgs } from '../../language/calls/call-args.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { combineRows } from '../../language/models/rows/combine-rows.ts';
+import { rowsPage, rowsQuery, rowsTotal, type RowsPage, type RowsTotal } from '../../language/models/rows/rows-page.ts';
 import { readsOf } from '../../language/resolve/answer-shape.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Rows } from '../../language/types/blocks.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
-import type { Answer } from '../../host/host.ts';
+import { usePlace, type Answer } from '../../host/host.ts';
 import { useReads } from '../../host/use-read.ts';
 
 /** The rows of a block. */
@@ -18,6 +19,10 @@ export interface RowsRead {
   /** There are no rows yet: a skeleton is shown. */
   isLoading: boolean;
   isFetching: boolean;
+  /** The page that is shown; undefined for rows that are read as a whole. */
+  page: RowsPage | undefined;
+  /** How many rows there are. */
+  counted: RowsTotal;
   failure: Answer | undefined;
   refetch: () => void;
 }
@@ -38,10 +43,10 @@ export function useRows(
   { operations }: Pick<ResolvedScreen, 'operations'>,
   { isReady = true, args: more, keepPrevious = false }: RowsOptions = {},
 ): RowsRead {
+  const { search } = usePlace();
   const reads = readsOf(rows);
-  const calls = reads.map(({ operation, args }) =>
-    operation === undefined ? undefined : withArgs(callOf(operation, args, scope, operations), more),
-  );
+  const page = rowsPage(rows, search);
+  const calls = rowCalls(rows, page, scope, operations).map((call) => withArgs(call, more));
   const answers = useReads(isReady ? calls : calls.map(() => undefined));
   const isAsked = (index: number): boolean => reads[index]?.operation !== undefined;
   const results: (Json | undefined)[] = reads.map((read, index) =>
@@ -61,12 +66,31 @@ export function useRows(
   const before = keepPrevious && !isAnswered && !isWaiting && failure === undefined ? kept : undefined;
   return {
     rows: before ?? combined,
+    page,
+    counted: rowsTotal(
+      rows,
+      answers.map(({ answer }) => answer),
+      combined,
+    ),
     isWaiting,
     isLoading: !isAnswered && !isWaiting && before === undefined,
     isFetching: answers.some(({ isFetching }) => isFetching),
     failure,
     refetch: () => answers.forEach(({ refetch }) => refetch()),
   };
+}
+
+/** Builds the calls of a block's rows; undefined for rows in the record, and while a key of a path has no value. */
+export function rowCalls(
+  rows: Rows,
+  page: RowsPage | undefined,
+  scope: ConditionScope,
+  operations: ResolvedScreen['operations'],
+): (OperationCall | undefined)[] {
+  const query = page && rowsQuery(page);
+  return readsOf(rows).map(({ operation, args }) =>
+    operation === undefined ? undefined : callOf(operation, args, scope, operations, query),
+  );
 }
 
 function withArgs(

@@ -6,6 +6,7 @@ import { toneOf } from '../../language/models/rows/row-tone.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { RowMenu } from '../actions/row-menu.tsx';
 import { useRowTarget } from '../actions/use-row-target.ts';
+import { RowsFoot } from '../rows/rows-foot.tsx';
 import { ReadFailure } from '../frame/read-failure.tsx';
 import { useRows } from '../frame/use-rows.ts';
 import { nameOf } from '../table/row-name.ts';
@@ -25,7 +26,8 @@ interface LinesTableProps {
 
 /** The lines of a record or card, with tones and expandable rows. */
 export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
-  const { rows, isLoading, failure, refetch } = useRows(lines.rows, scope, screen);
+  const read = useRows(lines.rows, scope, screen);
+  const { rows, isLoading, failure, refetch } = read;
   const unfolded = useUnfolded();
   const targetOf = useRowTarget(screen);
   const { rowActions } = lines;
@@ -79,14 +81,17 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
   });
   const label = lines.title ?? 'Lines';
   return (
-    <Table
-      label={of === undefined ? label : `${label} of ${of}`}
-      columns={lines.columns}
-      rows={shown}
-      leadLabel={lines.expand && 'Unfold'}
-      trailLabel={rowActions && 'Actions'}
-      screen={descriptor.id}
-    />
+    <>
+      <Table
+        label={of === undefined ? label : `${label} of ${of}`}
+        columns={lines.columns}
+        rows={shown}
+        leadLabel={lines.expand && 'Unfold'}
+        trailLabel={rowActions && 'Actions'}
+        screen={descriptor.id}
+      />
+      <RowsFoot read={read} />
+    </>
   );
 }
 

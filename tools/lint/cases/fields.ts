@@ -1,8 +1,29 @@
-import { RECORD, STEP, SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
+import { RECORD, REPORT, STEP, SUPPLIERS, LIST, FORM, GRID, PRODUCT } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in the fields, lookups, controls and conditions of a screen. */
 export const fieldsCases: Case[] = [
+  {
+    code: 'SP3106',
+    file: GRID,
+    change: ['"rows": { "operation": "getProducts" }', '"rows": { "operation": "getProducts", "search": true }'],
+    found: ['screens/shop/prices-grid.json:5:41 SP3106 A search needs a pageSize.'],
+  },
+  {
+    code: 'SP3106',
+    file: REPORT,
+    change: ['"rows": { "operation": "getSales" }', '"rows": { "operation": "getSales", "pageSize": 10 }'],
+    found: ['screens/shop/sales-report.json:6:38 SP3106 pageSize is for the rows of a grid, cards or a selection.'],
+  },
+  {
+    code: 'SP3106',
+    file: GRID,
+    change: [
+      '"rows": { "operation": "getProducts" }',
+      '"rows": { "union": [ { "operation": "getProducts", "pageSize": 10 }, { "operation": "getProducts" } ] }',
+    ],
+    found: ['screens/shop/prices-grid.json:5:54 SP3106 pageSize is for the rows of a grid, cards or a selection.'],
+  },
   {
     code: 'SP3105',
     file: LIST,

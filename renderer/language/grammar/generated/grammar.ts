@@ -173,7 +173,9 @@ export const GRAMMAR: Grammar = {
       "operation": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
       "args": { "to": "shared.args" },
       "path": { "ref": { "to": "field", "expects": [ "rows", "list" ] }, "scope": "answer" },
-      "set": {}
+      "set": {},
+      "pageSize": {},
+      "search": {}
     }
   },
   "shared.rows": {
@@ -183,6 +185,8 @@ export const GRAMMAR: Grammar = {
       "args": { "to": "shared.args" },
       "path": { "ref": { "to": "field", "expects": [ "rows", "list" ] }, "scope": "answer" },
       "set": {},
+      "pageSize": {},
+      "search": {},
       "union": { "items": { "to": "shared.rowRead" } },
       "join": { "items": { "to": "shared.rowRead" } },
       "on": { "ref": { "to": "field" }, "scope": "rows" }

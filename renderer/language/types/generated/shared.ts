@@ -385,6 +385,13 @@ export interface RowRead {
   path?: string;
   /** Values that every row is given. */
   set?: JsonObject;
+  /**
+   * Rows of a page, in a grid, cards or a selection whose operation lists; the page is kept in the address. Without it
+   * all rows are read, up to 500.
+   */
+  pageSize?: number;
+  /** true: a search above the rows, with `pageSize`; kept in the address. */
+  search?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import styles from './toolbar.module.css';
+import styles from './search-box.module.css';
 
 const WAIT_MS = 300;
 
