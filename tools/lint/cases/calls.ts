@@ -236,12 +236,9 @@ export const callsCases: Case[] = [
   },
   {
     code: 'SP3025',
-    file: STEP,
-    change: [
-      '"controlType": "otp"',
-      '"controlType": "select", "dataSource": "getCategories", "dataKeyFieldName": "title", "dataTextFieldName": "title"',
-    ],
-    found: ['screens/auth/sign-in.json:7:79 SP3025 "getCategories" needs a permission, and this screen is public.'],
+    file: REPORT,
+    change: ['"kind": "report"', '"kind": "report", "access": "public"'],
+    found: ['screens/shop/sales-report.json:6:26 SP3025 "getSales" needs a permission, and this screen is public.'],
   },
   {
     code: 'SP3026',
@@ -284,7 +281,10 @@ export const callsCases: Case[] = [
     code: 'SP3017',
     file: DISCOUNTS,
     change: ['"changed": true } }', '"changed": true }, "as": { "supplierId": { "form": "supplierId" } } }'],
-    found: ['screens/suppliers/discounts-grid.json:11:162 SP3017 Unknown key "form". Did you mean "from"?'],
+    found: [
+      'screens/suppliers/discounts-grid.json:11:144 SP3050 "saveSuppliers" needs "version" in each row.',
+      'screens/suppliers/discounts-grid.json:11:162 SP3017 Unknown key "form". Did you mean "from"?',
+    ],
   },
   {
     code: 'SP3020',

@@ -3,6 +3,7 @@ import { dataCases } from './data.ts';
 import { fieldsCases } from './fields.ts';
 import { filesCases } from './files.ts';
 import { navigationCases } from './navigation.ts';
+import { senseCases } from './sense.ts';
 import { servesCases } from './serves.ts';
 import type { Case } from './case.ts';
 
@@ -14,4 +15,5 @@ export const cases: Case[] = [
   ...fieldsCases,
   ...callsCases,
   ...navigationCases,
+  ...senseCases,
 ];

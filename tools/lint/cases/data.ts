@@ -71,6 +71,7 @@ export const dataCases: Case[] = [
       '"properties": { "rows": { "type": "array", "children": { "entity": "Installment", "foreignKey": "stage" } },',
     ],
     found: [
+      'schemas/entities/shop-management/Category.json:10:99 SP2030 Installment.stage is of type string, but the key of Category is of type integer.',
       'schemas/entities/shop-management/Installment.json:15:90 SP2015 Installment is the rows of Category and Product: which parent is meant cannot be told.',
     ],
   },
@@ -88,6 +89,8 @@ export const dataCases: Case[] = [
     change: ['"field": "categoryId", "as": "category"', '"field": "title", "as": "category"'],
     found: [
       'schemas/entities/shop-management/Product.json:19:108 SP2002 Category.title is of type string, but "categoryId" is of type integer.',
+      'screens/shop/product-form.json:13:123 SP3042 "categoryId" refers to Category.title, not to "categoryId".',
+      'screens/shop/products-list.json:17:80 SP3042 "categoryId" refers to Category.title, not to "categoryId".',
     ],
   },
   {

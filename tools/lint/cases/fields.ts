@@ -107,8 +107,8 @@ export const fieldsCases: Case[] = [
   {
     code: 'SP3005',
     file: LIST,
-    change: ['"name": "productId"', '"name": "price"'],
-    found: ['screens/shop/products-list.json:13:15 SP3005 The column "price" stands twice.'],
+    change: ['"name": "category.title"', '"name": "title"'],
+    found: ['screens/shop/products-list.json:12:15 SP3005 The column "title" stands twice.'],
   },
   {
     code: 'SP3006',

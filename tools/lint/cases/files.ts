@@ -15,6 +15,7 @@ export const filesCases: Case[] = [
     change: ['"width": 110', '"width": 110, "name": "price"'],
     found: [
       'screens/shop/products-list.json:10:42 SP1002 The key "name" stands twice here.',
+      'screens/shop/products-list.json:11:62 SP3051 "{price}" fills {productId}, although there is "{productId}".',
       'screens/shop/products-list.json:13:15 SP3005 The column "price" stands twice.',
     ],
   },

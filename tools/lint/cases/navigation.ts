@@ -8,6 +8,7 @@ export const navigationCases: Case[] = [
     file: STEP,
     change: ['/auth/signin/{token}/', '/shop/products/add/'],
     found: [
+      'screens/auth/sign-in.json:5:12 SP3110 The area\'s section is "auth": the route must start with /auth/.',
       'screens/auth/sign-in.json:12:27 SP3015 The route has no field "route.token".',
       'screens/shop/product-form.json:5:21 SP3101 screens/auth/sign-in.json already answers this route.',
     ],

@@ -1,3 +1,4 @@
+import { check } from '../../../renderer/language/rules/check.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Field, FieldFormat, FieldType } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
@@ -126,7 +127,34 @@ function valueProblems(field: Field): Problem[] {
     problems.push({ key: 'default', message: `The default is not of type ${field.type}.` });
   else if (field.options && !field.options.some(({ value }) => value === field.default))
     problems.push({ key: 'default', message: 'The default is none of the choices.' });
+  else problems.push(...brokenDefault(field, field.default));
   return problems;
+}
+
+/** Returns the problem of a default that breaks a bound, the pattern or the format of its own field. */
+function brokenDefault(field: Field, value: Json): Problem[] {
+  const { type, format, minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = field;
+  // Other rules of the field, such as `readOnly` or `presentWhen`, would keep the bounds from being checked.
+  const bounds = { type, format, minLength, maxLength, minimum, maximum, minItems, maxItems, pattern };
+  // A pattern that is no regular expression is a problem of its own.
+  if (patternProblems(field).length > 0) return [];
+  const broken = check(
+    { properties: { default: withoutHoles(bounds) } },
+    { default: value },
+    { mode: 'add', unknownKeys: 'ignore' },
+  );
+  return broken.map(({ message }) => ({
+    key: 'default',
+    message: `The default breaks a rule of the field: ${message}`,
+  }));
+}
+
+function withoutHoles({
+  type,
+  ...rules
+}: { [Key in keyof Field]: Field[Key] | undefined } & Pick<Field, 'type'>): Field {
+  const given = Object.entries(rules).filter(([, rule]) => rule !== undefined);
+  return { type, ...Object.fromEntries(given) };
 }
 
 function isOfType(value: Json, type: FieldType): boolean {

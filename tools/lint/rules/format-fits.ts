@@ -17,14 +17,14 @@ export const formatFits = defineRule({
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, format, field: own, name, compute } of references.formats) {
         const field = own ?? computedField(compute, context.functions);
-        const message = field && field !== 'any' ? problemOf(format, name, field) : null;
+        const message = field && field !== 'any' ? formatProblem(format, name, field) : null;
         if (message !== null) report({ file, path }, message);
       }
       for (const { path, template, scopes } of references.templates) {
         for (const part of templateParts(template)) {
           const found = 'path' in part ? lookUp(part.path, scopes) : 'any';
           if (!('path' in part) || part.format === undefined || found === 'any' || 'problem' in found) continue;
-          const message = problemOf(part.format, part.path, found);
+          const message = formatProblem(part.format, part.path, found);
           if (message !== null) report({ file, path }, message);
         }
       }
@@ -53,7 +53,8 @@ export const FORMAT_KINDS: Record<string, Kind[]> = {
   yesNo: ['boolean'],
 };
 
-function problemOf(format: string, name: string, field: Field): string | null {
+/** Returns why a format cannot write a field; null when it can. */
+export function formatProblem(format: string, name: string, field: Field): string | null {
   const kinds = entry(FORMAT_KINDS, format);
   const kind = kindOf(field);
   if (!kinds || kinds.includes(kind)) return null;

@@ -104,7 +104,7 @@ function datasetProblems(dataset: Lookup['dataset'], accepts: Field | undefined)
  * Returns the names in one option, or `plain` for options without fields; null when the operation does not return a
  * list.
  */
-function optionNames(operation: CatalogueOperation, catalogue: Catalogue): Names | 'plain' | null {
+export function optionNames(operation: CatalogueOperation, catalogue: Catalogue): Names | 'plain' | null {
   const listed = listedEntity(operation);
   const entity = listed === undefined ? undefined : entry(catalogue.entities, listed);
   if (entity) return entityNames(entity, catalogue, operation.serves?.expand ?? []);

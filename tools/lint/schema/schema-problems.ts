@@ -67,7 +67,7 @@ function writableValues(errors: ErrorObject[], value: Json): SchemaProblem[] {
     if (
       error.keyword === 'if' ||
       error.keyword === 'propertyNames' ||
-      unknown.some((other) => isMeantFor(other, error))
+      unknown.some((other) => isMeantFor(other, error) || isAboutKeyBeside(error, other))
     )
       continue;
     const one = toProblem(error, value);
@@ -89,6 +89,11 @@ function isMeantFor(unknown: ErrorObject, missing: ErrorObject): boolean {
   return (
     didYouMean(String(unknown.params['additionalProperty']), [String(missing.params['missingProperty'])]) !== undefined
   );
+}
+
+/** Returns whether an error refuses a key of an object that has an unknown key too: probably the unknown one is wrong. */
+function isAboutKeyBeside(error: ErrorObject, unknown: ErrorObject): boolean {
+  return error.propertyName !== undefined && error.instancePath === unknown.instancePath;
 }
 
 function toProblem(error: ErrorObject, value: Json): SchemaProblem {

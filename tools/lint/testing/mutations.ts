@@ -7,6 +7,8 @@ import type { JsonPath } from '../../catalogue/json-position.ts';
 export interface Mutation {
   kind: 'key misspelt' | 'name misspelt' | 'value of another type' | 'word left out';
   path: JsonPath;
+  /** The path of the mistake in the changed file, where it differs: that of a misspelt key. */
+  at?: JsonPath;
   /** The change as a report shows it: `"title" -> "titel"`. */
   change: string;
   /** The content of the file with the mistake in it. */
@@ -44,7 +46,7 @@ export function* mutationsOf(value: Json): Generator<Mutation> {
   }
 }
 
-function* nodesOf(node: Json, path: JsonPath): Generator<{ path: JsonPath; node: Json }> {
+export function* nodesOf(node: Json, path: JsonPath): Generator<{ path: JsonPath; node: Json }> {
   yield { path, node };
   const entries = Array.isArray(node) ? [...node.entries()] : isObject(node) ? Object.entries(node) : [];
   for (const [key, inner] of entries) if (inner !== undefined) yield* nodesOf(inner, [...path, key]);
@@ -58,6 +60,7 @@ function* ofKey(root: Json, path: JsonPath, holder: JsonObject, key: string): Ge
     yield {
       kind: 'key misspelt',
       path: [...path, key],
+      at: [...path, wrong],
       change: `"${key}" -> "${wrong}"`,
       value: withValue(root, path, renamed),
     };
@@ -109,7 +112,7 @@ function misspellings(name: string): string[] {
 }
 
 /** Returns a copy with another value at a path; undefined removes the entry. */
-function withValue(root: Json, path: JsonPath, value: Json | undefined): Json {
+export function withValue(root: Json, path: JsonPath, value: Json | undefined): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value ?? null;
   if (Array.isArray(root)) {

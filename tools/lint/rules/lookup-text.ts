@@ -1,0 +1,39 @@
+import { FORMAT_NAMES } from '../../../renderer/language/text/formats/format-value.ts';
+import { templateParts } from '../../../renderer/language/text/templates/template-fields.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
+import type { Names } from '../names.ts';
+import { screenReferences } from '../references/screen-references.ts';
+import { defineRule } from '../rule.ts';
+import { formatProblem } from './format-fits.ts';
+import { optionNames } from './lookup.ts';
+
+export const lookupText = defineRule({
+  code: 'SP3043',
+  title: 'The text of a choice is a field or a template, and its formats exist and fit.',
+  why: 'A brace that stands alone, and a value in an unknown format, are shown to the user as they are.',
+  fix: 'Write {name} or {name:format}, with a format for the type of the field.',
+  check(context, report) {
+    for (const { file, references } of screenReferences(context, context.catalogue)) {
+      for (const { node, path } of references.elements) {
+        const operation = entry(context.catalogue.operations, node.dataSource ?? '');
+        const names = operation && optionNames(operation, context.catalogue);
+        const text = node.dataTextFieldName;
+        if (text === undefined || !text.includes('{') || !names || names === 'plain') continue;
+        for (const message of problemsOf(text, names)) report({ file, path: [...path, 'dataTextFieldName'] }, message);
+      }
+    }
+  },
+});
+
+function problemsOf(text: string, names: Names): string[] {
+  return templateParts(text).flatMap((part) => {
+    if ('text' in part)
+      return /[{}]/.test(part.text) ? ['A brace stands alone: a place is written {name} or {name:format}.'] : [];
+    const { path, format } = part;
+    if (format === undefined) return [];
+    if (!FORMAT_NAMES.includes(format)) return [`There is no format "${format}".${suggestion(format, FORMAT_NAMES)}`];
+    const field = names.find(path);
+    return (field && field !== 'any' ? formatProblem(format, path, field) : null) ?? [];
+  });
+}

@@ -1,0 +1,32 @@
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
+import { KIND_NAMES, kindOf } from '../operators.ts';
+import type { Kind } from '../operators.ts';
+import { defineRule } from '../rule.ts';
+
+export const readableFields = defineRule({
+  code: 'SP2031',
+  title: 'The title of a record and the fields that are searched can be written as text.',
+  why: 'A list, an object or true and false says nothing in a breadcrumb, and a search through it finds nothing.',
+  fix: 'Name a field that holds a text, a number or a date, and that the database stores.',
+  check({ entities }, report) {
+    for (const { file, value: entity } of entities) {
+      const named = [
+        { name: entity.titleField, path: ['titleField'], use: 'the title of a record' },
+        ...(entity.search ?? []).map((name, index) => ({ name, path: ['search', index], use: 'searched' })),
+      ];
+      for (const { name, path, use } of named) {
+        const field = entry(entity.properties, name);
+        const problem = field && problemOf(field);
+        if (problem) report({ file, path }, `"${name}" is ${problem} and cannot be ${use}.`);
+      }
+    }
+  },
+});
+
+const READABLE: Kind[] = ['text', 'number', 'date'];
+
+function problemOf(field: Field): string | null {
+  if (field.writeOnly) return 'a secret';
+  return READABLE.includes(kindOf(field)) ? null : KIND_NAMES[kindOf(field)];
+}

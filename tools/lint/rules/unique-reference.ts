@@ -1,0 +1,38 @@
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
+import { identifies } from '../identifies.ts';
+import { defineRule } from '../rule.ts';
+
+export const uniqueReference = defineRule({
+  code: 'SP2030',
+  title: 'A reference names a field that no two records share, and child rows hold the key of their record.',
+  why: 'A reference that several records answer to has no foreign key, and rows whose foreign key has another type than the key belong to no record.',
+  fix: 'Refer to the key or to a unique field, and let the foreign key of child rows have the type of the key.',
+  check({ entities, catalogue }, report) {
+    for (const { file, value: entity } of entities) {
+      for (const [name, field] of Object.entries(entity.properties)) {
+        const shared = sharedTarget(field, catalogue);
+        if (shared !== null) report({ file, path: ['properties', name, 'references', 'field'] }, shared);
+        const other = otherType(entity, field, catalogue);
+        if (other !== null) report({ file, path: ['properties', name, 'children', 'foreignKey'] }, other);
+      }
+    }
+  },
+});
+
+function sharedTarget({ references, type }: Field, { entities }: Catalogue): string | null {
+  const target = references && entry(entities, references.entity);
+  // Another rule reports a field that does not exist, or has another type.
+  if (!target || entry(target.properties, references.field)?.type !== type) return null;
+  if (identifies(references.field, target)) return null;
+  return `Several ${target.titlePlural} may have the same "${references.field}": a reference names the key (${target.key.join(', ')}) or a unique field.`;
+}
+
+function otherType({ entity, key, properties }: Entity, { children }: Field, { entities }: Catalogue): string | null {
+  const child = children && entry(entities, children.entity);
+  const foreign = child && entry(child.properties, children.foreignKey);
+  const own = entry(properties, key[0] ?? '');
+  if (!child || !foreign || !own || foreign.type === own.type) return null;
+  return `${child.entity}.${children.foreignKey} is of type ${foreign.type}, but the key of ${entity} is of type ${own.type}.`;
+}
