@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
 import type { Area, Descriptor } from '../../renderer/language/types/descriptor.ts';
+import { crudOperations } from '../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { OperationFile } from '../../renderer/language/types/operation.ts';
 import { syntaxProblem } from './json-position.ts';
@@ -20,6 +21,8 @@ export interface Located<Value> {
 export interface Contents {
   entities: Located<Entity>[];
   operations: Located<CatalogueOperation>[];
+  /** The names of the entities whose usual operations are among them. */
+  crud: Located<string>[];
   screens: Located<Descriptor>[];
   areas: Located<Area>[];
 }
@@ -38,13 +41,36 @@ export class CorruptSource extends Error {
 export function contentsOf(sources: Source[]): Contents {
   const corrupt = sources.find((source) => source.value === undefined);
   if (corrupt) throw new CorruptSource(corrupt);
+  const entities = ofRole<Entity>(sources, 'entity');
+  const files = ofRole<OperationFile>(sources, 'operations');
+  const entityOf = new Map(entities.map(({ value }) => [value.entity, value]));
   return {
-    entities: ofRole<Entity>(sources, 'entity'),
-    operations: ofRole<OperationFile>(sources, 'operations').flatMap(operationsOf),
+    entities,
+    operations: [...files.flatMap((file) => crudOf(file, entityOf)), ...files.flatMap(operationsOf)],
+    crud: files.flatMap(({ file, value: { crud = [] } }) =>
+      crud.map((value, index) => ({ file, path: ['crud', index], value })),
+    ),
     screens: ofRole<Descriptor>(sources, 'screen'),
     areas: ofRole<Area>(sources, 'area'),
   };
 }
+
+/** Returns the usual operations of the entities under `crud`; the same ones each time, as long as the entity is the same. */
+function crudOf(
+  { file, value: { service, crud = [] } }: Located<OperationFile>,
+  entityOf: ReadonlyMap<string, Entity>,
+): Located<CatalogueOperation>[] {
+  return crud.flatMap((name, index) => {
+    const entity = entityOf.get(name);
+    if (!entity) return [];
+    const made = usualOperations.get(entity) ?? new Map<string, CatalogueOperation[]>();
+    const operations = made.get(service) ?? crudOperations(service, entity);
+    usualOperations.set(entity, made.set(service, operations));
+    return operations.map((value) => ({ file, path: ['crud', index], value }));
+  });
+}
+
+const usualOperations = new WeakMap<Entity, Map<string, CatalogueOperation[]>>();
 
 /** Returns the operations of a file; the same ones each time, so that a caller can tell whether they changed. */
 function operationsOf({ file, value }: Located<OperationFile>): Located<CatalogueOperation>[] {

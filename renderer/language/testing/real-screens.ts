@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../resolve/catalogue.ts';
+import { crudOperations } from '../resolve/crud-operations.ts';
 import { resolveScreen, type ResolvedScreen } from '../resolve/resolve-screen.ts';
 import type { Area, Descriptor } from '../types/descriptor.ts';
 import type { Entity } from '../types/entity.ts';
@@ -11,12 +12,14 @@ const root = join(import.meta.dirname, '../../..');
 /** Returns the catalogue of the project's own JSON. */
 export function realCatalogue(): Catalogue {
   const files = filesOf<OperationFile>('schemas/operations', () => true).map(({ value }) => value);
-  const operations = files.flatMap(({ service, operations: entries }) =>
-    entries.map((operation) => ({ ...operation, service })),
-  );
+  const entities = byName(filesOf<Entity>('schemas/entities', () => true).map(({ value }) => [value.entity, value]));
+  const operations = files.flatMap(({ service, crud = [], operations: entries }) => [
+    ...crud.flatMap((name) => (entities[name] ? crudOperations(service, entities[name]) : [])),
+    ...entries.map((operation) => ({ ...operation, service })),
+  ]);
   const screens = filesOf<Descriptor>('screens', (file) => !file.endsWith('area.json'));
   return {
-    entities: byName(filesOf<Entity>('schemas/entities', () => true).map(({ value }) => [value.entity, value])),
+    entities,
     operations: byName(operations.map((operation) => [operation.name, operation])),
     screens: byName(screens.map(({ value }) => [value.id, value])),
     areas: byName(

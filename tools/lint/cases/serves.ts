@@ -321,4 +321,21 @@ export const servesCases: Case[] = [
       'screens/shop/product-form.json:7:25 SP3031 A rule of Product reads "category.title", which "getProduct" does not answer.',
     ],
   },
+  {
+    code: 'SP2004',
+    file: OPERATIONS,
+    change: ['"operations": [', '"crud": ["Categry"], "operations": ['],
+    found: [
+      'schemas/operations/shop-management.json:4:12 SP2004 There is no entity "Categry". Did you mean "Category"?',
+    ],
+  },
+  {
+    code: 'SP1007',
+    file: OPERATIONS,
+    change: ['"operations": [', '"crud": ["Category"], "operations": ['],
+    found: [
+      'schemas/operations/shop-management.json:11:15 SP1007 There is already an operation "getCategories", in schemas/operations/shop-management.json.',
+      'schemas/operations/shop-management.json:11:57 SP1007 There is already an operation path "GET /shop-management/management/categories/getCategories", in schemas/operations/shop-management.json.',
+    ],
+  },
 ];

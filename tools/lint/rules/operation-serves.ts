@@ -14,8 +14,10 @@ export const operationServes = defineRule({
   title: 'An operation serves exactly one purpose, of an entity that exists, by the method that fits it.',
   why: 'The entity store answers one purpose for each operation, by the method that fits it; with another the server does not start.',
   fix: 'Name one purpose, an entity that exists, and GET for reading or POST for changing.',
-  check({ operations, catalogue, broken }, report) {
+  check({ operations, crud, catalogue, broken }, report) {
     if (broken.has('entity')) return;
+    for (const { file, path, value: name } of crud)
+      for (const { message } of entityProblems(name, [], catalogue)) report({ file, path }, message);
     for (const { file, path, value: operation } of operations) {
       for (const problem of problemsOf(operation, catalogue))
         report({ file, path: [...path, ...problem.path] }, problem.message);

@@ -343,7 +343,14 @@ export const GRAMMAR: Grammar = {
       "properties": { "to": "shared.properties" }
     }
   },
-  "operations": { "id": "operations", "keys": { "service": {}, "operations": { "items": { "to": "operations.operation" } } } },
+  "operations": {
+    "id": "operations",
+    "keys": {
+      "service": {},
+      "crud": { "items": { "ref": { "to": "entity" } } },
+      "operations": { "items": { "to": "operations.operation" } }
+    }
+  },
   "operations.operation": {
     "id": "operations.operation",
     "keys": {

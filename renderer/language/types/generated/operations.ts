@@ -5,6 +5,11 @@ import type { Condition, Field } from './shared.ts';
 export interface OperationFile {
   /** Name of the service: the file's name and the first segment of its paths. */
   service: string;
+  /**
+   * Entities that have the five usual operations, such as getSuppliers, getSupplierById, addSupplier, updateSupplier,
+   * deleteSupplier. One that is only read has the first two.
+   */
+  crud?: string[];
   /** The calls, in the order in which they are documented. */
   operations: Operation[];
 }

@@ -48,6 +48,24 @@ test('indexes entities and operations by name, without inherited members', () =>
   expect(operations['__proto__']).toBeUndefined();
 });
 
+test('has the usual operations of the entities under crud, and no second one of a name', () => {
+  writeAll();
+  write('schemas/operations/t.json', { service: 't', crud: ['Thing'], operations: [] });
+  expect(() => loadCatalogue(root)).toThrow(
+    /^schemas\/operations\/t\.json: crud\[0\]: there is another operation getThings$/,
+  );
+  write('schemas/operations/s.json', { service: 's', operations: [] });
+  expect(Object.keys(loadCatalogue(root).operations)).toEqual([
+    'getThings',
+    'getThingById',
+    'addThing',
+    'updateThing',
+    'deleteThing',
+  ]);
+  write('schemas/operations/t.json', { service: 't', crud: ['Thingy'], operations: [] });
+  expect(() => loadCatalogue(root)).toThrow('schemas/operations/t.json: crud[0]: there is no entity Thingy');
+});
+
 test('reads the product’s catalogue', () => {
   const { entities, operations } = loadCatalogue();
   expect(Object.keys(entities)).toEqual(expect.arrayContaining(['Category', 'Market', 'Currency', 'SignInCountry']));

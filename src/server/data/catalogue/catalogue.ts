@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
+import { crudOperations } from '../../../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import { projectRoot } from '../../root.ts';
@@ -67,24 +68,35 @@ function addEntity(catalogue: ServerCatalogue, file: string, value: unknown): En
 
 function addOperations(catalogue: ServerCatalogue, file: string, value: unknown): void {
   if (!isFile(value)) throw new Error(`${file}: a file of operations has a service and a list of operations`);
+  value.crud?.forEach((name, index) => {
+    const entity = typeof name === 'string' ? catalogue.entities[name] : undefined;
+    if (!entity) throw new Error(`${file}: crud[${index}]: there is no entity ${String(name)}`);
+    for (const operation of crudOperations(value.service, entity))
+      addOperation(catalogue, `${file}: crud[${index}]`, operation);
+  });
   value.operations.forEach((candidate, index) => {
     const problem = malformedOperation(candidate, catalogue.entities);
     if (problem !== null) throw new Error(`${file}: operations[${index}].${problem}`);
     // As above.
     const operation = candidate as Operation;
-    if (Object.hasOwn(catalogue.operations, operation.name))
-      throw new Error(`${file}: operations[${index}].name: there is another operation ${operation.name}`);
-    catalogue.operations[operation.name] = { ...operation, service: value.service };
+    addOperation(catalogue, `${file}: operations[${index}].name`, { ...operation, service: value.service });
   });
 }
 
-function isFile(value: unknown): value is { service: string; operations: unknown[] } {
+function addOperation(catalogue: ServerCatalogue, place: string, operation: CatalogueOperation): void {
+  if (Object.hasOwn(catalogue.operations, operation.name))
+    throw new Error(`${place}: there is another operation ${operation.name}`);
+  catalogue.operations[operation.name] = operation;
+}
+
+function isFile(value: unknown): value is { service: string; operations: unknown[]; crud?: unknown[] } {
   return (
     typeof value === 'object' &&
     value !== null &&
     'service' in value &&
     typeof value.service === 'string' &&
     'operations' in value &&
-    Array.isArray(value.operations)
+    Array.isArray(value.operations) &&
+    (!('crud' in value) || Array.isArray(value.crud))
   );
 }
