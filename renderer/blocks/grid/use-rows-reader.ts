@@ -11,13 +11,13 @@ import { rowCalls } from '../../parts/frame/use-rows.ts';
 /** Returns a function that refetches the rows of a grid; it resolves to undefined when they cannot be read. */
 export function useRowsReader(
   { descriptor: { rows } }: GridModel,
-  { operations }: ResolvedScreen,
+  screen: ResolvedScreen,
   scope: ConditionScope,
 ): () => Promise<JsonObject[] | undefined> {
   const read = useReader();
   const { search } = usePlace();
   return async () => {
-    const calls = rowCalls(rows, rowsPage(rows, search), scope, operations);
+    const calls = rowCalls(rows, rowsPage(rows, search), scope, screen);
     try {
       const answers = await Promise.all(calls.map((call) => (call === undefined ? undefined : read(call))));
       return combineRows(

@@ -40,13 +40,13 @@ interface RowsOptions {
 export function useRows(
   rows: Rows,
   scope: ConditionScope,
-  { operations }: Pick<ResolvedScreen, 'operations'>,
+  screen: Pick<ResolvedScreen, 'operations' | 'descriptor'>,
   { isReady = true, args: more, keepPrevious = false }: RowsOptions = {},
 ): RowsRead {
   const { search } = usePlace();
   const reads = readsOf(rows);
   const page = rowsPage(rows, search);
-  const calls = rowCalls(rows, page, scope, operations).map((call) => withArgs(call, more));
+  const calls = rowCalls(rows, page, scope, screen).map((call) => withArgs(call, more));
   const answers = useReads(isReady ? calls : calls.map(() => undefined));
   const isAsked = (index: number): boolean => reads[index]?.operation !== undefined;
   const results: (Json | undefined)[] = reads.map((read, index) =>
@@ -80,16 +80,17 @@ export function useRows(
   };
 }
 
-/** Builds the calls of a block's rows; undefined for rows in the record, and while a key of a path has no value. */
+/** Builds the calls of a block's rows, with the `args` of the screen where they have none; undefined for rows in the record, and while a key of a path has no value. */
 export function rowCalls(
   rows: Rows,
   page: RowsPage | undefined,
   scope: ConditionScope,
-  operations: ResolvedScreen['operations'],
+  { operations, descriptor }: Pick<ResolvedScreen, 'operations' | 'descriptor'>,
 ): (OperationCall | undefined)[] {
   const query = page && rowsQuery(page);
+  const shared = 'args' in descriptor ? descriptor.args : undefined;
   return readsOf(rows).map(({ operation, args }) =>
-    operation === undefined ? undefined : callOf(operation, args, scope, operations, query),
+    operation === undefined ? undefined : callOf(operation, { ...shared, ...args }, scope, operations, query),
   );
 }
 

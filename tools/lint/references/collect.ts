@@ -287,6 +287,12 @@ function addSaving(payload: JsonObject, { path }: Visit, context: Context, { cal
 }
 
 /** Collects a call: its operation, args and payload. */
+/** Returns the keys that the screen gives to the calls of its rows. */
+function sharedArgs({ root }: Context): string[] {
+  const args = isObject(root) ? root['args'] : undefined;
+  return isObject(args) ? Object.keys(args) : [];
+}
+
 function addCall(operation: string, visit: Visit, context: Context, { calls, answers }: References): void {
   const { call = {}, answers: expects } = visit.node;
   const holder = holderOf(visit);
@@ -312,6 +318,7 @@ function addCall(operation: string, visit: Visit, context: Context, { calls, ans
     payloadPath: call.endpoint ? path : [...path, 'payload'],
     given: [
       ...(call.endpoint ? Object.keys(args) : []),
+      ...(expects === 'rows' ? sharedArgs(context) : []),
       ...(isDependent ? keys : []),
       ...fields.flatMap((field) => (isObject(field) ? String(field['name']) : [])),
       ...parameters,

@@ -50,8 +50,8 @@ export interface TabHead {
   /** `crumb`: the record is named in the breadcrumb alone; by default it has a header above the tabs. */
   as?: 'crumb';
   /**
-   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
-   * route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
+   * that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** The operation it calls. */

@@ -126,8 +126,8 @@ export interface WizardField {
   /** Field of an option that is shown, or a template such as {title} ({currencyCode}). */
   dataTextFieldName?: string;
   /**
-   * Keys of the path of a call, by name; each a template. A key that is not given is the parameter of that name of the
-   * route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
+   * that is not given is the parameter of that name of the route.
    */
   dataSourceArgs?: { [name: string]: string };
   fill?: Assign;
