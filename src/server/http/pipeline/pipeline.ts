@@ -58,6 +58,8 @@ interface ReceivedCall extends Call {
 const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
 /** Transactions of one contact at the same time. */
 const MAX_PER_CONTACT = 2;
+/** Transactions of all visitors together, at the same time: a crowd that asks for codes leaves places to contacts. */
+const MAX_VISITORS = 2;
 /** Connections that calls leave to pages, sign-in messages and housekeeping. */
 const SPARE_CONNECTIONS = 2;
 
@@ -90,6 +92,7 @@ export class Pipeline {
         ...WAITING,
         maxRunning: Math.max(1, parts.database.connections - SPARE_CONNECTIONS),
         maxPerContact: MAX_PER_CONTACT,
+        maxVisitors: MAX_VISITORS,
       },
       new WorkBudget({ ...WORK, perMinute: workPerMinute }),
       () => performance.now(),

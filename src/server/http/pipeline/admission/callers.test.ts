@@ -13,9 +13,9 @@ describe('Callers', () => {
     callers.learn(from('laptop'), 1, 7);
     callers.learn(from('phone'), 1, 7);
     callers.learn(from('other'), 1, 8);
-    expect(callers.callerOf(from('laptop'))).toEqual({ tenant: '1', contact: '1.7' });
-    expect(callers.callerOf(from('phone', '192.0.2.9'))).toEqual({ tenant: '1', contact: '1.7' });
-    expect(callers.callerOf(from('other'))).toEqual({ tenant: '1', contact: '1.8' });
+    expect(callers.callerOf(from('laptop'))).toEqual({ tenant: '1', contact: '1.7', isVisitor: false });
+    expect(callers.callerOf(from('phone', '192.0.2.9'))).toEqual({ tenant: '1', contact: '1.7', isVisitor: false });
+    expect(callers.callerOf(from('other'))).toEqual({ tenant: '1', contact: '1.8', isVisitor: false });
   });
 
   it('counts invented sessions, and callers without one, for their address', () => {
@@ -34,6 +34,7 @@ describe('Callers', () => {
     expect(callers.callerOf(from('laptop', '192.0.2.1', 'globex'))).toEqual({
       tenant: 'visitors of 2',
       contact: '2 at 192.0.2.1',
+      isVisitor: true,
     });
     for (const host of [null, 'nobody'])
       expect(callers.callerOf(from('laptop', '192.0.2.1', host)).tenant).toBe('visitors of unknown');

@@ -29,8 +29,10 @@ export class Callers {
     const tenantId = host === null ? undefined : this.#tenants.get(host);
     const tenant = tenantId === undefined ? 'unknown' : String(tenantId);
     const contactId = loadKey === null ? undefined : this.#contacts.get(`${tenant} ${loadKey}`);
-    if (contactId === undefined) return { tenant: `visitors of ${tenant}`, contact: `${tenant} at ${clientAddress}` };
-    return { tenant, contact: `${tenant}.${contactId}` };
+    if (contactId === undefined) {
+      return { tenant: `visitors of ${tenant}`, contact: `${tenant} at ${clientAddress}`, isVisitor: true };
+    }
+    return { tenant, contact: `${tenant}.${contactId}`, isVisitor: false };
   }
 
   /** Remembers the tenant of a host that exists, and the contact of its session. */

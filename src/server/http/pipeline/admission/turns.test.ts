@@ -6,7 +6,13 @@ import { WORK, WorkBudget } from './work-budget.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const LIMITS: TurnLimits = { maxRunning: 1, maxPerContact: 1, maxWaiting: 100, maxWaitMilliseconds: 10_000 };
+const LIMITS: TurnLimits = {
+  maxRunning: 1,
+  maxPerContact: 1,
+  maxVisitors: 1,
+  maxWaiting: 100,
+  maxWaitMilliseconds: 10_000,
+};
 
 /** Turns on the fake clock, and the names of the work that has begun. */
 function scene(limits: Partial<TurnLimits> = {}, perMinute = 6000) {
@@ -26,7 +32,11 @@ function scene(limits: Partial<TurnLimits> = {}, perMinute = 6000) {
 }
 
 function caller(tenant: string, contact: string): Caller {
-  return { tenant, contact: `${tenant}.${contact}` };
+  return { tenant, contact: `${tenant}.${contact}`, isVisitor: false };
+}
+
+function visitor(address: string): Caller {
+  return { tenant: 'visitors', contact: address, isVisitor: true };
 }
 
 describe('turns', () => {
@@ -52,6 +62,18 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1']);
     await vi.runAllTimersAsync();
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  it('leave places to contacts when many visitors come', async () => {
+    const { ask, begun } = scene({ maxRunning: 3, maxVisitors: 2 });
+    const calls = ['v1', 'v2', 'v3', 'v4'].map((address) => ask(address, visitor(address)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(['v1', 'v2']);
+    calls.push(ask('a', caller('1', 'a')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(['v1', 'v2', 'a']);
+    await vi.runAllTimersAsync();
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 'done'));
   });
 
   it('are free again after work that fails', async () => {

@@ -6,6 +6,8 @@ export interface Caller {
   tenant: string;
   /** Unique over all tenants. */
   contact: string;
+  /** Not signed in, as far as is known. */
+  isVisitor: boolean;
 }
 
 export interface TurnLimits {
@@ -13,6 +15,8 @@ export interface TurnLimits {
   maxRunning: number;
   /** Transactions of one contact at the same time. */
   maxPerContact: number;
+  /** Transactions of all visitors at the same time. */
+  maxVisitors: number;
   /** Transactions that may wait. */
   maxWaiting: number;
   /** Longest wait, in milliseconds. */
@@ -52,6 +56,7 @@ export class Turns {
   /** Number of the last turn. */
   #turn = 0;
   #running = 0;
+  #visitors = 0;
   #waiting = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -75,8 +80,7 @@ export class Turns {
       return await work();
     } finally {
       this.#budget.charge(caller.contact, this.#now() - began, this.#now());
-      this.#running -= 1;
-      line.running -= 1;
+      this.#count(line, -1);
       this.#close(line);
       this.#admit();
     }
@@ -111,8 +115,7 @@ export class Turns {
     while (this.#running < this.#limits.maxRunning) {
       const line = this.#next();
       if (line === undefined) break;
-      this.#running += 1;
-      line.running += 1;
+      this.#count(line, 1);
       line.waiting.shift()?.admit();
     }
     if (this.#running < this.#limits.maxRunning && this.#waiting > 0) this.#wakeAfterPause();
@@ -142,8 +145,15 @@ export class Turns {
     return next;
   }
 
-  #mayRun(line: Line): boolean {
-    return line.waiting.length > 0 && line.running < this.#limits.maxPerContact;
+  #mayRun({ caller, waiting, running }: Line): boolean {
+    const { maxPerContact, maxVisitors } = this.#limits;
+    return waiting.length > 0 && running < maxPerContact && (!caller.isVisitor || this.#visitors < maxVisitors);
+  }
+
+  #count(line: Line, change: 1 | -1): void {
+    this.#running += change;
+    line.running += change;
+    if (line.caller.isVisitor) this.#visitors += change;
   }
 
   #wakeAfterPause(): void {
