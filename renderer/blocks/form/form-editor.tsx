@@ -12,7 +12,7 @@ import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { readKey, useInvalidate } from '../../host/use-read.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { callOf } from '../../parts/frame/use-rows.ts';
+import { callOf } from '../../parts/frame/call-of.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { BottomBar } from './save/bottom-bar.tsx';
 import { ConflictDialog } from '../../fields/conflict/conflict-dialog.tsx';

@@ -2,7 +2,7 @@ import { listModel } from '../../language/models/list/list-model.ts';
 import { listQuery, readListState } from '../../language/models/list/list-state.ts';
 import type { FirstRead } from '../block.ts';
 import { screenScope } from '../../parts/frame/screen-scope.ts';
-import { callOf } from '../../parts/frame/use-rows.ts';
+import { callOf } from '../../parts/frame/call-of.ts';
 
 /** Returns the call of a list's rows, if it has no loads before it. */
 export const firstRead: FirstRead = (screen, place, settings) => {

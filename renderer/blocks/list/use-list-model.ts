@@ -10,7 +10,7 @@ import { useSettings, type Answer } from '../../host/host.ts';
 import { FRESH_MS } from '../../host/use-lookup.ts';
 import { useRead } from '../../host/use-read.ts';
 import { useLoads, type Loads } from '../../parts/frame/use-loads.ts';
-import { callOf } from '../../parts/frame/use-rows.ts';
+import { callOf } from '../../parts/frame/call-of.ts';
 
 /** A list and the reads before its rows. */
 export interface OpenList {

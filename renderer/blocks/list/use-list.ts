@@ -9,7 +9,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../host/use-read.ts';
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
-import { callOf } from '../../parts/frame/use-rows.ts';
+import { callOf } from '../../parts/frame/call-of.ts';
 import type { OpenList } from './use-list-model.ts';
 
 export interface ListView {

@@ -11,7 +11,7 @@ import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { Problems } from '../../parts/frame/problems.tsx';
 import { useScreenScope } from '../../parts/frame/screen-scope.ts';
-import { callOf } from '../../parts/frame/use-rows.ts';
+import { callOf } from '../../parts/frame/call-of.ts';
 import { useTitle } from '../../parts/frame/use-title.ts';
 import { usePlace, useSettings, type Answer } from '../../host/host.ts';
 import { useRead } from '../../host/use-read.ts';

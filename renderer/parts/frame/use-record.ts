@@ -11,7 +11,7 @@ import { useHost, usePlace, useSettings, type Answer } from '../../host/host.ts'
 import { useRead } from '../../host/use-read.ts';
 import { useCommands, type Commands } from '../../commands/use-commands.ts';
 import { parentPath } from '../addresses/parent-path.ts';
-import { callOf } from './use-rows.ts';
+import { callOf } from './call-of.ts';
 import { useReload } from './use-reload.ts';
 
 /** A record on the screen, and its commands. */

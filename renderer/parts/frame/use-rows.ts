@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { callArgs } from '../../language/calls/call-args.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { combineRows } from '../../language/models/rows/combine-rows.ts';
 import { rowsPage, rowsQuery, rowsTotal, type RowsPage, type RowsTotal } from '../../language/models/rows/rows-page.ts';
@@ -10,6 +9,7 @@ import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { usePlace, type Answer } from '../../host/host.ts';
 import { useReads } from '../../host/use-read.ts';
+import { callOf } from './call-of.ts';
 
 /** The rows of a block. */
 export interface RowsRead {
@@ -99,16 +99,4 @@ function withArgs(
   more: Record<string, string> | undefined,
 ): OperationCall | undefined {
   return call === undefined || more === undefined ? call : { ...call, args: { ...call.args, ...more } };
-}
-
-/** Builds a read of a screen; undefined while a key of its path has no value. */
-export function callOf(
-  operation: string,
-  args: Record<string, string> | undefined,
-  scope: ConditionScope,
-  operations: ResolvedScreen['operations'],
-  query?: string,
-): OperationCall | undefined {
-  const keys = callArgs(operations[operation]?.path ?? '', args, scope);
-  return keys === null ? undefined : { operation, args: keys, ...(query === undefined ? {} : { query }) };
 }

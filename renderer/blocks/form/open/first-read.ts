@@ -1,7 +1,7 @@
 import { formModel } from '../../../language/models/form/form-model.ts';
 import type { FirstRead } from '../../block.ts';
 import { screenScope } from '../../../parts/frame/screen-scope.ts';
-import { callOf } from '../../../parts/frame/use-rows.ts';
+import { callOf } from '../../../parts/frame/call-of.ts';
 import { isAddPlace } from './is-add-place.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { ConditionScope } from '../../../language/logic/conditions/scope.ts
 import { useSettings, type Answer } from '../../../host/host.ts';
 import { JUST_READ_MS, useRead } from '../../../host/use-read.ts';
 import { useLoads } from '../../../parts/frame/use-loads.ts';
-import { callOf } from '../../../parts/frame/use-rows.ts';
+import { callOf } from '../../../parts/frame/call-of.ts';
 
 /** The reads of a form. */
 export interface Opened {
