@@ -22,7 +22,7 @@ export const getProductPriceForCountry = defineOperation({
   async run({ store, transaction }, { args }) {
     const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
     const price = await findPrice(transaction, Number(productId), args.countryCode);
-    return { result: price === undefined ? { isSold: false } : { isSold: true, ...answered(price) } };
+    return { result: price === undefined ? { isSold: false } : answered(price) };
   },
 });
 
@@ -31,6 +31,7 @@ function answered(price: FoundPrice): GetProductPriceForCountryResult {
     amount === null ? null : Number(amount) / 10 ** price.minorUnits;
   const { fixedDiscountedPrice, subscriptionDiscountedPrice, orderConfirmationPrice } = priceAmounts(price);
   return {
+    isSold: true,
     productPriceId: price.productPriceId,
     marketCode: price.marketCode,
     currencyCode: price.currencyCode,

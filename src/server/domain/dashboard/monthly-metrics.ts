@@ -52,7 +52,7 @@ function metric(
   value: number | null,
   before: number | null,
   market: Market | undefined,
-): GetMonthlyOrderMetricsResult[number] {
+): Omit<GetMonthlyOrderMetricsResult[number], 'lastDays'> {
   return {
     metricCode,
     metricValue: value,

@@ -10,8 +10,8 @@ export type AssociateCountryToMarketPayload = {
 };
 
 export type AssociateCountryToMarketResult = {
-  added?: number | null;
-  removed?: number | null;
+  added: number;
+  removed: number;
 };
 
 export type GenerateSharedAssetUploadSasUrlPayload = {
@@ -20,11 +20,11 @@ export type GenerateSharedAssetUploadSasUrlPayload = {
 };
 
 export type GenerateSharedAssetUploadSasUrlResult = {
-  sasUrl?: string | null;
-  containerName?: string | null;
-  relativeBlobUrl?: string | null;
-  normalizedFileName?: string | null;
-  isAlreadyExists?: boolean | null;
+  sasUrl: string;
+  containerName: string;
+  relativeBlobUrl: string;
+  normalizedFileName: string;
+  isAlreadyExists: boolean;
 };
 
 export type GenerateUploadSasUrlPayload = {
@@ -33,39 +33,39 @@ export type GenerateUploadSasUrlPayload = {
 };
 
 export type GenerateUploadSasUrlResult = {
-  sasUrl?: string | null;
-  containerName?: string | null;
-  relativeBlobUrl?: string | null;
-  normalizedFileName?: string | null;
-  isAlreadyExists?: boolean | null;
+  sasUrl: string;
+  containerName: string;
+  relativeBlobUrl: string;
+  normalizedFileName: string;
+  isAlreadyExists: boolean;
 };
 
 export type GetBaseVariantsResult = {
-  productId?: number | null;
-  title?: string | null;
+  productId: number;
+  title: string;
   globalSku?: string | null;
   variant?: string | null;
 }[];
 
 export type GetFooterLinksResult = {
-  navigationLinkId?: number | null;
-  title?: string | null;
-  href?: string | null;
+  navigationLinkId: number;
+  title: string;
+  href: string;
 }[];
 
 export type GetMarketAssociatedCountriesResult = {
-  countryId?: number | null;
-  countryCode?: string | null;
-  countryName?: string | null;
+  countryId: number;
+  countryCode: string;
+  countryName: string;
   countryDialingCode?: string | null;
 }[];
 
 export type GetMonthlyOrderMetricsResult = {
-  metricCode?: string | null;
+  metricCode: string;
   metricValue?: number | null;
   currencySymbol?: string | null;
   percetageChange?: number | null;
-  lastDays?: (number | null)[] | null;
+  lastDays: (number | null)[];
 }[];
 
 export type GetNavigationDescendantsByPathResult = {
@@ -80,25 +80,25 @@ export type GetNavigationDescendantsByPathResult = {
 }[];
 
 export type GetNewProductPriceResult = {
-  productId?: number | null;
+  productId: number;
   marketCode?: string | null;
   currencyCode?: string | null;
 };
 
 export type GetPinnedNavigationLinksResult = {
-  navigationLinkId?: number | null;
-  isPinned?: boolean | null;
-  title?: string | null;
+  navigationLinkId: number;
+  isPinned: boolean;
+  title: string;
   imageIcon?: JsonObject[] | null;
-  navigationLink?: {
+  navigationLink: {
     href?: string | null;
-  } | null;
+  };
 }[];
 
 export type GetPreferredLoginMethodsResult = string[];
 
 export type GetProductPriceForCountryResult = {
-  isSold?: boolean | null;
+  isSold: boolean;
   productPriceId?: number | null;
   marketCode?: string | null;
   currencyCode?: string | null;
@@ -110,45 +110,45 @@ export type GetProductPriceForCountryResult = {
 };
 
 export type GetProductSpecificationAttributesResult = {
-  specificationAttributeId?: number | null;
-  orderNo?: number | null;
-  attributeTitle?: string | null;
-  allowVariants?: boolean | null;
+  specificationAttributeId: number;
+  orderNo: number;
+  attributeTitle: string;
+  allowVariants: boolean;
   variantSelectorTypeCode?: string | null;
 }[];
 
 export type GetSessionResult = {
-  isSignedIn?: boolean | null;
+  isSignedIn: boolean;
   contactId?: number | null;
   fullName?: string | null;
   truncatedPhone?: string | null;
-  tenantTitle?: string | null;
-  siteId?: number | null;
-  siteTitle?: string | null;
-  timeZone?: string | null;
+  tenantTitle: string;
+  siteId: number;
+  siteTitle: string;
+  timeZone: string;
   roles?: string[] | null;
   operations?: string[] | null;
   idleSeconds?: number | null;
-  isDevelopment?: boolean | null;
-  otpLength?: number | null;
+  isDevelopment: boolean;
+  otpLength: number;
   logo?: JsonObject | null;
   logoOnDark?: JsonObject | null;
 };
 
 export type GetSitesAccessResult = {
-  siteId?: number | null;
-  title?: string | null;
+  siteId: number;
+  title: string;
 }[];
 
 export type GetUnassociatedCountriesResult = {
-  countryId?: number | null;
-  countryCode?: string | null;
-  countryName?: string | null;
+  countryId: number;
+  countryCode: string;
+  countryName: string;
   countryDialingCode?: string | null;
 }[];
 
 export type IsFulfillmentProcessUsedResult = {
-  isExists?: boolean | null;
+  isExists: boolean;
 };
 
 export type LoginPayload = {
@@ -157,7 +157,7 @@ export type LoginPayload = {
 };
 
 export type LoginResult = {
-  fullName?: string | null;
+  fullName: string;
   truncatedPhone?: string | null;
 };
 
@@ -167,11 +167,11 @@ export type LoginBySmsOtpPayload = {
 };
 
 export type LoginBySmsOtpResult = {
-  oAuthToken?: string | null;
-  refreshToken?: string | null;
-  cid?: string | null;
-  contactId?: number | null;
-  fullName?: string | null;
+  oAuthToken: string;
+  refreshToken: string;
+  cid: string;
+  contactId: number;
+  fullName: string;
   truncatedPhone?: string | null;
 };
 
@@ -182,8 +182,8 @@ export type RefreshSessionPayload = {
 };
 
 export type RefreshSessionResult = {
-  oAuthToken?: string | null;
-  refreshToken?: string | null;
+  oAuthToken: string;
+  refreshToken: string;
   cid?: string | null;
   contactId?: number | null;
 };
@@ -197,7 +197,7 @@ export type RegisterPayload = {
 };
 
 export type RegisterResult = {
-  fullName?: string | null;
+  fullName: string;
   truncatedPhone?: string | null;
 };
 
@@ -206,7 +206,7 @@ export type ResendSmsOtpForLoginPayload = {
 };
 
 export type ResendSmsOtpForLoginResult = {
-  retryAfterSeconds?: number | null;
+  retryAfterSeconds: number;
 };
 
 export type SelfRegisterBySmsOtpPayload = {
@@ -218,11 +218,11 @@ export type SelfRegisterBySmsOtpPayload = {
 };
 
 export type SelfRegisterBySmsOtpResult = {
-  oAuthToken?: string | null;
-  refreshToken?: string | null;
-  cid?: string | null;
-  contactId?: number | null;
-  fullName?: string | null;
+  oAuthToken: string;
+  refreshToken: string;
+  cid: string;
+  contactId: number;
+  fullName: string;
   truncatedPhone?: string | null;
 };
 
@@ -233,7 +233,7 @@ export type SendSmsOtpForLoginPayload = {
 };
 
 export type SendSmsOtpForLoginResult = {
-  isUserExists?: boolean | null;
+  isUserExists: boolean;
   transactionIdentifier?: string | null;
 };
 
@@ -242,7 +242,7 @@ export type SwitchSitePayload = {
 };
 
 export type VerifyOTPTransactionResult = {
-  isValid?: boolean | null;
+  isValid: boolean;
   identityNo?: string | null;
   retryAfterSeconds?: number | null;
   mayRegister?: boolean | null;
