@@ -6,7 +6,7 @@ import type { SchemaNode, Schemas } from './schema-nodes.ts';
 import { writtenJson } from './written-json.ts';
 
 /** The annotations that the grammar holds; only the types use `x-type` and `x-variants`. */
-const ANNOTATIONS = ['ref', 'scope', 'part', 'call', 'answers', 'accepts'] as const;
+const ANNOTATIONS = ['ref', 'scope', 'part', 'call', 'answers', 'accepts', 'text'] as const;
 
 /**
  * Compiles the schemas to the grammar that `walkDescriptor` follows: the keys of each object with the annotations of

@@ -64,6 +64,8 @@ export interface GrammarNode {
   answers?: 'rows' | 'record';
   /** What takes the value, or each value by its name (`x-accepts`). */
   accepts?: 'record' | 'payload' | 'saved' | 'field';
+  /** Whether the value is a text that people read (`x-text`). */
+  text?: boolean;
   /** The definition that says what stands in the value. */
   to?: string;
   /** By key, what stands in an object. */

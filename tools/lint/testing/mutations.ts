@@ -2,6 +2,9 @@ import { isObject } from '../../../renderer/language/paths/path.ts';
 import { templateParts } from '../../../renderer/language/text/templates/template-fields.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
+import type { Source } from '../../catalogue/read-sources.ts';
+import { textsOf } from '../texts/texts-of.ts';
+import { visitsOf } from './visits-of.ts';
 
 /** A single mistake in a file. */
 export interface Mutation {
@@ -15,35 +18,22 @@ export interface Mutation {
   value: Json;
 }
 
-/** Keys of texts for people: any wording is valid, but the placeholders in them are names. */
-const TEXTS = new Set([
-  'title',
-  'label',
-  'placeholder',
-  'help',
-  'intro',
-  'text',
-  'message',
-  'emptyText',
-  'emptyDetail',
-  'emptyValueLabel',
-  'addLabel',
-  'confirm',
-  'successMessage',
-  'default',
-  'ineligibleText',
-  'all',
-  'description',
-  'summary',
-]);
-
 /** Yields every single mistake of these kinds that a file can have, each in its own copy of the file. */
-export function* mutationsOf(value: Json): Generator<Mutation> {
+export function* mutationsOf(source: Source): Generator<Mutation> {
+  const value = source.value ?? null;
+  const texts = new Set(freeTexts(source));
   for (const { path, node } of nodesOf(value, [])) {
     if (isObject(node)) for (const key of Object.keys(node)) yield* ofKey(value, path, node, key);
     else if (Array.isArray(node)) for (const index of node.keys()) yield leftOut(value, [...path, index]);
-    yield* ofValue(value, path, node);
+    yield* ofValue(value, path, node, texts);
   }
+}
+
+/** Returns the paths of values that may have any wording: texts for people, and the first value of a field. */
+function freeTexts(source: Source): string[] {
+  const texts = textsOf(source).map(({ path }) => path.join());
+  const defaults = visitsOf(source).filter(({ node }) => node.ref?.to === 'value' && node.accepts === 'field');
+  return [...texts, ...defaults.map(({ path }) => path.join())];
 }
 
 export function* nodesOf(node: Json, path: JsonPath): Generator<{ path: JsonPath; node: Json }> {
@@ -72,7 +62,7 @@ function leftOut(root: Json, path: JsonPath): Mutation {
   return { kind: 'word left out', path, change: 'left out', value: withValue(root, path, undefined) };
 }
 
-function* ofValue(root: Json, path: JsonPath, node: Json): Generator<Mutation> {
+function* ofValue(root: Json, path: JsonPath, node: Json, texts: Set<string>): Generator<Mutation> {
   const other: Json = typeof node === 'string' ? 7 : 'text';
   if (path.length > 0)
     yield {
@@ -82,7 +72,7 @@ function* ofValue(root: Json, path: JsonPath, node: Json): Generator<Mutation> {
       value: withValue(root, path, other),
     };
   if (typeof node !== 'string') return;
-  for (const name of namesIn(node, path)) {
+  for (const name of namesIn(node, texts.has(path.join()))) {
     for (const wrong of misspellings(name)) {
       yield {
         kind: 'name misspelt',
@@ -95,11 +85,11 @@ function* ofValue(root: Json, path: JsonPath, node: Json): Generator<Mutation> {
 }
 
 /** Returns the names in a value: the placeholders of a text for people, otherwise the whole value. */
-function namesIn(text: string, path: JsonPath): string[] {
+function namesIn(text: string, isFree: boolean): string[] {
   const places = templateParts(text).flatMap((part) =>
     'path' in part ? [part.path, ...(part.format === undefined ? [] : [part.format])] : [],
   );
-  if (places.length > 0 || path.slice(-2).some((key) => TEXTS.has(String(key)))) return places;
+  if (places.length > 0 || isFree) return places;
   return text === '' ? [] : [text];
 }
 

@@ -4,7 +4,7 @@ import type { Grammar } from '../grammar.ts';
 /** What the schemas say of each value of a descriptor. */
 // Safe: the generator writes nothing else.
 export const GRAMMAR: Grammar = {
-  "shared.option": { "id": "shared.option", "keys": { "value": {}, "title": {} } },
+  "shared.option": { "id": "shared.option", "keys": { "value": {}, "title": { "text": true } } },
   "shared.children": {
     "id": "shared.children",
     "keys": {
@@ -26,8 +26,8 @@ export const GRAMMAR: Grammar = {
     "keys": {
       "type": {},
       "format": {},
-      "title": {},
-      "description": {},
+      "title": { "text": true },
+      "description": { "text": true },
       "default": {},
       "options": { "items": { "to": "shared.option" } },
       "minLength": {},
@@ -55,7 +55,7 @@ export const GRAMMAR: Grammar = {
       "nullable": {},
       "properties": { "to": "shared.properties" },
       "required": { "items": {} },
-      "messages": { "entries": {} }
+      "messages": { "entries": { "text": true } }
     }
   },
   "shared.properties": { "entries": { "to": "shared.field" } },
@@ -96,7 +96,7 @@ export const GRAMMAR: Grammar = {
   },
   "shared.operand": { "id": "shared.operand", "keys": { "field": { "ref": { "to": "path" } } } },
   "shared.dataset": { "items": { "to": "shared.option" } },
-  "shared.args": { "entries": { "ref": { "to": "template" } } },
+  "shared.args": { "entries": { "ref": { "to": "template" }, "text": false } },
   "shared.values": { "entries": { "ref": { "to": "value" }, "to": "shared.value" } },
   "shared.value": {
     "ref": { "to": "value" },
@@ -121,7 +121,7 @@ export const GRAMMAR: Grammar = {
       "operation": { "ref": { "to": "operation" }, "call": { "args": "args" } },
       "args": { "to": "shared.args" },
       "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
-      "text": { "ref": { "to": "template" }, "scope": "result" }
+      "text": { "ref": { "to": "template" }, "text": true, "scope": "result" }
     }
   },
   "shared.load": { "scope": "screen", "entries": { "to": "shared.read" } },
@@ -139,7 +139,7 @@ export const GRAMMAR: Grammar = {
     "part": "notice",
     "id": "shared.badge",
     "keys": {
-      "text": { "ref": { "to": "template" } },
+      "text": { "ref": { "to": "template" }, "text": true },
       "tone": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
     }
@@ -148,7 +148,7 @@ export const GRAMMAR: Grammar = {
     "part": "notice",
     "id": "shared.notice",
     "keys": {
-      "text": { "ref": { "to": "template" } },
+      "text": { "ref": { "to": "template" }, "text": true },
       "tone": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "action": { "part": "action", "to": "shared.action" }
@@ -159,12 +159,12 @@ export const GRAMMAR: Grammar = {
     "id": "shared.selector",
     "keys": {
       "name": {},
-      "label": {},
+      "label": { "text": true },
       "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
       "dataKeyFieldName": { "ref": { "to": "option" } },
-      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
-      "placeholder": {}
+      "placeholder": { "text": true }
     }
   },
   "shared.rowRead": {
@@ -205,7 +205,7 @@ export const GRAMMAR: Grammar = {
   "shared.createChoice": {
     "id": "shared.createChoice",
     "keys": {
-      "label": {},
+      "label": { "text": true },
       "fields": { "scope": "created", "items": { "part": "field", "to": "shared.formField" } },
       "operation": { "ref": { "to": "operation" }, "call": { "payload": "payload", "fields": "fields" } },
       "payload": { "scope": "created", "accepts": "payload", "to": "shared.values" }
@@ -215,14 +215,14 @@ export const GRAMMAR: Grammar = {
     "part": "save",
     "id": "shared.saveCall",
     "keys": {
-      "label": {},
+      "label": { "text": true },
       "operation": { "ref": { "to": "operation" }, "call": { "payload": "payload" } },
       "payload": { "accepts": "payload", "to": "shared.values" },
       "visibleWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
-      "confirm": { "ref": { "to": "template" } },
-      "successMessage": { "ref": { "to": "template" }, "scope": "result" },
+      "confirm": { "ref": { "to": "template" }, "text": true },
+      "successMessage": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },
-      "then": { "scope": "result", "id": "shared.saveCall.then", "keys": { "go": { "ref": { "to": "link" } } } }
+      "then": { "scope": "result", "id": "shared.saveCall.then", "keys": { "go": { "ref": { "to": "link" }, "text": true } } }
     }
   },
   "shared.fact": {
@@ -230,27 +230,27 @@ export const GRAMMAR: Grammar = {
     "id": "shared.fact",
     "keys": {
       "name": { "ref": { "to": "field", "unless": "compute" } },
-      "label": {},
+      "label": { "text": true },
       "controlType": { "ref": { "to": "cell" } },
       "format": { "ref": { "to": "format" } },
       "compute": { "ref": { "to": "compute" } },
-      "link": { "ref": { "to": "link" } },
+      "link": { "ref": { "to": "link" }, "text": true },
       "copy": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
-      "emptyValueLabel": {}
+      "emptyValueLabel": { "text": true }
     }
   },
   "shared.lines": {
     "part": "section",
     "id": "shared.lines",
     "keys": {
-      "title": {},
+      "title": { "text": true },
       "rows": { "to": "shared.rows" },
       "columns": { "scope": "row", "items": { "part": "column", "to": "list.column" } },
       "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "expand": { "scope": "row", "to": "shared.expand" },
       "tone": { "scope": "row", "to": "shared.tones" },
-      "emptyText": {}
+      "emptyText": { "text": true }
     }
   },
   "shared.expand": {
@@ -264,14 +264,14 @@ export const GRAMMAR: Grammar = {
   "shared.card": {
     "id": "shared.card",
     "keys": {
-      "title": { "ref": { "to": "template" } },
-      "text": { "ref": { "to": "template" } },
+      "title": { "ref": { "to": "template" }, "text": true },
+      "text": { "ref": { "to": "template" }, "text": true },
       "picture": { "ref": { "to": "field" } },
       "facts": { "items": { "part": "fact", "to": "shared.fact" } },
       "badges": { "items": { "part": "notice", "to": "shared.badge" } },
       "lines": { "items": { "part": "section", "to": "shared.lines" } },
       "actions": { "items": { "part": "action", "to": "shared.action" } },
-      "link": { "ref": { "to": "link" } },
+      "link": { "ref": { "to": "link" }, "text": true },
       "enabledWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
     }
   },
@@ -280,17 +280,20 @@ export const GRAMMAR: Grammar = {
     "id": "shared.formField",
     "keys": {
       "name": { "ref": { "to": "field", "unless": "compute" } },
-      "label": {},
+      "label": { "text": true },
       "controlType": { "ref": { "to": "control" } },
-      "placeholder": {},
-      "help": {},
+      "placeholder": { "text": true },
+      "help": { "text": true },
       "uploadInSharedLocation": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "readOnly": {},
       "confirm": {
         "id": "shared.formField.confirm",
-        "keys": { "when": { "ref": { "to": "condition" }, "to": "shared.condition" }, "text": { "ref": { "to": "template" } } }
+        "keys": {
+          "when": { "ref": { "to": "condition" }, "to": "shared.condition" },
+          "text": { "ref": { "to": "template" }, "text": true }
+        }
       },
       "emptyAs": { "ref": { "to": "literal" }, "accepts": "field" },
       "compute": { "ref": { "to": "compute" } },
@@ -299,7 +302,7 @@ export const GRAMMAR: Grammar = {
       "dataSourceDependsOn": { "ref": { "to": "sibling" } },
       "dataset": { "to": "shared.dataset" },
       "dataKeyFieldName": { "ref": { "to": "option" } },
-      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
       "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
       "create": { "to": "shared.createChoice" }
@@ -309,7 +312,7 @@ export const GRAMMAR: Grammar = {
     "part": "action",
     "id": "shared.action",
     "keys": {
-      "label": {},
+      "label": { "text": true },
       "operation": { "ref": { "to": "operation" }, "call": { "args": "args", "payload": "payload" } },
       "args": { "to": "shared.args" },
       "payload": { "accepts": "payload", "to": "shared.values" },
@@ -317,11 +320,11 @@ export const GRAMMAR: Grammar = {
       "enabledWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "requires": {},
       "before": { "to": "shared.read" },
-      "confirm": { "ref": { "to": "template" } },
-      "successMessage": { "ref": { "to": "template" }, "scope": "result" },
+      "confirm": { "ref": { "to": "template" }, "text": true },
+      "successMessage": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "once": {},
       "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },
-      "then": { "scope": "result", "id": "shared.action.then", "keys": { "go": { "ref": { "to": "link" } } } }
+      "then": { "scope": "result", "id": "shared.action.then", "keys": { "go": { "ref": { "to": "link" }, "text": true } } }
     }
   },
   "entity": {
@@ -330,11 +333,11 @@ export const GRAMMAR: Grammar = {
       "entity": {},
       "table": { "id": "entity.table", "keys": { "name": {}, "class": {}, "view": {} } },
       "key": { "items": {} },
-      "title": {},
-      "titlePlural": {},
+      "title": { "text": true },
+      "titlePlural": { "text": true },
       "titleField": {},
       "search": { "items": {} },
-      "orderBy": {},
+      "orderBy": { "text": false },
       "rows": {},
       "indexes": { "items": {} },
       "softDelete": {},
@@ -357,7 +360,7 @@ export const GRAMMAR: Grammar = {
       "name": {},
       "method": {},
       "path": {},
-      "summary": {},
+      "summary": { "text": true },
       "access": {},
       "serves": { "to": "operations.serves" },
       "payload": { "to": "operations.shape" },
@@ -381,7 +384,7 @@ export const GRAMMAR: Grammar = {
       "only": { "items": {} },
       "set": { "entries": { "to": "operations.setValue" } },
       "refuseWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
-      "text": { "ref": { "to": "template" } }
+      "text": { "ref": { "to": "template" }, "text": true }
     }
   },
   "operations.setValue": { "id": "operations.setValue", "keys": { "from": {} } },
@@ -398,25 +401,31 @@ export const GRAMMAR: Grammar = {
     "id": "area",
     "keys": {
       "area": {},
-      "title": {},
+      "title": { "text": true },
       "section": {},
       "menu": {
         "items": {
           "id": "area.menu",
           "keys": {
-            "title": {},
+            "title": { "text": true },
             "icon": { "ref": { "to": "icon" } },
             "entries": {
               "items": {
                 "id": "area.menu.entries",
-                "keys": { "screen": { "ref": { "to": "screen" } }, "title": {}, "icon": { "ref": { "to": "icon" } } }
+                "keys": {
+                  "screen": { "ref": { "to": "screen" } },
+                  "title": { "text": true },
+                  "icon": { "ref": { "to": "icon" } }
+                }
               }
             }
           }
         }
       },
       "tabs": {
-        "entries": { "items": { "id": "area.tabs", "keys": { "label": {}, "screen": { "ref": { "to": "screen" } } } } }
+        "entries": {
+          "items": { "id": "area.tabs", "keys": { "label": { "text": true }, "screen": { "ref": { "to": "screen" } } } }
+        }
       },
       "headers": { "entries": { "scope": "answered", "to": "area.header" } }
     }
@@ -431,7 +440,7 @@ export const GRAMMAR: Grammar = {
         "id": "area.header.endpoints",
         "keys": { "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" } }
       },
-      "title": { "ref": { "to": "template" } },
+      "title": { "ref": { "to": "template" }, "text": true },
       "badges": { "items": { "part": "notice", "to": "shared.badge" } },
       "facts": { "items": { "part": "fact", "to": "shared.fact" } },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
@@ -447,7 +456,7 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "entity": { "ref": { "to": "entity" } },
       "endpoints": {
@@ -460,12 +469,16 @@ export const GRAMMAR: Grammar = {
       "selector": { "part": "selector", "to": "shared.selector" },
       "orderBy": {},
       "pageSize": {},
-      "add": { "scope": "listRow", "id": "list.add", "keys": { "href": { "ref": { "to": "address" } }, "label": {} } },
+      "add": {
+        "scope": "listRow",
+        "id": "list.add",
+        "keys": { "href": { "ref": { "to": "address" }, "text": true }, "label": { "text": true } }
+      },
       "columns": { "scope": "listRow", "items": { "part": "column", "to": "list.column" } },
       "columnsFrom": { "to": "shared.read" },
       "filters": { "scope": "listRow", "items": { "part": "filter", "to": "list.filter" } },
       "rowActions": { "scope": "rowOfList", "items": { "part": "action", "to": "shared.action" } },
-      "emptyText": {},
+      "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
     }
   },
@@ -474,17 +487,17 @@ export const GRAMMAR: Grammar = {
     "id": "list.column",
     "keys": {
       "name": { "ref": { "to": "field", "unless": [ "compute", "text" ] } },
-      "label": {},
+      "label": { "text": true },
       "width": {},
       "controlType": { "ref": { "to": "cell" } },
       "format": { "ref": { "to": "format" } },
       "enableSorting": {},
       "showAsLink": {},
       "linkUrlSegment": {},
-      "link": { "ref": { "to": "link" } },
-      "addhref": { "ref": { "to": "address" } },
-      "emptyValueLabel": {},
-      "text": {},
+      "link": { "ref": { "to": "link" }, "text": true },
+      "addhref": { "ref": { "to": "address" }, "text": true },
+      "emptyValueLabel": { "text": true },
+      "text": { "text": true },
       "copy": {},
       "compute": { "ref": { "to": "compute" } },
       "customProps": {}
@@ -495,12 +508,12 @@ export const GRAMMAR: Grammar = {
     "id": "list.filter",
     "keys": {
       "name": { "ref": { "to": "field" } },
-      "label": {},
-      "placeholder": {},
+      "label": { "text": true },
+      "placeholder": { "text": true },
       "dataTypeCode": {},
       "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
       "dataKeyFieldName": { "ref": { "to": "option" } },
-      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" }
     }
   },
@@ -514,7 +527,7 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": { "id": "form.title", "keys": { "add": {}, "edit": {} } },
+      "title": { "id": "form.title", "keys": { "add": { "text": true }, "edit": { "text": true } } },
       "route": { "id": "form.route", "keys": { "add": { "ref": { "to": "route" } }, "edit": { "ref": { "to": "route" } } } },
       "entity": { "ref": { "to": "entity" } },
       "endpoints": {
@@ -533,14 +546,14 @@ export const GRAMMAR: Grammar = {
       "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "onChangeRules": { "items": { "to": "form.changeRule" } },
-      "checks": { "items": { "id": "form.checks", "keys": { "check": { "ref": { "to": "check" } }, "text": {} } } },
+      "checks": { "items": { "id": "form.checks", "keys": { "check": { "ref": { "to": "check" } }, "text": { "text": true } } } },
       "before": { "id": "form.before", "keys": { "delete": { "to": "shared.read" } } },
       "after": {
         "id": "form.after",
         "keys": {
-          "add": { "scope": "saved", "id": "form.after.add", "keys": { "go": { "ref": { "to": "link" } } } },
-          "update": { "scope": "saved", "id": "form.after.update", "keys": { "go": { "ref": { "to": "link" } } } },
-          "delete": { "id": "form.after.delete", "keys": { "go": { "ref": { "to": "link" } } } }
+          "add": { "scope": "saved", "id": "form.after.add", "keys": { "go": { "ref": { "to": "link" }, "text": true } } },
+          "update": { "scope": "saved", "id": "form.after.update", "keys": { "go": { "ref": { "to": "link" }, "text": true } } },
+          "delete": { "id": "form.after.delete", "keys": { "go": { "ref": { "to": "link" }, "text": true } } }
         }
       },
       "save": { "part": "save", "to": "form.saveButton" },
@@ -551,7 +564,7 @@ export const GRAMMAR: Grammar = {
     "part": "section",
     "id": "form.section",
     "keys": {
-      "title": {},
+      "title": { "text": true },
       "columns": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "rows": {
@@ -570,7 +583,7 @@ export const GRAMMAR: Grammar = {
     "id": "form.childRows",
     "keys": {
       "name": { "ref": { "to": "field", "expects": [ "rows" ] } },
-      "addLabel": {},
+      "addLabel": { "text": true },
       "fields": { "scope": "childRow", "items": { "part": "field", "to": "shared.formField" } },
       "canAdd": {},
       "canDelete": {},
@@ -583,7 +596,7 @@ export const GRAMMAR: Grammar = {
     "part": "save",
     "id": "form.saveButton",
     "keys": {
-      "label": {},
+      "label": { "text": true },
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "payload": { "accepts": "saved", "to": "shared.values" },
       "assign": { "accepts": "record", "scope": "saved", "to": "shared.assign" }
@@ -608,8 +621,8 @@ export const GRAMMAR: Grammar = {
       "kind": {},
       "access": {},
       "tabs": { "ref": { "to": "tabSet" } },
-      "title": {},
-      "intro": { "ref": { "to": "template" } },
+      "title": { "text": true },
+      "intro": { "ref": { "to": "template" }, "text": true },
       "route": { "ref": { "to": "route" } },
       "load": {
         "id": "wizard.load",
@@ -617,7 +630,7 @@ export const GRAMMAR: Grammar = {
           "operation": { "ref": { "to": "operation" } },
           "args": { "scope": "beforeLoad", "to": "wizard.values" },
           "refuseWhen": { "ref": { "to": "condition" }, "scope": "loaded", "to": "shared.condition" },
-          "text": { "ref": { "to": "template" }, "scope": "loaded" }
+          "text": { "ref": { "to": "template" }, "text": true, "scope": "loaded" }
         }
       },
       "fields": { "items": { "part": "field", "to": "wizard.wizardField" } },
@@ -628,39 +641,42 @@ export const GRAMMAR: Grammar = {
           "operation": { "ref": { "to": "operation" } },
           "payload": { "to": "wizard.values" },
           "seconds": {},
-          "label": {}
+          "label": { "text": true }
         }
       },
       "links": {
         "items": {
           "id": "wizard.links",
           "keys": {
-            "label": {},
-            "href": { "ref": { "to": "link" } },
+            "label": { "text": true },
+            "href": { "ref": { "to": "link" }, "text": true },
             "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
           }
         }
       }
     }
   },
-  "wizard.values": { "entries": { "ref": { "to": "template" } } },
+  "wizard.values": { "entries": { "ref": { "to": "template" }, "text": false } },
   "wizard.submit": {
     "part": "save",
     "id": "wizard.submit",
     "keys": {
-      "label": {},
+      "label": { "text": true },
       "operation": { "ref": { "to": "operation" } },
       "payload": { "to": "wizard.values" },
       "onOpen": {},
       "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
-      "text": { "ref": { "to": "template" }, "scope": "result" },
+      "text": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "session": {},
-      "go": { "ref": { "to": "link" }, "scope": "result" },
+      "go": { "ref": { "to": "link" }, "text": true, "scope": "result" },
       "goWhen": {
         "scope": "result",
         "items": {
           "id": "wizard.submit.goWhen",
-          "keys": { "when": { "ref": { "to": "condition" }, "to": "shared.condition" }, "go": { "ref": { "to": "link" } } }
+          "keys": {
+            "when": { "ref": { "to": "condition" }, "to": "shared.condition" },
+            "go": { "ref": { "to": "link" }, "text": true }
+          }
         }
       }
     }
@@ -670,16 +686,19 @@ export const GRAMMAR: Grammar = {
     "id": "wizard.wizardField",
     "keys": {
       "name": { "ref": { "to": "field", "unless": "compute" } },
-      "label": {},
+      "label": { "text": true },
       "controlType": { "ref": { "to": "control" } },
-      "placeholder": {},
-      "help": {},
+      "placeholder": { "text": true },
+      "help": { "text": true },
       "uploadInSharedLocation": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "readOnly": {},
       "confirm": {
-        "keys": { "when": { "ref": { "to": "condition" }, "to": "shared.condition" }, "text": { "ref": { "to": "template" } } }
+        "keys": {
+          "when": { "ref": { "to": "condition" }, "to": "shared.condition" },
+          "text": { "ref": { "to": "template" }, "text": true }
+        }
       },
       "emptyAs": { "ref": { "to": "literal" }, "accepts": "field" },
       "compute": { "ref": { "to": "compute" } },
@@ -688,7 +707,7 @@ export const GRAMMAR: Grammar = {
       "dataSourceDependsOn": { "ref": { "to": "sibling" } },
       "dataset": { "to": "shared.dataset" },
       "dataKeyFieldName": { "ref": { "to": "option" } },
-      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
       "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
       "create": { "to": "shared.createChoice" },
@@ -696,7 +715,7 @@ export const GRAMMAR: Grammar = {
       "default": { "ref": { "to": "value" }, "scope": "beforeLoad", "accepts": "field" },
       "minLength": {},
       "maxLength": {},
-      "message": {}
+      "message": { "text": true }
     }
   },
   "page": {
@@ -706,7 +725,7 @@ export const GRAMMAR: Grammar = {
       "kind": {},
       "access": {},
       "tabs": { "ref": { "to": "tabSet" } },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "blocks": { "items": { "ref": { "to": "screen" } } }
     }
@@ -721,7 +740,7 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "scope": "screen", "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "selector": { "part": "selector", "scope": "screen", "to": "shared.selector" },
       "rows": { "scope": "screen", "to": "shared.rows" },
@@ -730,15 +749,15 @@ export const GRAMMAR: Grammar = {
       "fields": { "scope": "row", "items": { "part": "field", "to": "shared.formField" } },
       "children": { "scope": "row", "to": "form.childRows" },
       "new": { "scope": "row", "accepts": "record", "to": "shared.values" },
-      "addLabel": {},
+      "addLabel": { "text": true },
       "canDelete": {},
       "tone": { "scope": "row", "to": "shared.tones" },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "totals": { "items": { "part": "fact", "to": "shared.fact" } },
       "save": { "part": "save", "to": "shared.saveCall" },
       "actions": { "items": { "part": "action", "to": "shared.action" } },
-      "emptyText": {},
-      "emptyDetail": {}
+      "emptyText": { "text": true },
+      "emptyDetail": { "text": true }
     }
   },
   "record": {
@@ -751,7 +770,7 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "scope": "screen", "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": { "ref": { "to": "template" } },
+      "title": { "ref": { "to": "template" }, "text": true },
       "route": { "ref": { "to": "route" } },
       "endpoints": {
         "id": "record.endpoints",
@@ -773,15 +792,15 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "rows": { "to": "shared.rows" },
-      "add": { "id": "cards.add", "keys": { "href": { "ref": { "to": "link" } }, "label": {} } },
+      "add": { "id": "cards.add", "keys": { "href": { "ref": { "to": "link" }, "text": true }, "label": { "text": true } } },
       "card": { "scope": "shownRow", "to": "shared.card" },
       "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "actions": { "items": { "part": "action", "to": "shared.action" } },
-      "emptyText": {},
-      "emptyDetail": {}
+      "emptyText": { "text": true },
+      "emptyDetail": { "text": true }
     }
   },
   "selection": {
@@ -794,13 +813,13 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "scope": "screen", "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "filterBar": { "part": "selector", "scope": "screen", "to": "selection.filterBar" },
       "rows": { "scope": "screen", "to": "shared.rows" },
       "choose": {},
       "eligibleWhen": { "ref": { "to": "condition" }, "scope": "row", "to": "shared.condition" },
-      "ineligibleText": { "ref": { "to": "template" }, "scope": "row" },
+      "ineligibleText": { "ref": { "to": "template" }, "text": true, "scope": "row" },
       "as": {},
       "card": { "scope": "row", "to": "shared.card" },
       "columns": { "scope": "row", "items": { "part": "column", "to": "list.column" } },
@@ -809,8 +828,8 @@ export const GRAMMAR: Grammar = {
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
       "submit": { "part": "action", "scope": "chosen", "to": "shared.action" },
       "actions": { "scope": "chosen", "items": { "part": "action", "to": "shared.action" } },
-      "emptyText": {},
-      "emptyDetail": {}
+      "emptyText": { "text": true },
+      "emptyDetail": { "text": true }
     }
   },
   "selection.filterBar": {
@@ -818,12 +837,12 @@ export const GRAMMAR: Grammar = {
     "id": "selection.filterBar",
     "keys": {
       "name": {},
-      "all": {},
+      "all": { "text": true },
       "dataSource": { "ref": { "to": "operation" }, "call": { "args": "dataSourceArgs", "dependsOn": "dataSourceDependsOn" } },
       "dataset": { "to": "shared.dataset" },
       "dataSourceArgs": { "to": "shared.args" },
       "dataKeyFieldName": { "ref": { "to": "option" } },
-      "dataTextFieldName": { "ref": { "to": "option" } },
+      "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "rows": { "to": "shared.rows" }
     }
   },
@@ -836,13 +855,13 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": { "ref": { "to": "template" } },
+      "title": { "ref": { "to": "template" }, "text": true },
       "route": { "ref": { "to": "route" } },
       "settings": { "scope": "setting", "to": "settings.source" },
       "reset": { "part": "action", "scope": "settingsGroup", "to": "shared.action" },
       "save": { "part": "save", "scope": "settings", "to": "shared.saveCall" },
       "preview": {},
-      "emptyText": {}
+      "emptyText": { "text": true }
     }
   },
   "settings.source": {
@@ -853,7 +872,7 @@ export const GRAMMAR: Grammar = {
       "args": { "scope": "screen", "to": "shared.args" },
       "key": { "ref": { "to": "field", "expects": [ "text" ] } },
       "label": { "ref": { "to": "field", "expects": [ "text" ] } },
-      "help": { "ref": { "to": "template" } },
+      "help": { "ref": { "to": "template" }, "text": true },
       "type": { "ref": { "to": "field", "expects": [ "text" ] } },
       "group": { "ref": { "to": "field", "expects": [ "text" ] } },
       "order": { "ref": { "to": "field", "expects": [ "number", "text" ] } },
@@ -869,7 +888,7 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "selector": { "part": "selector", "to": "shared.selector" },
       "period": { "scope": "shownRow", "to": "report.period" },
@@ -888,12 +907,12 @@ export const GRAMMAR: Grammar = {
           }
         }
       },
-      "emptyText": {}
+      "emptyText": { "text": true }
     }
   },
   "report.period": {
     "id": "report.period",
-    "keys": { "levels": { "items": {} }, "years": {}, "start": {}, "drill": { "ref": { "to": "template" } } }
+    "keys": { "levels": { "items": {} }, "years": {}, "start": {}, "drill": { "ref": { "to": "template" }, "text": false } }
   },
   "tiles": {
     "id": "tiles",
@@ -904,19 +923,19 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "rows": { "to": "shared.rows" },
       "tile": {
         "scope": "shownRow",
         "id": "tiles.tile",
         "keys": {
-          "title": { "ref": { "to": "template" } },
+          "title": { "ref": { "to": "template" }, "text": true },
           "picture": { "ref": { "to": "field" } },
-          "link": { "ref": { "to": "link" } }
+          "link": { "ref": { "to": "link" }, "text": true }
         }
       },
-      "emptyText": {}
+      "emptyText": { "text": true }
     }
   },
   "message": {
@@ -929,17 +948,17 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "icon": { "ref": { "to": "icon" } },
-      "picture": { "ref": { "to": "template" } },
-      "text": { "ref": { "to": "template" } },
+      "picture": { "ref": { "to": "template" }, "text": true },
+      "text": { "ref": { "to": "template" }, "text": true },
       "links": {
         "items": {
           "id": "message.links",
           "keys": {
-            "label": {},
-            "href": { "ref": { "to": "link" } },
+            "label": { "text": true },
+            "href": { "ref": { "to": "link" }, "text": true },
             "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
           }
         }
@@ -956,7 +975,7 @@ export const GRAMMAR: Grammar = {
       "tabs": { "ref": { "to": "tabSet" } },
       "args": { "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
-      "title": {},
+      "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "rows": { "to": "shared.rows" },
       "timespan": {},
@@ -973,7 +992,7 @@ export const GRAMMAR: Grammar = {
           "series": { "ref": { "to": "field", "expects": [ "list", "rows" ] } }
         }
       },
-      "emptyText": {}
+      "emptyText": { "text": true }
     }
   }
 };

@@ -1,5 +1,3 @@
-import { GRAMMAR } from '../../../../renderer/language/grammar/generated/grammar.ts';
-import { walkDescriptor } from '../../../../renderer/language/grammar/walk-descriptor.ts';
 import type { Visit } from '../../../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject, step } from '../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
@@ -7,6 +5,7 @@ import type { JsonPath } from '../../../catalogue/json-position.ts';
 import type { Source } from '../../../catalogue/read-sources.ts';
 import type { LintContext } from '../../lint-context.ts';
 import { withValue } from '../mutations.ts';
+import { visitsOf } from '../visits-of.ts';
 
 /** One real fault in a file of a sound tree, and the place where lint should report it. */
 export interface Fault {
@@ -47,23 +46,6 @@ export function fault(source: Source, path: JsonPath, value: Json | undefined, a
 /** Returns the value at a path of a file. */
 export function valueAt({ value }: Source, path: JsonPath): Json | undefined {
   return path.reduce<Json | undefined>((holder, key) => step(holder, String(key)), value);
-}
-
-/** Returns all values of a file that the grammar knows, with their meaning. */
-export function visitsOf({ role, value }: Source): Visit[] {
-  const root = role === 'screen' ? String(isObject(value) ? value['kind'] : '') : role;
-  const found: Visit[] = [];
-  walkDescriptor<true>(
-    GRAMMAR,
-    root,
-    value ?? null,
-    (visit) => {
-      found.push(visit);
-      return true;
-    },
-    true,
-  );
-  return found;
 }
 
 /** Returns the sources of some roles, each with its visits. */

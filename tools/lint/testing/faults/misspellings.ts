@@ -20,7 +20,7 @@ function ofKind(kind: Mutation['kind']): FaultClass {
     *faults({ sources }) {
       for (const source of sources) {
         if (source.role !== 'screen' && source.role !== 'area') continue;
-        for (const mutation of mutationsOf(source.value ?? null))
+        for (const mutation of mutationsOf(source))
           if (mutation.kind === kind && !isHarmless(source, mutation))
             yield {
               file: source.file,
