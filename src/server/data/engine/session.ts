@@ -16,8 +16,9 @@ export interface Session {
   /**
    * Runs one statement with `$1` parameters, or, without parameters, any number of statements in one round trip. Throws
    * `SqlError` for an error of PostgreSQL and a `Refusal` 503 or 507 when the connection is lost.
+   * @param before Statements without parameters that run first; when one fails, none after it runs.
    */
-  run(statement: string, parameters: readonly unknown[]): Promise<SessionResult>;
+  run(statement: string, parameters: readonly unknown[], before?: readonly string[]): Promise<SessionResult>;
 }
 
 /** A source of sessions. Sessions of `owner` have no statement limit. */
@@ -25,7 +26,7 @@ export interface SessionPool {
   acquire(purpose: Purpose): Promise<Session>;
   release(session: Session): Promise<void>;
   /** Returns the statements that open a transaction. */
-  begin(purpose: Purpose): string;
+  begin(purpose: Purpose): string[];
 }
 
 export type Purpose = 'request' | 'owner';
@@ -45,13 +46,17 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class SessionConnection implements DatabaseConnection {
   readonly session: Session;
+  /** The statements that begin the transaction, until the first statement inside it takes them along. */
+  unsent: readonly string[] = [];
 
   constructor(session: Session) {
     this.session = session;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, command, rowCount } = await this.session.run(query.sql, query.parameters);
+    const before = this.unsent;
+    this.unsent = [];
+    const { rows, command, rowCount } = await this.session.run(query.sql, query.parameters, before);
     return {
       // The row type is the caller's claim about its own statement, as everywhere in kysely.
       rows: rows as Row[],
@@ -80,41 +85,36 @@ class SessionDriver implements Driver {
     return new SessionConnection(await this.#pool.acquire(this.#purpose));
   }
 
+  /** Sends nothing yet: the first statement of the transaction saves the round trip. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await connection.executeQuery(CompiledQuery.raw(this.#pool.begin(this.#purpose)));
-    } catch (error) {
-      // `begin` may have succeeded before a later statement failed; the connection must not be returned with an open
-      // transaction.
-      await this.rollbackTransaction(connection);
-      throw error;
-    }
+    connectionOf(connection).unsent = this.#pool.begin(this.#purpose);
   }
 
   /**
    * PostgreSQL responds to the commit of a failed transaction with ROLLBACK and no error; this turns it into an error.
    */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { command } = await sessionOf(connection).run('commit', []);
+    const { session, unsent } = connectionOf(connection);
+    if (unsent.length > 0) return;
+    const { command } = await session.run('commit', []);
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and ignored.');
   }
 
   /** A lost connection has rolled back by itself; the first error is the one to report. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await sessionOf(connection)
-      .run('rollback', [])
-      .catch(() => undefined);
+    const { session, unsent } = connectionOf(connection);
+    if (unsent.length === 0) await session.run('rollback', []).catch(() => undefined);
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await this.#pool.release(sessionOf(connection));
+    await this.#pool.release(connectionOf(connection).session);
   }
 
   async destroy(): Promise<void> {}
 }
 
-function sessionOf(connection: DatabaseConnection): Session {
-  if (connection instanceof SessionConnection) return connection.session;
+function connectionOf(connection: DatabaseConnection): SessionConnection {
+  if (connection instanceof SessionConnection) return connection;
   throw new Error('This connection is of another driver.');
 }

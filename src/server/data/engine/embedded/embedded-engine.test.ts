@@ -172,6 +172,47 @@ async function ownSessions(dataDirectory: string): Promise<EmbeddedSessions> {
   return new EmbeddedSessions(layout, defaultLimits, await WorkerClient.open(layout.database, 60_000), nothing);
 }
 
+test('a statement does not run when its transaction cannot take its role', async () => {
+  await database.close();
+  const sessions = await ownSessions(folder);
+  const session = await sessions.acquire('request');
+  const insert = `insert into public.parties (tenant_id, party_name) values (1, $1)`;
+  for (let round = 0; round < 3; round += 1) {
+    const refused = session.run(insert, ['stray'], ['begin', 'set local role no_such_role']);
+    await expect(refused).rejects.toMatchObject({ code: '22023' });
+    await session.run('rollback', []);
+  }
+  await sessions.release(session);
+  const owner = await sessions.acquire('owner');
+  expect((await owner.run('select count(*) as n from public.parties', [])).rows).toEqual([{ n: 0 }]);
+  await sessions.release(owner);
+  await sessions.close();
+  database = await openDatabase({ dataDirectory: folder });
+});
+
+test('a statement that is run again is parsed once, and a failed one can be run again', async () => {
+  await database.close();
+  const sessions = await ownSessions(folder);
+  const session = await sessions.acquire('owner');
+  for (const [divisor, outcome] of [
+    [1, 10],
+    [2, 5],
+    [0, '22012'],
+    [5, 2],
+    [0, '22012'],
+    [10, 1],
+  ] as const) {
+    const quotient = session.run('select 10 / $1::integer as quotient', [divisor]);
+    if (divisor === 0) await expect(quotient).rejects.toMatchObject({ code: outcome });
+    else expect((await quotient).rows).toEqual([{ quotient: outcome }]);
+  }
+  const kept = await session.run('select statement from pg_prepared_statements', []);
+  expect(kept.rows).toEqual([{ statement: 'select 10 / $1::integer as quotient' }]);
+  await sessions.release(session);
+  await sessions.close();
+  database = await openDatabase({ dataDirectory: folder });
+});
+
 test('maintenance shrinks the log and removes dead rows', async () => {
   await database.close();
   const sessions = await ownSessions(folder);

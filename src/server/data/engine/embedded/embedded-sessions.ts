@@ -5,7 +5,8 @@ import { readerOf, writeValue } from '../values.ts';
 import type { DataFolder } from './data-folder.ts';
 import { isDiskFull } from './data-folder.ts';
 import { ConnectionQueue } from './connection-queue.ts';
-import type { RawResult } from './worker-messages.ts';
+import { StatementNames } from '../statement-names.ts';
+import type { RawResult, RawStatement } from './worker-messages.ts';
 import type { StatementLimits } from './worker-client.ts';
 import { WorkerClient, WorkerLost } from './worker-client.ts';
 
@@ -42,6 +43,8 @@ export const defaultLimits: EmbeddedLimits = {
   close: 10_000,
   freeBytes: 32 * 1024 * 1024,
 };
+
+const names = new StatementNames();
 
 const longestQueue = 2_000;
 const diskCheckInterval = 250;
@@ -101,9 +104,9 @@ export class EmbeddedSessions implements SessionPool {
   }
 
   /** On an almost full disk transactions are read-only; PostgreSQL itself then refuses writes. */
-  begin(purpose: Purpose): string {
-    if (purpose === 'owner') return 'begin';
-    return `begin${this.#isDiskFull ? ' read only' : ''}; set local role screenplay_app`;
+  begin(purpose: Purpose): string[] {
+    if (purpose === 'owner') return ['begin'];
+    return [`begin${this.#isDiskFull ? ' read only' : ''}`, 'set local role screenplay_app'];
   }
 
   async close(): Promise<void> {
@@ -168,10 +171,16 @@ class EmbeddedSession implements Session {
     this.#pass = pass;
   }
 
-  async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
+  async run(statement: string, parameters: readonly unknown[], before: readonly string[] = []): Promise<SessionResult> {
     clearTimeout(this.#idleTimer);
     if (this.#isExpired) throw databaseUnavailable(new Error('the transaction was left idle for too long'));
-    const answer = this.#running.then(() => this.#worker.run(statement, parameters.map(writeValue), this.#limit));
+    const raw = {
+      before,
+      statement,
+      parameters: parameters.map(writeValue),
+      name: parameters.length === 0 ? undefined : names.nameOf(statement),
+    };
+    const answer = this.#running.then(() => this.#worker.run(raw, this.#limit));
     this.#running = answer.catch(() => undefined);
     try {
       return readResult(await answer);
@@ -190,9 +199,9 @@ class EmbeddedSession implements Session {
     await this.#running;
     // The connection belongs to another session by now.
     if (wasExpired) return;
-    if (this.#worker.isInTransaction) await this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+    if (this.#worker.isInTransaction) await this.#worker.run(plain('rollback'), this.#limit).catch(() => undefined);
     if (this.#isOwner)
-      await this.#worker.run('reset role; reset all; discard temp', [], this.#limit).catch(() => undefined);
+      await this.#worker.run(plain('reset role; reset all; discard temp'), this.#limit).catch(() => undefined);
   }
 
   handOn(): void {
@@ -207,10 +216,14 @@ class EmbeddedSession implements Session {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
       this.#isExpired = true;
-      const rolledBack = this.#worker.run('rollback', [], this.#limit).catch(() => undefined);
+      const rolledBack = this.#worker.run(plain('rollback'), this.#limit).catch(() => undefined);
       this.#running = rolledBack.then(() => this.handOn());
     }, this.#idleLimit);
   }
+}
+
+function plain(statement: string): RawStatement {
+  return { before: [], statement, parameters: [], name: undefined };
 }
 
 function statementLimits(limits: EmbeddedLimits, purpose: Purpose): StatementLimits {

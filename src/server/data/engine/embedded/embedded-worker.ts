@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { clearInterrupts, shareWasmMemory } from './interrupts.ts';
 import { syncFolder } from './sync-folder.ts';
-import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import type { RawResult, RawStatement, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 /**
  * The worker thread of the embedded PostgreSQL. A long query blocks this thread and not the server, and the main thread
@@ -43,7 +43,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     await engine.close();
     return { kind: 'closed' };
   }
-  return run(engine, request.statement, request.parameters);
+  return run(engine, request);
 }
 
 async function create(folder: string): Promise<WorkerAnswer> {
@@ -62,11 +62,15 @@ async function open(folder: string): Promise<WorkerAnswer> {
   return { kind: 'opened', isDurable: files.syncs > before, interrupts: interrupts() };
 }
 
-async function run(pglite: PGlite, statement: string, parameters: (string | null)[]): Promise<WorkerAnswer> {
+async function run(pglite: PGlite, statement: RawStatement): Promise<WorkerAnswer> {
   const flags = interrupts();
   if (flags) clearInterrupts(flags);
-  const request = parameters.length === 0 ? serialize.query(statement) : parameterised(statement, parameters);
+  const request =
+    statement.parameters.length === 0
+      ? serialize.query([...statement.before, statement.statement].join(';\n'))
+      : parameterised(statement);
   const answered = await pglite.execProtocol(request, { throwOnError: false });
+  rememberParsed(statement, answered.messages);
   const error = answered.messages.find((message) => message instanceof messages.DatabaseError);
   const isInTransaction = answered.messages.some(
     (message) => message instanceof messages.ReadyForQueryMessage && message.status !== 'I',
@@ -77,15 +81,30 @@ async function run(pglite: PGlite, statement: string, parameters: (string | null
   return { kind: 'sqlError', error: { message, code, detail, schema, table, column, constraint }, isInTransaction };
 }
 
-/** Builds parse, bind, describe, execute and sync as one message: one round trip to the engine. */
-function parameterised(statement: string, values: (string | null)[]): Uint8Array {
+/** Names of the statements that the engine has parsed. */
+const parsed = new Set<string>();
+
+/**
+ * Builds one message with one sync at its end, which is one round trip to the engine. After an error the engine skips
+ * everything up to the sync: a statement never runs without the role that an earlier one would have set.
+ */
+function parameterised({ before, statement, parameters, name }: RawStatement): Uint8Array {
+  const isParsed = name !== undefined && parsed.has(name);
+  const named = name === undefined ? {} : { name };
   return Buffer.concat([
-    serialize.parse({ text: statement }),
-    serialize.bind({ values }),
+    ...before.flatMap((text) => [serialize.parse({ text }), serialize.bind({}), serialize.execute({})]),
+    ...(isParsed ? [] : [serialize.parse({ text: statement, ...named })]),
+    serialize.bind({ values: parameters, ...(name === undefined ? {} : { statement: name }) }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
     serialize.sync(),
   ]);
+}
+
+/** A statement stays parsed although it, or its transaction, fails afterwards. */
+function rememberParsed({ before, name }: RawStatement, answered: Messages): void {
+  const completed = answered.filter((message) => message.name === 'parseComplete').length;
+  if (name !== undefined && completed > before.length) parsed.add(name);
 }
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];

@@ -6,7 +6,7 @@ import { SqlError } from '../database-error.ts';
 import type { Interrupts } from './interrupts.ts';
 import { cancelStatement } from './interrupts.ts';
 import { ProcessorTime } from './processor-time.ts';
-import type { RawResult, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import type { RawResult, RawStatement, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 const workerFile = path.join(projectRoot, 'dist/server/embedded-worker.js');
 
@@ -102,9 +102,9 @@ export class WorkerClient {
   }
 
   /** Throws `SqlError`, with code 57014 for a statement over its limits, or `WorkerLost`. */
-  async run(statement: string, parameters: (string | null)[], limits: StatementLimits): Promise<RawResult> {
+  async run(statement: RawStatement, limits: StatementLimits): Promise<RawResult> {
     const stopWatching = this.#cancelAfter(limits);
-    const answer = await this.#request({ kind: 'run', statement, parameters }, limits.answer).finally(stopWatching);
+    const answer = await this.#request({ kind: 'run', ...statement }, limits.answer).finally(stopWatching);
     if (answer.kind === 'result' || answer.kind === 'sqlError') this.isInTransaction = answer.isInTransaction;
     if (answer.kind === 'result') return answer.result;
     if (answer.kind === 'sqlError') throw new SqlError(answer.error.message, answer.error.code, answer.error);

@@ -5,8 +5,17 @@ export type WorkerRequest =
   /** Creates a database in an empty folder. The worker cannot open it: creating takes memory that it never returns. */
   | { kind: 'create'; folder: string }
   | { kind: 'open'; folder: string }
-  | { kind: 'run'; statement: string; parameters: (string | null)[] }
+  | ({ kind: 'run' } & RawStatement)
   | { kind: 'close' };
+
+export interface RawStatement {
+  /** Statements without parameters that run first; when one fails, none after it runs. */
+  before: readonly string[];
+  statement: string;
+  parameters: (string | null)[];
+  /** A name for a statement that is run again: it is parsed once. */
+  name: string | undefined;
+}
 
 /** PostgreSQL's result of a statement, values still as text. */
 export interface RawResult {

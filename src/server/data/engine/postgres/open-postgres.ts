@@ -3,6 +3,7 @@ import { databaseUnavailable, SqlError } from '../database-error.ts';
 import type { Database } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import { StatementNames } from '../statement-names.ts';
 import { readerOf, writeValue } from '../values.ts';
 
 /** Time limits in milliseconds (`docs/security.md#t13`). */
@@ -15,6 +16,9 @@ const limits = {
   ownerLock: 120_000,
   unanswered: 3_000,
 };
+
+/** The same for all connections: `pg` refuses one name for two texts. */
+const names = new StatementNames();
 
 /** Makes PostgreSQL print values the same, whatever its configuration. */
 const sessionSettings = `
@@ -94,8 +98,8 @@ class PostgresSessions implements SessionPool {
     if (session instanceof PostgresSession) await session.release();
   }
 
-  begin(purpose: Purpose): string {
-    return purpose === 'owner' ? 'begin' : 'begin; set local role screenplay_app';
+  begin(purpose: Purpose): string[] {
+    return purpose === 'owner' ? ['begin'] : ['begin', 'set local role screenplay_app'];
   }
 }
 
@@ -109,8 +113,10 @@ class PostgresSession implements Session {
     this.#purpose = purpose;
   }
 
-  async run(statement: string, parameters: readonly unknown[]): Promise<SessionResult> {
+  async run(statement: string, parameters: readonly unknown[], before: readonly string[] = []): Promise<SessionResult> {
     if (this.#isBroken) throw databaseUnavailable();
+    // A round trip of its own: `pg` cannot send statements so that a failure of the first keeps the next from running.
+    if (before.length > 0) await this.run(before.join('; '), []);
     try {
       const answer = await this.#client.query(this.#queryConfig(statement, parameters));
       // Several statements sent at once return one result each; the last one counts.
@@ -131,7 +137,13 @@ class PostgresSession implements Session {
   #queryConfig(statement: string, parameters: readonly unknown[]): pg.QueryConfig & { query_timeout: number } {
     const limit = this.#purpose === 'owner' ? limits.ownerStatement : limits.statement;
     // The server's own limit comes first; this one is for a server that no longer responds at all.
-    return { text: statement, values: parameters.map(writeValue), query_timeout: limit + limits.unanswered };
+    const name = parameters.length === 0 ? undefined : names.nameOf(statement);
+    return {
+      text: statement,
+      values: parameters.map(writeValue),
+      query_timeout: limit + limits.unanswered,
+      ...(name === undefined ? {} : { name }),
+    };
   }
 
   #translate(error: unknown): unknown {

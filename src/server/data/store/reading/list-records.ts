@@ -27,6 +27,12 @@ import { COUNT_LIMIT, foundKeys } from './found-keys.ts';
 /** Rows without `$top`: lookups load the whole set, up to this limit (`docs/domain/money-and-wire.md#lookups`). */
 const LOOKUP_LIMIT = 500;
 
+/**
+ * From this row on a page is found by its keys first, from an index alone if there is one of the order, and its rows
+ * are read afterwards: the skipped rows are not read at all.
+ */
+const DEEP = 1_000;
+
 /** One page of a list. */
 export interface ListPage {
   records: JsonObject[];
@@ -59,9 +65,20 @@ export async function listRecords(
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
   const found = await foundKeys(transaction, stored, asked);
   const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}`;
-  const page = sql`
-    select ${selection.list} ${from} ${where}
-    order by ${order(asked, stored, fields)} limit ${asked.top ?? LOOKUP_LIMIT} offset ${asked.skip}`;
+  const sorted = order(asked, stored, fields);
+  const limit = sql`limit ${sql.lit(asked.top ?? LOOKUP_LIMIT)}${asked.skip === 0 ? sql`` : sql` offset ${asked.skip}`}`;
+  const page =
+    asked.skip < DEEP
+      ? sql`select ${selection.list} ${from} ${where} order by ${sorted} ${limit}`
+      : sql`
+        select ${selection.list} ${from} join (
+          select ${sql.join(keyColumns(stored).map((column) => columnRef('t', column)))}
+          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked)))} ${where}
+          order by ${sorted} ${limit}) deep on ${sql.join(
+            keyColumns(stored).map((column) => sql`${columnRef('deep', column)} = ${columnRef('t', column)}`),
+            sql` and `,
+          )}
+        order by ${sorted}`;
   if (!asked.count && asked.top !== undefined) {
     const { rows } = await sql<Record<string, unknown>>`${page}`.execute(transaction.query);
     return { records: rows.map(selection.record) };
@@ -113,6 +130,17 @@ function filteredFields(
   add('t', stored, '');
   for (const one of expanded) add(one.alias, one.stored, `${one.reference.as}.`);
   return found;
+}
+
+/** Returns the columns of the primary key. */
+function keyColumns(stored: StoredEntity): string[] {
+  return [...(stored.isTenant ? ['tenant_id'] : []), ...stored.key.map(({ column }) => column)];
+}
+
+/** Returns whether a filter or an order uses a field of an expanded record. */
+function isUsed({ reference }: ExpandedReference, { filter, orderBy }: ODataQuery): boolean {
+  const prefix = `${reference.as}.`;
+  return mentions(filter, prefix) || orderBy.some(({ field }) => field.startsWith(prefix));
 }
 
 /** Returns the condition for rows with these values: the keys of the operation's path. */

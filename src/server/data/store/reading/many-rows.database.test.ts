@@ -105,6 +105,11 @@ const addMany = (tenantId: number, title: string, number: number) =>
       from generate_series(1, ${number}::integer) n`.execute(query),
   );
 
+const pageOfSpares = (skip: number, orderBy: string) =>
+  as(2, (transaction) =>
+    store.list(transaction, 'Product', `$top=2&$skip=${skip}&$orderby=${orderBy}`, { expand: ['category'] }),
+  );
+
 describe('counting', () => {
   test('is exact up to the limit, and then says that there are more', async () => {
     await addTenant(fresh.database, 3);
@@ -131,6 +136,18 @@ describe('counting', () => {
     const { result, ...size } = await list('$top=2&$skip=1&$search=spare&$count=true&$orderby=productId', 2);
     expect(result.map(({ title }) => title)).toEqual(['Spare 2', 'Spare 3']);
     expect(size).toEqual({ count: COUNT_LIMIT, moreThanCount: true });
+  });
+
+  test('a page far down has the rows that follow those before it, with their references', async () => {
+    // Row 1 is the product of another test.
+    const deep = await pageOfSpares(2_000, 'category.title,productId');
+    expect(deep.result.map(({ title, category }) => [title, category])).toEqual([
+      ['Spare 2000', expect.objectContaining({ title: 'All' })],
+      ['Spare 2001', expect.objectContaining({ title: 'All' })],
+    ]);
+    const last = await pageOfSpares(COUNT_LIMIT, 'productId desc');
+    expect(last.result.map(({ title }) => title)).toEqual(['Spare 1', 'Steel Bolt of another tenant']);
+    expect((await pageOfSpares(COUNT_LIMIT + 2, 'productId')).result).toEqual([]);
   });
 
   test('uses the trigram index', async () => {
