@@ -61,7 +61,6 @@ describe.each(TREES)('one mistake in a screen or area of $of', ({ root, function
     .filter(({ role }) => role === 'screen' || role === 'area')
     .flatMap((source) => [...mutationsOf(source)].map((mutation): Placed => ({ source, mutation })));
 
-  /** Warnings that the tree has as it is. */
   const sound = createLintContext(sources, functions);
 
   function isFound({ source, mutation }: Placed): boolean {
