@@ -44,6 +44,7 @@ import { pathNames } from './rules/path-names.ts';
 import { publicCalls } from './rules/public-calls.ts';
 import { publicWrites } from './rules/public-writes.ts';
 import { readAs } from './rules/read-as.ts';
+import { readingCalls } from './rules/reading-calls.ts';
 import { readableFields } from './rules/readable-fields.ts';
 import { references } from './rules/references.ts';
 import { repeatedChoice } from './rules/repeated-choice.ts';
@@ -137,6 +138,7 @@ export const rules: Rule[] = [
   ruledForms,
   requiredWritable,
   writingCalls,
+  readingCalls,
   lookupKey,
   lookupText,
   selfReference,

@@ -127,6 +127,15 @@ export const senseCases: Case[] = [
     ],
   },
   {
+    code: 'SP3052',
+    file: GRID,
+    change: [
+      '"rows": { "operation": "getProducts" },',
+      '"load": { "prices": { "operation": "publishProduct" } }, "rows": { "operation": "getProducts" },',
+    ],
+    found: ['screens/shop/prices-grid.json:5:38 SP3052 "publishProduct" is a POST; a read needs a GET.'],
+  },
+  {
     code: 'SP3042',
     file: FORM,
     change: [

@@ -139,7 +139,7 @@ export const dataFaults: FaultClass[] = [
   {
     name: 'write for everyone',
     *faults(tree) {
-      for (const { file, path, value } of tree.operations)
+      for (const { file, path, value } of writtenOperations(tree))
         if (WRITES.some((purpose) => value.serves?.[purpose] !== undefined))
           yield fault(sourceOf(tree, file), [...path, 'access'], 'public', { path });
     },
@@ -148,7 +148,7 @@ export const dataFaults: FaultClass[] = [
     name: 'served operation with a shape of its own',
     *faults(tree) {
       const shape: Json = { type: 'object', properties: { title: { type: 'string' } } };
-      for (const { file, path, value } of tree.operations) {
+      for (const { file, path, value } of writtenOperations(tree)) {
         if (value.serves === undefined) continue;
         if (value.method === 'POST') yield fault(sourceOf(tree, file), [...path, 'payload'], shape, { path });
         yield fault(sourceOf(tree, file), [...path, 'result'], shape, { path });
@@ -158,7 +158,7 @@ export const dataFaults: FaultClass[] = [
   {
     name: 'operation for an entity that is not its own',
     *faults(tree) {
-      for (const { file, path, value } of tree.operations) {
+      for (const { file, path, value } of writtenOperations(tree)) {
         const served = value.serves?.get;
         const other = tree.entities.find(
           ({ value: { entity, key } }) => entity !== served && key.join() !== keyOf(tree, served),
@@ -190,4 +190,9 @@ function outOfBounds({ source, path, field }: PlacedField): Fault[] {
     ...(field.pattern === undefined ? [] : ['\n']),
   ];
   return wrong.map((value) => fault(source, [...path, 'default'], value, { path }));
+}
+
+/** Returns the operations that a file holds whole: those of `crud` have no words of their own to change. */
+function writtenOperations({ operations }: LintContext): LintContext['operations'] {
+  return operations.filter(({ path }) => path[0] === 'operations');
 }

@@ -7,6 +7,8 @@ import { StatementNames } from '../statement-names.ts';
 import { readerOf, writeValue } from '../values.ts';
 
 /** Time limits in milliseconds (`docs/security.md#t13`). */
+/** The code of PostgreSQL for a named statement whose result has another type since a migration. */
+const FEATURE_NOT_SUPPORTED = '0A000';
 const limits = {
   connect: 5_000,
   statement: 5_000,
@@ -152,6 +154,9 @@ class PostgresSession implements Session {
       return databaseUnavailable(error);
     }
     if (error.severity === 'FATAL' || error.severity === 'PANIC') this.#isBroken = true;
+    // "cached plan must not change result type": another process has migrated. The connection's named statements are
+    // stale for good, so the pool opens another one.
+    if (error.code === FEATURE_NOT_SUPPORTED) this.#isBroken = true;
     return new SqlError(error.message, error.code, error);
   }
 }

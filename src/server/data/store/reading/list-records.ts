@@ -29,7 +29,8 @@ const LOOKUP_LIMIT = 500;
 
 /**
  * From this row on a page is found by its keys first, from an index alone if there is one of the order, and its rows
- * are read afterwards: the skipped rows are not read at all.
+ * are read afterwards: the skipped rows are not read at all. The key of a view may be null or repeated, so a view is
+ * read as it is.
  */
 const DEEP = 1_000;
 
@@ -68,7 +69,7 @@ export async function listRecords(
   const sorted = order(asked, stored, fields);
   const limit = sql`limit ${sql.lit(asked.top ?? LOOKUP_LIMIT)}${asked.skip === 0 ? sql`` : sql` offset ${asked.skip}`}`;
   const page =
-    asked.skip < DEEP
+    asked.skip < DEEP || stored.isView
       ? sql`select ${selection.list} ${from} ${where} order by ${sorted} ${limit}`
       : sql`
         select ${selection.list} ${from} join (

@@ -146,8 +146,11 @@ async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Pro
   const { current } = row;
   const values = await validated(write, withDefaults(context, stored, sent, current), current);
   const final = ruled(write, values, await rules?.beforeUpdate?.(transaction, values, current, origin, store));
-  const above = await recordsAround(transaction, stored, final);
-  const around = inside({ before: above, after: above }, current, { ...current, ...final });
+  const above = {
+    before: await recordsAround(transaction, stored, current),
+    after: await recordsAround(transaction, stored, { ...current, ...final }),
+  };
+  const around = inside(above, current, { ...current, ...final });
   const changed = changedColumns(stored, final, current, around);
   refuseFixed(changed, final, current);
   await refuseRenamed(write, changed, current);
