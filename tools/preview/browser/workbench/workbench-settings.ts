@@ -48,7 +48,8 @@ export function statesOf({
   kind,
   isPublic,
   needsPermission,
-}: Pick<PreviewScreen, 'kind' | 'isPublic' | 'needsPermission'>): { state: State; title: string }[] {
+  reads,
+}: Pick<PreviewScreen, 'kind' | 'isPublic' | 'needsPermission' | 'reads'>): { state: State; title: string }[] {
   const states: { state: State; title: string }[] =
     kind === 'form'
       ? [
@@ -56,12 +57,16 @@ export function statesOf({
           { state: 'add', title: 'Add' },
         ]
       : [{ state: 'filled', title: 'Filled' }];
-  states.push(
-    { state: 'empty', title: 'Empty' },
-    { state: 'loading', title: 'Loading' },
-    { state: 'error', title: 'Error' },
-    { state: 'offline', title: 'Offline' },
-  );
+  // A page without a read has its content in the descriptor: nothing is loaded that could be empty or fail.
+  const isStatic = kind === 'message' && reads === null;
+  if (!isStatic) {
+    states.push(
+      { state: 'empty', title: 'Empty' },
+      { state: 'loading', title: 'Loading' },
+      { state: 'error', title: 'Error' },
+    );
+  }
+  states.push({ state: 'offline', title: 'Offline' });
   if (!isPublic) states.push({ state: 'readOnly', title: 'Read-only' });
   if (needsPermission) states.push({ state: 'denied', title: 'No access' });
   return states;

@@ -24,25 +24,18 @@ test('a page is drawn smaller where there is less room, never narrower', () => {
 });
 
 test('a form is looked at adding and editing, and nobody is kept out of what is public', () => {
-  expect(statesOf({ kind: 'form', isPublic: false, needsPermission: true }).map(({ state }) => state)).toEqual([
-    'edit',
-    'add',
-    'empty',
-    'loading',
-    'error',
-    'offline',
-    'readOnly',
-    'denied',
-  ]);
-  expect(statesOf({ kind: 'wizard', isPublic: true, needsPermission: false }).map(({ state }) => state)).toEqual([
-    'filled',
-    'empty',
-    'loading',
-    'error',
-    'offline',
-  ]);
+  expect(
+    statesOf({ kind: 'form', isPublic: false, needsPermission: true, reads: 'getShipment' }).map(({ state }) => state),
+  ).toEqual(['edit', 'add', 'empty', 'loading', 'error', 'offline', 'readOnly', 'denied']);
+  expect(
+    statesOf({ kind: 'wizard', isPublic: true, needsPermission: false, reads: null }).map(({ state }) => state),
+  ).toEqual(['filled', 'empty', 'loading', 'error', 'offline']);
   const addresses = { show: '/a/1/edit/', add: '/a/add/' };
   expect(
     ['add', 'edit', 'error'].map((state) => stageAddress({ addresses }, readWorkbench(`?state=${state}`))),
   ).toEqual(['/a/add/', '/a/1/edit/', '/a/1/edit/']);
+  expect(statesOf({ kind: 'message', isPublic: true, needsPermission: false, reads: null })).toEqual([
+    { state: 'filled', title: 'Filled' },
+    { state: 'offline', title: 'Offline' },
+  ]);
 });
