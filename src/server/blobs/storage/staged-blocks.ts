@@ -67,8 +67,10 @@ export class StagedBlocks {
   async #take(upload: StagedUpload, bytes: number, now: Date): Promise<void> {
     const owner = ownerFolder(upload);
     if (await this.#quota.take(owner, bytes)) return;
-    await removeOlder(join(this.#root, owner), now.getTime() - IDLE_MILLISECONDS);
-    this.#quota.forget(owner);
+    // The freed bytes are subtracted, and not measured again: blocks that are being written are counted but not on the
+    // disk yet.
+    const freed = await removeOlder(join(this.#root, owner), now.getTime() - IDLE_MILLISECONDS);
+    await this.#quota.giveBack(owner, freed);
     if (await this.#quota.take(owner, bytes)) return;
     throw new BlobFault(
       413,
@@ -144,13 +146,21 @@ function ownerFolder({ blobName, owner }: StagedUpload): string {
   return `${tenantOf(blobName)}.${owner}`;
 }
 
-/** Deletes the entries of a folder that were last changed before a time. */
-async function removeOlder(folder: string, before: number): Promise<void> {
+/** Deletes the entries of a folder that were last changed before a time. Returns the bytes that they counted for. */
+async function removeOlder(folder: string, before: number): Promise<number> {
+  let freed = 0;
   for (const name of await orWhenMissing(readdir(folder), [])) {
     const path = join(folder, name);
     const found = await orWhenMissing(stat(path), null);
-    if (found !== null && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
+    if (found === null || found.mtimeMs >= before) continue;
+    const bytes = found.isDirectory() ? await sizeOfFolder(path) : chargeOf(found.size);
+    // Not by force: of two that remove the same upload only one may count its bytes.
+    freed += await orWhenMissing(
+      rm(path, { recursive: true }).then(() => bytes),
+      0,
+    );
   }
+  return freed;
 }
 
 export function alreadyExists(): BlobFault {
