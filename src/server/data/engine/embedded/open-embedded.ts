@@ -32,9 +32,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const limits = { ...defaultLimits, ...options.limits };
   const layout = prepareDataFolder(options.dataDirectory);
   const lock = await lockFolder(layout.folder).catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error
-      ? new Error(`The data folder ${layout.folder} ${describeFileError(error)}`, { cause: error })
-      : error;
+    throw aboutFolder(layout, error);
   });
   try {
     const worker = await openWorker(layout, limits);
@@ -67,13 +65,20 @@ async function openWorker(layout: DataFolder, limits: EmbeddedLimits): Promise<W
     }
     return await WorkerClient.open(layout.database, limits.open);
   } catch (error) {
-    if (!(error instanceof WorkerLost)) throw error;
+    if (!(error instanceof WorkerLost)) throw aboutFolder(layout, error);
     if (await isDiskFull(layout, limits.freeBytes))
       throw new Error(`The data folder ${layout.folder} is on a full disk. Make space and start again.`, {
         cause: error,
       });
     throw new Error(damagedDatabase(layout, reasonOf(error)), { cause: error });
   }
+}
+
+/** Returns an error of the file system as one line about the data folder, and any other error as it is. */
+function aboutFolder({ folder }: DataFolder, error: unknown): unknown {
+  return error instanceof Error && 'code' in error
+    ? new Error(`The data folder ${folder} ${describeFileError(error)}`, { cause: error })
+    : error;
 }
 
 /** Returns the reason of a lost engine without the advice that its compiler adds for its own developers. */

@@ -34,3 +34,11 @@ test('an unfinished template is not used: the database is created', { timeout: 1
   expect(fs.readdirSync(database)).toContain('PG_VERSION');
   expect(fs.existsSync(path.join(database, 'base', '1', 'one'))).toBe(false);
 });
+
+test('an error while the template is copied is thrown, not hidden by initdb', async () => {
+  const root = path.join(folder, 'gone');
+  makeTemplate(root, true);
+  const database = path.join(folder, 'missing', 'parent');
+  fs.writeFileSync(path.join(folder, 'missing'), 'a file, not a folder');
+  await expect(createDatabase(database, 60_000, root)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
+});

@@ -12,12 +12,19 @@ const COMPLETE = 'complete';
 
 /**
  * Creates a database in an empty folder: a copy of the template that the build has made (`npm run build`), because
- * initdb and migrations take seconds. The caller migrates it, in case a migration is newer. Without a template of this version of the engine it runs initdb. Throws `WorkerLost`.
+ * initdb and migrations take seconds. The caller migrates it, in case a migration is newer. Runs initdb when there is no
+ * template of this version of the engine, or this user may not read it. Throws `WorkerLost`, and errors of the file
+ * system.
  * @param root The folder of the templates.
  */
 export async function createDatabase(folder: string, limitMilliseconds: number, root = builtIn): Promise<void> {
   const template = templateIn(root);
   if (!fs.existsSync(path.join(template, COMPLETE))) return WorkerClient.create(folder, limitMilliseconds);
+  try {
+    await fs.promises.access(path.join(template, 'database'), fs.constants.R_OK | fs.constants.X_OK);
+  } catch {
+    return WorkerClient.create(folder, limitMilliseconds);
+  }
   await fs.promises.cp(path.join(template, 'database'), folder, { recursive: true });
   await syncFolder(folder);
 }

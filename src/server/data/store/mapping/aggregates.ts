@@ -22,6 +22,7 @@ export interface Aggregated {
 /** The table of the rows. Rows of a deleted parent do not count either. */
 interface RelatedRows {
   table: string;
+  /** Whether rows and record belong to a tenant, so that both must be of the same. Row-level security holds anyway. */
   isTenant: boolean;
   softDelete: boolean;
   parents: { rows: RelatedRows; key: string; foreignKey: string }[];
@@ -41,13 +42,14 @@ export function aggregatedOf(
   const by = of?.properties[aggregate?.by ?? ''];
   if (!aggregate || !of || !by) return undefined;
   const value = aggregate.field === undefined ? undefined : of.properties[aggregate.field];
+  const rows = relatedRows(of, entities, aggregate.by);
   const ofRow = value && currencySource(of, value, entities);
   const ofRecord = currencySource(entity, field, entities);
   return {
     ...resultType(aggregate.function, value, entities),
     aggregate: {
       function: aggregate.function,
-      rows: relatedRows(of, entities, aggregate.by),
+      rows: { ...rows, isTenant: rows.isTenant && entity.table.class === 'tenant' },
       by: columnOf(aggregate.by),
       target: columnOf(by.references?.field ?? entity.key.at(-1) ?? ''),
       value: aggregate.field === undefined ? undefined : columnOf(aggregate.field),

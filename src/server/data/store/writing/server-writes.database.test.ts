@@ -138,6 +138,23 @@ describe('change', () => {
     });
   });
 
+  test('tells the rows of before apart by their keys, not by their positions', async () => {
+    const { invoiceId, lines } = await add({ ...invoice, lines: [line, { ...line, title: 'Jug' }] });
+    const [cup, jug] = rowsIn(lines).map((row) => row['invoiceLineId'] ?? null);
+    await fresh.database.asOwner((query) =>
+      sql`update public.fixture_invoice_lines set is_checked = false where title = 'Cup'`.execute(query),
+    );
+    // A payload puts the second row first; the fault of the other one is as old as before.
+    expect(await change(invoiceId, { lines: [{ invoiceLineId: jug, paidAmount: 1 }] })).toMatchObject({ version: 2 });
+    // The same fault in another row is new, although it stands where the old one stood.
+    await expect(change(invoiceId, { lines: [{ invoiceLineId: jug, isChecked: false }] })).rejects.toMatchObject({
+      fieldErrors: [{ path: 'lines[0].reason' }],
+    });
+    expect(await change(invoiceId, { lines: [{ invoiceLineId: cup, reason: 'Chipped' }] })).toMatchObject({
+      version: 3,
+    });
+  });
+
   test('throws an Error for a name or a value that cannot be written', async () => {
     const { invoiceId, lines } = await add({ ...invoice, lines: [line] });
     const [cup] = rowsIn(lines);

@@ -4,6 +4,7 @@ import { entityShape } from '../../../../../renderer/language/rules/entity-shape
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../../renderer/language/types/operation.ts';
 import { invalid } from '../../../refusal.ts';
+import { errorPlace } from './error-places.ts';
 import { mergePayload, withoutMergedRows } from './merge-payload.ts';
 import { ruleRecords } from './rule-records.ts';
 import { refuseForeignRows } from './write-children.ts';
@@ -21,10 +22,9 @@ export async function validated(write: Write, sent: JsonObject, current: JsonObj
   // Server code, and a caller whose operation takes some of the fields, cannot mend what was wrong before, such as a
   // record that is older than a rule.
   const isPart = author === 'server' || terms.only !== undefined;
-  const old = errors.length > 0 && isPart && current !== null ? await errorsOf(write, current) : [];
-  const excused = author === 'server' ? old : old.filter(({ path }) => !isTakenAt(path, terms));
+  const excused = errors.length > 0 && isPart && current !== null ? await oldErrors(write, current) : NONE;
   const own = errors.filter(
-    (error) => !excused.some(({ path, message }) => path === error.path && message === error.message),
+    (error) => isTaken(write, error) || !excused.has(errorPlace(context, stored, whole, error)),
   );
   if (own.length > 0) throw invalid(own);
   return withoutMergedRows(context, stored, cleared, sent);
@@ -43,8 +43,17 @@ async function checked(
   return { cleared, errors: check(shape, cleared, { mode, scope, unknownKeys: 'refuse' }) };
 }
 
-/** Returns the errors that a record has as it is stored. */
-async function errorsOf(write: Write, current: JsonObject): Promise<FieldError[]> {
-  const { errors } = await checked(write, mergePayload(write.context, write.stored, {}, current), current);
-  return errors;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether a caller, who is not the server, may write the field of an error, and so must mend it. */
+function isTaken({ author, terms }: Write, { path }: FieldError): boolean {
+  return author !== 'server' && isTakenAt(path, terms);
+}
+
+/** Returns the places of the errors that a record has as it is stored. */
+async function oldErrors(write: Write, current: JsonObject): Promise<ReadonlySet<string>> {
+  const { context, stored } = write;
+  const whole = mergePayload(context, stored, {}, current);
+  const { errors } = await checked(write, whole, current);
+  return new Set(errors.map((error) => errorPlace(context, stored, whole, error)));
 }
