@@ -9,6 +9,7 @@ import { migrate } from '../../src/server/data/migrations/migrate.ts';
 import { createEntityStore } from '../../src/server/data/store/entity-store.ts';
 import { addTenant, freshDatabase } from '../../src/server/data/testing/databases.ts';
 import { computed } from '../../src/server/domain/computed.ts';
+import { testSecrets } from '../../src/server/data/testing/secrets.ts';
 
 const ROWS = 1_000_000;
 const BATCH = 20_000;
@@ -46,7 +47,7 @@ export async function benchLargeList(): Promise<void> {
   try {
     console.log(`\nlists of ${ROWS.toLocaleString('en')} rows, ${database.engine}: median and slowest of ${TIMES}, ms`);
     await fill(database);
-    const store = createEntityStore(loadCatalogue(), { rules: [], computed });
+    const store = createEntityStore(loadCatalogue(), { rules: [], computed, secrets: testSecrets });
     for (const [name, query] of LISTS) {
       const times: number[] = [];
       for (let time = 0; time < TIMES; time += 1) {

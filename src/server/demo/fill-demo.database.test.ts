@@ -15,6 +15,7 @@ import type { Services } from '../domain/services.ts';
 import { Refusal } from '../refusal.ts';
 import { fillDemo, type DemoSummary } from './fill-demo.ts';
 import { demoTenants } from './plan/plan-tenants.ts';
+import { testSecrets } from '../data/testing/secrets.ts';
 
 /** Filling takes seconds on an idle machine, and longer on a busy one. */
 const PATIENCE = 120_000;
@@ -45,7 +46,7 @@ const TABLES: readonly [table: string, order: string][] = [
   ['tenant_configurations', 'configuration_key'],
 ];
 
-const store = createEntityStore(loadCatalogue(), { rules, computed });
+const store = createEntityStore(loadCatalogue(), { rules, computed, secrets: testSecrets });
 let folder: string;
 let test: TestDatabase;
 let services: Services;

@@ -5,7 +5,7 @@ import { isSystemError, orWhenMissing, writeDurably } from '../durable-files.ts'
 import type { Settings } from './settings.ts';
 
 const FILE = 'secret.key';
-const ADVICE = 'Remove it, and a new key is made; open one-time codes and known devices are then forgotten.';
+const ADVICE = 'Remove it, and a new key is made; open one-time codes, known devices and stored secrets are then lost.';
 
 /**
  * Returns the installation's secret. In development, when it is not set, a key is created once in the data folder,

@@ -120,7 +120,7 @@ export const settingTable = {
   SECRET_KEY: setting({
     default: '(development: made once, kept in DATA_DIR)',
     allowed: 'at least 32 characters, as `openssl rand -base64 48` prints them',
-    help: 'Secret of this installation: one-time codes and device cookies hang on it. All processes of one database share it. Production requires it.',
+    help: 'Secret of this installation: one-time codes, device cookies and stored secrets hang on it. All processes of one database share it. Production requires it.',
     isSecret: true,
     parse: (text) => (Buffer.byteLength(text) >= 32 ? text : undefined),
   }),

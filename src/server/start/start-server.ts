@@ -5,6 +5,7 @@ import { BLOB_PREFIXES, blobRoutes } from '../blobs/protocol/blob-routes.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import type { Database } from '../data/engine/database.ts';
+import { createSecretBox } from '../data/secrets/secret-box.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import { migrate } from '../data/migrations/migrate.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
@@ -72,7 +73,6 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 async function start(settings: Settings, options: StartOptions, closers: Closer[]): Promise<RunningServer> {
   const log = createLog(settings.logLevel, options.logTo);
   const catalogue = loadCatalogue();
-  const store = createEntityStore(catalogue, { rules, computed });
   const report = (line: string): void => log.warn('embeddedDatabase', { line });
   const database = await openDatabase(
     settings.databaseUrl === null
@@ -83,6 +83,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   await migrate(database);
   await requireTables(database, catalogue.entities);
   const pepper = await secretKey(settings);
+  const store = createEntityStore(catalogue, { rules, computed, secrets: createSecretBox(pepper) });
   const blobs = await openBlobs({
     directory: join(settings.dataDirectory, 'blobs'),
     pepper,

@@ -7,6 +7,7 @@ import type { EntityStore, WriteOrigin } from './store-types.ts';
 import { addTenant, freshDatabase } from '../testing/databases.ts';
 import type { TestDatabase } from '../testing/databases.ts';
 import { addFixtureTables, fixtureCatalogue } from '../testing/fixture-entities.ts';
+import { testSecrets } from '../testing/secrets.ts';
 
 const origin: WriteOrigin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: 'writePrice' };
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   store = createEntityStore(fixtureCatalogue(), {
     rules: [],
     computed: { 'fixture.upper': (record) => String(record['title']).toUpperCase(), 'assets.uploadPath': () => null },
+    secrets: testSecrets,
   });
 });
 
@@ -270,18 +272,28 @@ describe('updating', () => {
     const { priceId } = await add('Price', { ...basic, secretKey: 'hush' });
     await update('Price', { priceId, version: 1, secretKey: '', title: 'Better' });
     const read = () =>
-      as(
-        1,
-        async ({ query }) =>
+      as(1, async ({ query }) =>
+        testSecrets.open(
+          { tenantId: 1, entity: 'Price', property: 'secretKey' },
           (
             await sql<{
               secret_key: string;
             }>`select secret_key from public.fixture_prices where price_id = ${priceId}`.execute(query)
-          ).rows[0]?.secret_key,
+          ).rows[0]?.secret_key ?? '',
+        ),
       );
     expect(await read()).toBe('hush');
     await update('Price', { priceId, version: 2, secretKey: 'hush 2' });
     expect(await read()).toBe('hush 2');
+  });
+
+  test('refuses to store a secret that is not encrypted', async () => {
+    const { priceId } = await add('Price', { ...basic, secretKey: 'hush' });
+    await expect(
+      as(1, ({ query }) =>
+        sql`update public.fixture_prices set secret_key = 'hush' where price_id = ${priceId}`.execute(query),
+      ),
+    ).rejects.toThrow('fixture_prices_secret_key_check');
   });
 
   test('clears fields whose presentWhen is no longer true', async () => {

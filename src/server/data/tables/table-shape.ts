@@ -1,4 +1,5 @@
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
+import { SEALED } from '../secrets/secret-box.ts';
 import { columnType, hasColumn } from './column-type.ts';
 import { isCreatedDate, isNullable, parentOf, pointsElsewhere } from './fields.ts';
 import { manyRowsIndexes, searchedColumns } from './many-rows.ts';
@@ -102,6 +103,8 @@ function columnShape(entity: Entity, name: string, field: Field, entities: Recor
  */
 function columnChecks(column: string, field: Field): string[] {
   const isNumber = field.type === 'integer' || field.type === 'number';
+  // A secret is stored encrypted, in another length than it was sent.
+  if (field.writeOnly) return [`${column} like '${SEALED}%'`];
   const checks: string[] = [];
   if (field.type === 'string' && field.maxLength !== undefined)
     checks.push(`char_length(${column}) <= ${field.maxLength}`);

@@ -8,8 +8,9 @@ import type { StoredRecord, WriteOrigin } from '../../data/store/store-types.ts'
 import { addTenant, freshDatabase, type TestDatabase } from '../../data/testing/databases.ts';
 import { computed } from '../computed.ts';
 import { rules } from '../rules.ts';
+import { testSecrets } from '../../data/testing/secrets.ts';
 
-const store = createEntityStore(loadCatalogue(), { rules, computed });
+const store = createEntityStore(loadCatalogue(), { rules, computed, secrets: testSecrets });
 const origin: WriteOrigin = { actorContactId: 7, sessionId: null, requestId: 'r1', operation: 'updateMarket' };
 let test: TestDatabase;
 let tenantId = 0;

@@ -16,6 +16,7 @@ import { startHttpServer } from '../server.ts';
 import type { HttpOptions, Mount } from '../server-parts.ts';
 import { seedPeople } from './seed-people.ts';
 import { TestBrowser } from './test-browser.ts';
+import { testSecrets } from '../../data/testing/secrets.ts';
 
 export interface TestServerOptions {
   http?: Partial<HttpOptions>;
@@ -93,7 +94,7 @@ async function serve(
       services,
       operations,
       hosts: new KnownHosts(database),
-      store: createEntityStore(catalogue, { rules, computed }),
+      store: createEntityStore(catalogue, { rules, computed, secrets: testSecrets }),
       entities: catalogue.entities,
       handlers: [...handlers, ...(options.more?.handlers ?? [])],
       log: createLog('debug', { write: (line) => logged.push(line) }),

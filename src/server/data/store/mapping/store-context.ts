@@ -4,23 +4,27 @@ import type { ServerCatalogue } from '../../catalogue/catalogue.ts';
 import type { ComputedField, EntityRules, StoredRecord } from '../store-types.ts';
 import type { ChildList, StoredEntity } from './stored-entity.ts';
 import { describeEntity } from './stored-entity.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 
-/** Rules of entities and functions of computed fields. */
+/** Rules of entities, functions of computed fields, and what encrypts write-only fields. */
 export interface StoreExtensions {
   rules: EntityRules[];
   computed: Record<string, ComputedField>;
+  secrets: SecretBox;
 }
 
 /** The shared data of every part of the store: the entities as they are stored, their rules, their computed fields. */
 export class StoreContext {
   readonly entities: Record<string, Entity>;
+  readonly secrets: SecretBox;
   readonly #described = new Map<string, StoredEntity>();
   readonly #rules: Map<string, EntityRules>;
   readonly #computed: Map<string, ComputedField>;
 
   /** Throws an `Error` when a rule names no entity, an entity has two rules, or a computed field has no function. */
-  constructor({ entities }: ServerCatalogue, { rules, computed }: StoreExtensions) {
+  constructor({ entities }: ServerCatalogue, { rules, computed, secrets }: StoreExtensions) {
     this.entities = entities;
+    this.secrets = secrets;
     for (const entity of Object.values(entities)) this.#described.set(entity.entity, describeEntity(entity, entities));
     this.#rules = new Map(rules.map((rule) => [rule.entity, rule]));
     this.#computed = new Map(Object.entries(computed));

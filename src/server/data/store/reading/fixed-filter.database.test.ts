@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { addFixtureTables, fixtureCatalogue } from '../../testing/fixture-entities.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore, StoredRecord, WriteOrigin } from '../store-types.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 
 const origin: WriteOrigin = { actorContactId: null, sessionId: null, requestId: 'r-1', operation: 'getCheapPrices' };
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   store = createEntityStore(fixtureCatalogue(), {
     rules: [],
     computed: { 'fixture.upper': () => null, 'assets.uploadPath': () => null },
+    secrets: testSecrets,
   });
   const rows: JsonObject[] = [
     { title: 'Cheap', fixedPrice: 5, note: null },

@@ -5,13 +5,18 @@ import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore, StoredRecord } from '../store-types.ts';
 import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 
 let fresh: TestDatabase;
 let store: EntityStore;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  store = createEntityStore(loadCatalogue(), { rules: [], computed: { 'assets.uploadPath': () => null } });
+  store = createEntityStore(loadCatalogue(), {
+    rules: [],
+    computed: { 'assets.uploadPath': () => null },
+    secrets: testSecrets,
+  });
   await addTenant(fresh.database, 1);
   await addTenant(fresh.database, 2);
   for (const tenantId of [1, 2]) {

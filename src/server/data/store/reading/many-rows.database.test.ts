@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore } from '../store-types.ts';
 import { COUNT_LIMIT } from './found-keys.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 
 /** Lists of an entity that says `"rows": "many"`. */
 
@@ -15,7 +16,11 @@ let store: EntityStore;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  store = createEntityStore(loadCatalogue(), { rules: [], computed: { 'assets.uploadPath': () => null } });
+  store = createEntityStore(loadCatalogue(), {
+    rules: [],
+    computed: { 'assets.uploadPath': () => null },
+    secrets: testSecrets,
+  });
   for (const tenantId of [1, 2]) {
     await addTenant(fresh.database, tenantId);
     await addCategory(tenantId);

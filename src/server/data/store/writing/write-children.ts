@@ -175,7 +175,7 @@ async function writeChild({ place, child, row, old, prefix }: RowWrite): Promise
     isSent(column, row, old) && !(old && sameJson(row[column.property], old[column.property]));
   const changed = writable.filter((column) => isOther(column) || isRecounted(column, around));
   await refuseRow(place, child, { row, old, prefix, changed: changed.filter(isOther) });
-  const rowPlace = { prefix, above: place.around.after };
+  const rowPlace = { prefix, above: place.around.after, secrets: place.context.secrets };
   const record = old && key ? old : await insertRow(transaction, child, pick(row, writable), rowPlace);
   if (old && key && changed.length > 0)
     await updateRow(transaction, child, { key, isHidden: false }, changed, whole, rowPlace);

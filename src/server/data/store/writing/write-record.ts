@@ -68,7 +68,7 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
   await refuseMissing(write, columns, final);
   const above = await recordsAround(transaction, stored, final);
   const record = await withViolations(context, stored, '', () =>
-    insertRow(transaction, stored, onlyColumns(columns, final), { prefix: '', above }),
+    insertRow(transaction, stored, onlyColumns(columns, final), { prefix: '', above, secrets: context.secrets }),
   );
   const around = { before: null, after: [record, ...above] };
   if (await writeChildren(rowsOf(write, record, around), final, null)) await loadAllChildren(write, record);
@@ -199,7 +199,7 @@ async function storeUpdate(
   const { transaction, stored } = write;
   const rowsHaveChanged = await writeChildren(rowsOf(write, current, around), values, current);
   if (!isHidden && changed.length === 0 && !rowsHaveChanged) return null;
-  const place = { prefix: '', above: around.after.slice(1) };
+  const place = { prefix: '', above: around.after.slice(1), secrets: write.context.secrets };
   const record = await withViolations(write.context, stored, '', () =>
     updateRow(transaction, stored, { key, isHidden }, changed, values, place),
   );

@@ -12,6 +12,7 @@ import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore } from '../store-types.ts';
+import { testSecrets } from '../../testing/secrets.ts';
 
 const Lesson: Entity = {
   entity: 'Lesson',
@@ -47,7 +48,11 @@ beforeAll(async () => {
   await fresh.database.asOwner((query) => sql.raw(migrationText(missing === null ? [] : [missing])).execute(query));
   store = createEntityStore(
     { entities: all, operations },
-    { rules: [{ entity: 'Lesson', beforeUpdate }], computed: { 'assets.uploadPath': () => null } },
+    {
+      rules: [{ entity: 'Lesson', beforeUpdate }],
+      computed: { 'assets.uploadPath': () => null },
+      secrets: testSecrets,
+    },
   );
 });
 

@@ -6,6 +6,7 @@ import type { FieldError } from '../../../../../renderer/language/types/operatio
 import { invalid } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { isNullable } from '../../tables/fields.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { StoredColumn, StoredEntity } from '../mapping/stored-entity.ts';
 
 /** One column to write. */
@@ -24,24 +25,26 @@ function orDefault(stored: StoredEntity, { property, field }: StoredColumn, valu
 export interface RowPlace {
   prefix: string;
   above: readonly JsonObject[];
+  secrets: SecretBox;
 }
 
 /**
- * Returns the values of `columns` as parameters, with money in the minor units of its currency. Throws 400 `invalid`
- * for an amount without a currency or with more decimals than its currency has.
+ * Returns the values of `columns` as parameters, with money in the minor units of its currency and secrets
+ * encrypted. Throws 400 `invalid` for an amount without a currency or with more decimals than its currency has.
  */
 export async function columnValues(
   transaction: Transaction,
   stored: StoredEntity,
   columns: readonly StoredColumn[],
   values: JsonObject,
-  { prefix, above }: RowPlace,
+  { prefix, above, secrets }: RowPlace,
 ): Promise<ColumnValue[]> {
   const records = [values, ...above];
   const digits = await currencyDigits(transaction, columns, records);
   const errors: FieldError[] = [];
   const written = columns.map((column): ColumnValue => {
     const value = orDefault(stored, column, values[column.property]);
+    if (column.field.writeOnly) return { column, value: sql`${sealed(secrets, transaction, stored, column, value)}` };
     if (column.field.format !== 'money' || typeof value !== 'number')
       return { column, value: parameter(column, value) };
     const minor = minorUnits(value, digits.get(currencyOf(column.field.currencyField, records) ?? ''));
@@ -50,6 +53,17 @@ export async function columnValues(
   });
   if (errors.length > 0) throw invalid(errors);
   return written;
+}
+
+function sealed(
+  secrets: SecretBox,
+  { tenantId }: Transaction,
+  stored: StoredEntity,
+  { property }: StoredColumn,
+  value: Json,
+): string | null {
+  if (value === null) return null;
+  return secrets.seal({ tenantId: stored.isTenant ? tenantId : 0, entity: stored.name, property }, String(value));
 }
 
 function parameter(column: StoredColumn, value: Json): RawBuilder<unknown> {
