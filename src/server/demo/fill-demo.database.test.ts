@@ -15,6 +15,7 @@ import type { Services } from '../domain/services.ts';
 import { Refusal } from '../refusal.ts';
 import { fillDemo, type DemoSummary } from './fill-demo.ts';
 import { demoTenants } from './plan/plan-tenants.ts';
+import { SEALED } from '../data/secrets/secret-box.ts';
 import { testSecrets } from '../data/testing/secrets.ts';
 
 /** Filling takes seconds on an idle machine, and longer on a busy one. */
@@ -24,7 +25,7 @@ const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
  * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
  * difference, then update it.
  */
-const GOLDEN = 'e37201004719fd8a5fc26bdc547cfd4bb4098aae209491e6c564281398dcbf11';
+const GOLDEN = '070c6105a84cccba1bc5f24cbbbb5360a34c30bea9c48ad2cd8cdb4f0f9491d2';
 const TABLES: readonly [table: string, order: string][] = [
   ['sites', 'site_id'],
   ['site_roles', 'role_id'],
@@ -44,6 +45,11 @@ const TABLES: readonly [table: string, order: string][] = [
   ['product_prices', 'product_price_id'],
   ['navigation_links', 'navigation_link_id'],
   ['tenant_configurations', 'configuration_key'],
+  ['cancellation_reasons', 'cancellation_reason_id'],
+  ['return_reasons', 'return_reason_id'],
+  ['shipping_partners', 'shipping_partner_id'],
+  ['payment_gateways', 'payment_gateway_id'],
+  ['security_domains', 'security_domain_id'],
 ];
 
 const store = createEntityStore(loadCatalogue(), { rules, computed, secrets: testSecrets });
@@ -84,9 +90,12 @@ async function exportDemo(database: Database): Promise<Record<string, Row[]>> {
   return tables;
 }
 
-/** Returns a row without the text to search in, which the database makes of the other columns. */
+/**
+ * Returns a row without the text to search in, which the database makes of the other columns, and without secrets,
+ * which are encrypted otherwise each time.
+ */
 function stored({ searched_text: _derived, ...row }: Row): Row {
-  return row;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !String(value).startsWith(SEALED)));
 }
 
 async function hostsOf(database: Database): Promise<Row[]> {

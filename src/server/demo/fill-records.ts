@@ -32,7 +32,7 @@ export async function fillRecords(
   transaction: Transaction,
   store: EntityStore,
   tenant: PlannedTenant,
-  { categories, products, links, appearance }: PlannedRecords,
+  { categories, products, links, appearance, settings }: PlannedRecords,
 ): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
@@ -44,8 +44,11 @@ export async function fillRecords(
   await addProducts(filling, products, attributes);
   await addLinks(filling, links);
   for (const setting of appearance.settings) await store.add(transaction, ORIGIN, 'TenantConfigurationEntry', setting);
+  for (const [entity, rows] of Object.entries(settings))
+    for (const values of rows) await store.add(transaction, ORIGIN, entity, values);
   for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
     await dateAll(transaction, table, first);
+  for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
 }
 
 /** Markets are added before the first category, a minute apart, so that lists sorted by date have an order. */

@@ -1,6 +1,6 @@
 import { clearAbsent } from '../../../renderer/language/rules/clear-absent.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
-import type { Entity } from '../../../renderer/language/types/entity.ts';
+import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
@@ -12,11 +12,8 @@ const ROWS = 12;
 /** The number of records that references choose from. */
 const CHOICES = 20;
 
-/**
- * How many fake records were made of each entity. Each one gets other references than the one before, so that no two
- * are the same pair.
- */
-const made = new Map<string, number>();
+/** How many combinations of references were used up for each entity, so that no two fake records are the same pair. */
+const used = new Map<string, number>();
 
 /**
  * Returns a fake record that follows the data rules of its entity and refers to existing rows. Fields that a referenced
@@ -29,15 +26,7 @@ export async function validRecord(
   seed: string,
   place: Place = {},
 ): Promise<JsonObject> {
-  const turn = made.get(entity.entity) ?? 0;
-  made.set(entity.entity, turn + 1);
-  const referenced = new Map<string, JsonObject>();
-  for (const [name, field] of Object.entries(entity.properties)) {
-    if (!field.references || place[name] !== undefined) continue;
-    const choices = await existing(client, field.references.entity);
-    const row = choices[turn % Math.max(1, choices.length)];
-    if (row) referenced.set(field.references.entity, row);
-  }
+  const referenced = await freeReferences(client, entity, place);
   const record = {
     ...fakeRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }),
     ...place,
@@ -53,6 +42,52 @@ export async function validRecord(
   };
   const present = clearAbsent(entity.properties, whole, {});
   return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name]));
+}
+
+/**
+ * Returns a record for each entity that this one refers to: a combination that no fake record had before, and that no
+ * unique set of references has in the list of the entity.
+ */
+async function freeReferences(client: ApiClient, entity: Entity, place: Place): Promise<Map<string, JsonObject>> {
+  const choices: Choice[] = [];
+  for (const [name, { references }] of Object.entries(entity.properties)) {
+    if (!references || place[name] !== undefined) continue;
+    const records = await existing(client, references.entity);
+    if (records.length > 0) choices.push({ name, references, records });
+  }
+  const combinations = choices.reduce((product, { records }) => product * records.length, 1);
+  const pairs = (entity.unique ?? []).filter((names) =>
+    names.every((name) => choices.some((one) => one.name === name)),
+  );
+  const taken = pairs.length === 0 ? [] : await existing(client, entity.entity);
+  for (let turn = used.get(entity.entity) ?? 0; ; turn += 1) {
+    used.set(entity.entity, turn + 1);
+    const chosen = combination(choices, turn);
+    const valueOf = (name: string) =>
+      chosen.get(name)?.[choices.find((one) => one.name === name)?.references.field ?? ''];
+    const isTaken = pairs.some((names) => taken.some((row) => names.every((name) => row[name] === valueOf(name))));
+    if (isTaken && turn < combinations) continue;
+    return new Map([...chosen].map(([name, row]) => [entity.properties[name]?.references?.entity ?? '', row]));
+  }
+}
+
+/** A field that refers to one of these records. */
+interface Choice {
+  name: string;
+  references: NonNullable<Field['references']>;
+  records: readonly JsonObject[];
+}
+
+/** Returns the record that each field refers to in a turn. Neighbouring turns differ, and all combinations come. */
+function combination(choices: readonly Choice[], turn: number): Map<string, JsonObject> {
+  let rest = turn;
+  return new Map(
+    choices.flatMap(({ name, records }): [string, JsonObject][] => {
+      const row = records[rest % records.length];
+      rest = Math.floor(rest / records.length);
+      return row === undefined ? [] : [[name, row]];
+    }),
+  );
 }
 
 /**

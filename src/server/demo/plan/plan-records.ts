@@ -1,6 +1,7 @@
 import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
+import { planSettings, type PlannedSettings } from './plan-settings.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import { planLinks, type PlannedLink } from './plan-tiles.ts';
 import type { Random } from './random.ts';
@@ -12,6 +13,7 @@ export interface PlannedRecords {
   products: PlannedProduct[];
   links: PlannedLink[];
   appearance: PlannedAppearance;
+  settings: PlannedSettings;
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
@@ -20,6 +22,7 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     products: planProducts(random, tenant, anchor),
     links: planLinks(random, tenant),
     appearance: planAppearance(tenant.tenantId),
+    settings: planSettings(random, tenant),
   };
 }
 
