@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
   return hasErrors ? 1 : 0;
 }
 
-/** Lints again after each change, and prints what has become different. Never resolves. */
+/** Lints again after each change, and prints the findings when they differ from the last ones. Never resolves. */
 function watch(tree: LintTree, root: string, printing: Printing, first: LintedTree): Promise<never> {
   let last = first;
   return new Promise<never>((_resolve, reject) => {

@@ -3,7 +3,7 @@ import type { RuleText } from '../lint/rule.ts';
 /** The rule about generated files, whose findings `--fix` corrects. */
 export const staleRule: RuleText = {
   code: 'SP1008',
-  title: 'What is generated is what the sources give.',
-  why: 'An editor that completes from an old schema offers fields that are gone, and a page that is old tells what was.',
+  title: 'Generated files are up to date.',
+  why: 'An editor would complete fields that no longer exist, and the reference would describe an old version.',
   fix: 'Run `npm run screenplay -- lint --fix`.',
 };

@@ -8,5 +8,7 @@ import type { Names } from './names.ts';
 export function listNames(list: ListDescriptor, catalogue: Catalogue): Names | undefined {
   const entity = entry(catalogue.entities, list.entity);
   const operation = entry(catalogue.operations, list.endpoints.list);
-  return entity && entityNames(entity, catalogue, operation?.serves ? (operation.serves.expand ?? []) : undefined);
+  if (!entity) return undefined;
+  const names = entityNames(entity, catalogue, operation?.serves ? (operation.serves.expand ?? []) : undefined);
+  return { ...names, isListed: true };
 }

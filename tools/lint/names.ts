@@ -15,6 +15,8 @@ export interface Names {
   all: () => string[];
   /** The owner of the names, for messages: `Market`. */
   of: string;
+  /** Whether the record is one of a list, which the server answers without child rows. */
+  isListed?: true;
 }
 
 /** The names of each scope that exists at a place (`docs/language.md#scopes`). */

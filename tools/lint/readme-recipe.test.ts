@@ -39,13 +39,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Adds the entity and the operation of steps 1 and 2. */
+/** Adds the entity and the operations of steps 1 and 2. */
 function withEntity(sources: Source[]): Source[] {
-  const [operations, operation] = [shown(/`(schemas\/operations\/\S+?)`/), shown(/`(\{ "name": "getSuppliers".*?\})`/)];
+  const [operations, crud] = [shown(/`(schemas\/operations\/\S+?)`/), shown(/`("crud": \[.*?\])`/)];
   return [
     ...sources.map((source) =>
       source.file === operations
-        ? withText(source, source.text.replace('"operations": [', `"operations": [ ${operation},`))
+        ? withText(source, source.text.replace('"operations": [', `${crud}, "operations": [`))
         : source,
     ),
     withText({ ...empty, file: shown(/`(schemas\/entities\/\S+?)`/), role: 'entity' }, entity),

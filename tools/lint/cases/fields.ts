@@ -269,7 +269,6 @@ export const fieldsCases: Case[] = [
     ],
     found: [
       'screens/shop/product-form.json:12:79 SP3011 "title" is always required and may be hidden when a record is added.',
-      'screens/shop/product-form.json:12:100 SP3011 "kind" is always required and may be hidden when a record is added.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { CATEGORY, DISCOUNTS, FORM, GRID, LIST, OPERATIONS, PRODUCT, STEP } from './case.ts';
+import { CATEGORY, DISCOUNTS, FORM, GRID, LIST, OPERATIONS, PRODUCT, STEP, SUPPLIERS } from './case.ts';
 import type { Case } from './case.ts';
 
 const SUPPLIER = 'schemas/entities/shop-management/Supplier.json';
@@ -136,6 +136,15 @@ export const senseCases: Case[] = [
     found: ['screens/shop/prices-grid.json:5:38 SP3052 "publishProduct" is a POST; a read needs a GET.'],
   },
   {
+    code: 'SP3052',
+    file: DISCOUNTS,
+    change: [
+      '{ "operation": "getSuppliers" }',
+      '{ "union": [ { "operation": "getSuppliers" }, { "operation": "saveSuppliers" } ] }',
+    ],
+    found: ['screens/suppliers/discounts-grid.json:5:72 SP3052 "saveSuppliers" is a POST; a read needs a GET.'],
+  },
+  {
     code: 'SP3042',
     file: FORM,
     change: [
@@ -215,6 +224,40 @@ export const senseCases: Case[] = [
     found: [
       'screens/suppliers/suppliers-list.json:9:41 SP3047 "apiKey" is a secret that is never answered.',
       'screens/suppliers/suppliers-list.json:9:63 SP3047 A list answers its records without the rows of "deliveries".',
+    ],
+  },
+  {
+    code: 'SP3047',
+    file: DISCOUNTS,
+    change: ['"addLabel": "Add Supplier"', '"groupBy": "apiKey", "addLabel": "Add Supplier"'],
+    found: ['screens/suppliers/discounts-grid.json:8:14 SP3047 "apiKey" is a secret that is never answered.'],
+  },
+  {
+    code: 'SP3047',
+    file: DISCOUNTS,
+    change: [
+      '"addLabel": "Add Supplier"',
+      '"children": { "name": "deliveries", "fields": [ { "name": "place" } ] }, "addLabel": "Add Supplier"',
+    ],
+    found: [
+      'screens/suppliers/discounts-grid.json:8:25 SP3047 A list answers its records without the rows of "deliveries".',
+    ],
+  },
+  {
+    code: 'SP3047',
+    file: SUPPLIERS,
+    change: ['"title": "{supplierName}"', '"title": "{supplierName} {apiKey}"'],
+    found: ['screens/suppliers/area.json:15:16 SP3047 "apiKey" is a secret that is never answered.'],
+  },
+  {
+    code: 'SP3047',
+    file: FORM,
+    change: [
+      '{ "field": "startDate" }',
+      '{ "field": "startDate" } }, "visibleWhen": { "field": "category.isOpen", "is": true',
+    ],
+    found: [
+      'screens/shop/product-form.json:16:156 SP3047 "getProduct" does not answer "category.isOpen": it is empty when a record is edited.',
     ],
   },
   {

@@ -119,3 +119,15 @@ export function noReferences(): References {
     buttons: [],
   };
 }
+
+/** Returns the fields that get their value from an answer, a choice, or the values of a new row. */
+export function filledBy({ fields }: References): string[] {
+  return fields.filter(isFilled).map(({ name }) => name);
+}
+
+/** Returns whether a field is named as the target of a value. */
+export function isFilled({ path }: FieldReference): boolean {
+  return FILLING.includes(String(path.at(-2)));
+}
+
+const FILLING = ['assign', 'fill', 'new'];

@@ -1,7 +1,7 @@
 import { holderOf } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import type { Visit } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import { answerShape, propertiesOf, rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
+import { answerShape, propertiesOf, readsOf, rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
 import type { Properties } from '../../../renderer/language/resolve/answer-shape.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts';
@@ -219,7 +219,16 @@ function withMark(names: Names): Names {
 
 function rowNames(rows: Rows, { catalogue, shape }: Context): Names {
   const found = rowShape(rows, catalogue, shape);
-  return found ? shapeNames(found, 'The row') : ANY;
+  if (!found) return ANY;
+  const names = shapeNames(found, 'The row');
+  return isListed(rows, catalogue) ? { ...names, isListed: true } : names;
+}
+
+/** Returns whether the entity store lists the rows of a block, or the first of them. */
+function isListed(rows: Rows, { operations }: Catalogue): boolean {
+  const [first] = readsOf(rows);
+  const operation = first?.path === undefined ? entry(operations, first?.operation ?? '') : undefined;
+  return operation?.serves?.list !== undefined;
 }
 
 /** Returns the record of a block that has nothing but its rows. */

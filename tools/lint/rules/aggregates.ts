@@ -10,9 +10,9 @@ import { defineRule } from '../rule.ts';
 
 export const aggregates = defineRule({
   code: 'SP2022',
-  title: 'An aggregate counts, adds up or compares rows that name its record, and has the type of the result.',
-  why: 'The store computes it from these rows in one query; rows that do not name the record cannot be found.',
-  fix: 'Name an entity, its field that references this record, and the field that is added up or compared.',
+  title: 'An aggregate reads rows that refer to its record, and its field has the type of the result.',
+  why: 'The store computes it from these rows in one query; it cannot find rows that do not refer to the record.',
+  fix: 'Name the entity of the rows in `of`, their field that refers to this record in `by`, and the field that is added up or compared in `field`.',
   check({ entities, operations, catalogue, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, value: entity } of entities) {

@@ -7,9 +7,10 @@ import { parametersOf } from '../screen-parts.ts';
 
 export const areaScreens = defineRule({
   code: 'SP3201',
-  title: 'Menus and tab sets misspell no screen, a menu opens without a record, and every screen lies in an area.',
-  why: 'A menu entry that leads nowhere is a dead end.',
-  fix: 'Name a screen that exists and whose route needs no record.',
+  title:
+    'Menus and tab sets name screens that exist, a menu opens without a parameter, and every screen lies in an area.',
+  why: 'A menu entry that cannot be opened is a dead end.',
+  fix: 'Name a screen that exists and whose route has no parameter; put a screen into a folder with an area.json.',
   check({ areas, screens, catalogue, broken }, report) {
     const all = areas.map(({ value }) => value);
     const ids = Object.keys(catalogue.screens);

@@ -4,9 +4,9 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const buttons = defineRule({
   code: 'SP3023',
-  title: 'A button calls an operation or leads on, and all that it says serves that.',
-  why: "A button that does neither answers 'No action defined.' to whoever presses it.",
-  fix: 'Give it an operation, or a `then`; take away what only an operation could use.',
+  title: 'A button calls an operation or leads to a screen, and has no key that does nothing there.',
+  why: "A button that does neither shows 'No action defined.'.",
+  fix: 'Give it an `operation` or a `then`; remove the keys that need an operation.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, node, hasSelection } of references.buttons) {

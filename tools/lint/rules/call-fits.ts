@@ -17,9 +17,9 @@ type Call = References['calls'][number];
 
 export const callFits = defineRule({
   code: 'SP3017',
-  title: 'A call gives its operation what that takes: every key of the path, nothing unknown, nothing missing.',
-  why: 'A call with a missing key cannot be made, and one with an unknown field is refused.',
-  fix: 'Give every key of the path in args, and exactly the fields that the payload has.',
+  title: 'A call gives its operation every key of the path and every required field, and nothing unknown.',
+  why: 'A call without a key of its path cannot be made, and the server refuses a call with an unknown field.',
+  fix: 'Give every key of the path in `args`, and in `payload` exactly the fields that the operation takes.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const call of references.calls) {

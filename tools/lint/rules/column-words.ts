@@ -7,9 +7,9 @@ const ABOUT_VALUE = ['format', 'controlType', 'compute', 'copy', 'enableSorting'
 
 export const columnWords = defineRule({
   code: 'SP3105',
-  title: 'A column with a fixed text is a link, and says nothing about a value.',
-  why: 'The same words in every row say nothing, unless they lead on; what is said about a value is not played.',
-  fix: 'Give it a `link`, or take `text` away to show the value.',
+  title: 'A column with a fixed text is a link, and has no words about a value.',
+  why: 'A text that is the same in every row is useful only as a link, and words about a value have no effect on it.',
+  fix: 'Give it a `link`, or remove `text` to show the value.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, node, kind } of references.shown) {

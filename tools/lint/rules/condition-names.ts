@@ -7,9 +7,9 @@ import { defineRule } from '../rule.ts';
 
 export const conditionNames = defineRule({
   code: 'SP3009',
-  title: 'A condition compares fields and scopes that exist where it stands.',
-  why: 'A condition over a name that does not exist is never decided: what it should hide is always shown.',
-  fix: 'Name a field of this record, or put the scope before it: parent., old., route., query., load., user., screen.',
+  title: 'A condition names fields and scopes that exist where it stands.',
+  why: 'A condition over a name that does not exist is always unknown: what it should hide is always shown.',
+  fix: 'Name a field of this record, or put a scope before the name: parent., old., route., query., load., user., screen.',
   check(context, report) {
     for (const placed of placedConditions(context, context.catalogue)) {
       for (const { path, field, operator, operand, scopes } of comparisons(placed, context.catalogue)) {

@@ -12,9 +12,8 @@ import { defineRule } from '../rule.ts';
 
 export const conditionTypes = defineRule({
   code: 'SP3010',
-  title:
-    'An operator fits the type of its field, and so does what it compares with: otherwise the condition is never decided.',
-  why: 'A comparison between different types is never decided.',
+  title: 'The operator of a condition fits the type of its field, and so does the value that it compares with.',
+  why: 'A comparison of values of different types is always unknown.',
   fix: 'Use an operator for this type, and compare with a value of the same type.',
   check(context, report) {
     for (const placed of placedConditions(context, context.catalogue)) {

@@ -6,7 +6,7 @@ import { defineRule } from '../rule.ts';
 export const conditionValues = defineRule({
   code: 'SP3045',
   title: 'A range goes from the lower to the higher value, and a list of values names each once.',
-  why: 'No value lies in a range from high to low, and a value that stands twice is a slip for another one.',
+  why: 'No value lies in a range from high to low, and a repeated value probably stands for another one.',
   fix: 'Swap the ends of the range, or remove the value that stands twice.',
   check(context, report) {
     for (const placed of placedConditions(context, context.catalogue)) {

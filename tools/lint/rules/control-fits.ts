@@ -8,9 +8,9 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const controlFits = defineRule({
   code: 'SP3008',
-  title: 'A control writes the type of value that its field holds, and a cell shows it.',
-  why: 'A control that writes another type makes every save fail; a cell that cannot show the value shows nothing.',
-  fix: 'Take a control for this type, or none: the type then decides.',
+  title: 'A control and a cell fit the type of their field.',
+  why: 'With a control for another type every save fails; a cell for another type shows nothing.',
+  fix: 'Choose a control for this type, or leave out `controlType`: then the type decides.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, node, accepts: own } of references.elements) {

@@ -8,9 +8,9 @@ import { defineRule, type Report } from '../rule.ts';
 
 export const currencyFields = defineRule({
   code: 'SP2015',
-  title: 'An amount names the field with its currency, in its own record or in the record that has it as a row.',
-  why: 'An amount without its currency cannot be stored: its number of decimals is not known.',
-  fix: 'Name a text field of the record, or "parent." and a field of the record that has the rows.',
+  title: 'An amount names the field with its currency, in its own record or in the record that has it as a child row.',
+  why: 'Without its currency the number of decimals of an amount is unknown, so it cannot be stored.',
+  fix: 'Set `currencyField` to a text field of the record, or to `parent.` and a field of the parent record.',
   check({ entities, operations, broken }, report) {
     if (broken.has('entity')) return;
     const all = entities.map(({ value }) => value);

@@ -12,9 +12,9 @@ import type { Element, Shown } from '../references/references.ts';
 
 export const customProps = defineRule({
   code: 'SP3013',
-  title: 'customProps are options that the control or cell has, of the type it gives them.',
-  why: 'An option that the control does not know does nothing.',
-  fix: 'Use the options of this control; the reference lists them.',
+  title: '`customProps` are options of the chosen control or cell, with values of their types.',
+  why: 'A control ignores an option that it does not have.',
+  fix: 'Use the options of this control; `schemas/descriptor/reference/` lists them.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { node, path } of references.shown) checkProps(node, CELLS, { file, path }, report);

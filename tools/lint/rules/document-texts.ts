@@ -4,8 +4,8 @@ import { textsOf } from '../texts/texts-of.ts';
 
 export const documentTexts = defineRule({
   code: 'SP3301',
-  title: 'A text that the documents give is spelt as they spell it.',
-  why: 'The documents give their messages to the letter, and a tester who knows them looks for those words.',
+  title: 'A text of the requirement documents is spelt as they spell it.',
+  why: 'Testers look for the exact words of the documents.',
   fix: 'Copy the text. A text that resembles another one on purpose is listed under `apart` in tools/lint/texts/document-texts.json.',
   check({ sources }, report) {
     for (const source of sources) {

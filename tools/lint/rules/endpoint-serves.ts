@@ -5,9 +5,9 @@ import { defineRule } from '../rule.ts';
 
 export const endpointServes = defineRule({
   code: 'SP3003',
-  title: 'An operation does what the screen calls it for, with the entity of the screen.',
+  title: 'An endpoint names an operation for its purpose and for the entity of the screen.',
   why: 'An operation for another purpose or entity answers other fields than the screen shows.',
-  fix: 'Name the operation that does this with this entity.',
+  fix: 'Name the operation that serves this purpose for this entity.',
   check({ screens, catalogue }, report) {
     for (const { file, value: screen } of screens) {
       if (!('entity' in screen) || !entry(catalogue.entities, screen.entity)) continue;

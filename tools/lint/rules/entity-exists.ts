@@ -6,7 +6,7 @@ export const entityExists = defineRule({
   code: 'SP3001',
   title: 'The entity of a screen exists.',
   why: 'A list or form without its entity has no labels, types or rules.',
-  fix: 'Name an entity of schemas/entities/.',
+  fix: 'Name an entity of `schemas/entities/`.',
   check({ screens, catalogue: { entities }, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, value: screen } of screens) {

@@ -7,9 +7,8 @@ import { defineRule } from '../rule.ts';
 
 export const entityNamesExist = defineRule({
   code: 'SP2001',
-  title:
-    'What an entity says of its fields (key, title, search, order, indexes, unique, required) names fields that it has.',
-  why: 'Keys, searches and unique sets over a field that does not exist are refused by the database.',
+  title: 'The key, title, search, order, indexes, unique sets and required names of an entity are fields that it has.',
+  why: 'The database refuses a key, an index or a search over a field that does not exist.',
   fix: 'Name a field of the entity, or add the field.',
   check({ entities }, report) {
     for (const { file, value: entity } of entities) {

@@ -6,9 +6,9 @@ import { screenReferences } from '../references/screen-references.ts';
 export const fieldExists = defineRule({
   code: 'SP3004',
   title:
-    'Every column, filter, fact and field of a screen is a field of its record, or of a record that is answered with it.',
+    "Every column, filter, fact and field is a field of the screen's record, or of a record that the operation expands.",
   why: 'A column of a field that does not exist is empty in every row.',
-  fix: 'Name a field of the record; a field of a record that it refers to stands behind a dot, and the operation must expand it.',
+  fix: 'Name a field of the record. A field of a referenced record is written as `category.title`, and the operation must expand the reference.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, name, names, expects } of references.fields) {

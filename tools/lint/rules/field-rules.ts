@@ -9,8 +9,8 @@ import { defineRule } from '../rule.ts';
 export const fieldRules = defineRule({
   code: 'SP2003',
   title: 'The data rules of a field do not contradict each other, its type or its format.',
-  why: 'A rule that contradicts another can never be met: no record could be saved.',
-  fix: 'Take one of the two rules away, or give the field the type that they need.',
+  why: 'A rule that contradicts another one can never be met: no record could be saved.',
+  fix: 'Remove one of the two rules, or give the field the type that they need.',
   check({ entities, operations }, report) {
     for (const { file, value } of entities) checkAll(value.properties, file, ['properties'], report);
     for (const { file, path, value } of operations) {

@@ -13,9 +13,9 @@ const NAMED_AFTER: Record<SourceRole, { key: string; part: 'file' | 'folder' }> 
 
 export const fileName = defineRule({
   code: 'SP1006',
-  title: 'Every file is called after what it holds, so that it is found without a search.',
-  why: 'A file is found by the name of what it holds.',
-  fix: 'Rename the file or folder, or what it holds.',
+  title: 'A file or folder has the name of what it holds.',
+  why: 'Files are found by the name of their entity, service, screen or area.',
+  fix: 'Rename the file or folder, or change the name inside.',
   check({ sources }, report) {
     for (const { file, role, value } of sources) {
       const { key, part } = NAMED_AFTER[role];

@@ -11,7 +11,8 @@ import { lists } from '../screen-parts.ts';
 
 export const filterable = defineRule({
   code: 'SP3007',
-  title: 'A list is filtered and sorted only by what its operation can filter and sort by, with values of that type.',
+  title:
+    'A list filters and sorts only by fields that its operation can filter and sort by, with values of their type.',
   why: 'The server refuses a filter or an order by a field that it cannot filter or sort by.',
   fix: 'Filter by a stored field of the entity, or of a record that the operation expands, with values of its type.',
   check(context, report) {

@@ -11,8 +11,8 @@ import { defineRule } from '../rule.ts';
 
 export const fixedFilter = defineRule({
   code: 'SP2020',
-  title: 'The fixed filter of an operation belongs to a list or a get, and the database can evaluate it.',
-  why: 'The store applies the filter as SQL; the server does not start with one that has no SQL.',
+  title: 'A fixed filter (`where`) belongs to a list or a get, and can be written as SQL.',
+  why: 'The store applies the filter in SQL; the server does not start with a filter that SQL cannot express.',
   fix: 'Compare fields of the entity itself with literals: is, isNot, in, notIn, empty, and gt, gte, lt, lte, between for numbers and dates.',
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {

@@ -15,9 +15,9 @@ const ONLY_IN = {
 
 export const formModes = defineRule({
   code: 'SP3104',
-  title: 'A form has title, route and operations for the modes it has: to add, to edit, or both.',
-  why: 'A mode without its title, route or operation opens a form that cannot be named, reached or saved.',
-  fix: 'Complete the mode, or take all of it away.',
+  title: 'A form has title, route and operations for each of its modes: add, edit, or both.',
+  why: 'In a mode without one of them the form cannot be named, opened or saved.',
+  fix: 'Complete the mode, or remove all of it.',
   check(context, report) {
     for (const { file, value: form } of forms(context)) {
       for (const mode of ['add', 'edit'] as const) {

@@ -10,9 +10,9 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const formatFits = defineRule({
   code: 'SP3022',
-  title: 'A format is for the type of the value that it writes.',
+  title: 'A format fits the type of the value that it formats.',
   why: 'A value of another type is shown as it is stored: an amount without its currency, a day as 2025-01-05.',
-  fix: 'Choose a format for this type, or say in the entity or the answer which type and format the field has.',
+  fix: 'Choose a format for this type, or declare type and format of the field in the entity or in the result.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, format, field: own, name, compute } of references.formats) {

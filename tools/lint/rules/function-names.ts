@@ -15,9 +15,9 @@ import type { FunctionReference } from '../references/references.ts';
 
 export const functionNames = defineRule({
   code: 'SP3019',
-  title: 'A calculated value or a check is a registered function, and what it reads is there where it is named.',
-  why: 'A function that nobody registered gives nothing: the value stays empty and the check never holds.',
-  fix: 'Name a function of schemas/functions/registry.ts, or register one; where it reads a field that the record has not, name it on another record.',
+  title: 'A calculated value or a check is a registered function, and the fields that it reads exist.',
+  why: 'A function that is not registered has no result: the value stays empty, and the check never holds.',
+  fix: 'Name a function of `schemas/functions/registry.ts`, or register one. Use it only where the record has the fields that it reads.',
   check(context, report) {
     const { functions } = context;
     if (!functions) return;

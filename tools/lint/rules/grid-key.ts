@@ -8,9 +8,9 @@ import { defineRule } from '../rule.ts';
 
 export const gridKey = defineRule({
   code: 'SP3046',
-  title: 'The key of a grid tells its rows apart.',
-  why: 'Of two rows with one key, a change of the first is saved into the second.',
-  fix: 'Name the key of the entity that is read, or the field by which the rows are joined.',
+  title: 'The key of a grid identifies each of its rows.',
+  why: 'If two rows have the same key, a change of the first is saved into the second.',
+  fix: 'Name the key of the listed entity, or the field by which the rows are joined.',
   check({ screens, catalogue }, report) {
     for (const { file, value: screen } of screens) {
       const problem = screen.kind === 'grid' ? problemOf(screen, catalogue) : null;

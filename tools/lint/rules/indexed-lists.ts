@@ -1,18 +1,20 @@
 import { filterType, queryFields } from '../../../renderer/language/query/odata/query-fields.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Filter, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { defineRule } from '../rule.ts';
+import { parentsOf } from '../scopes.ts';
 import { lists } from '../screen-parts.ts';
 
 export const indexedLists = defineRule({
   code: 'SP3027',
-  title: 'A list of many rows is sorted, filtered and searched by indexes.',
+  title: 'A list of many rows sorts, filters and searches by indexed fields.',
   why:
     'Without an index the database reads all rows of the tenant for each page. Over a million rows that takes longer ' +
     'than a call may take, and the call is refused.',
-  fix: 'Name the field in "indexes" of the entity (in "search", when a filter looks within its text), or do not offer it: "enableSorting": false.',
+  fix: 'Name the field in `indexes` of the entity, or in `search` if a filter looks for a part of its text; or do not sort by it: "enableSorting": false.',
   check(context, report) {
     for (const { file, value: entity } of context.entities) {
       for (const { path, message } of entityProblems(entity)) report({ file, path }, message);
@@ -20,7 +22,7 @@ export const indexedLists = defineRule({
     for (const { file, value: list } of lists(context)) {
       const entity = entry(context.catalogue.entities, list.entity);
       if (entity?.rows !== 'many') continue;
-      for (const { path, message } of listProblems(list, entity)) report({ file, path }, message);
+      for (const { path, message } of listProblems(list, entity, context.catalogue)) report({ file, path }, message);
     }
   },
 });
@@ -75,9 +77,9 @@ function noIndexReason(field: Field | undefined): string | null {
   return null;
 }
 
-function listProblems(list: ListDescriptor, entity: Entity): Problem[] {
+function listProblems(list: ListDescriptor, entity: Entity, { entities }: Catalogue): Problem[] {
   const { fields } = queryFields(entity, {});
-  const offered = (name: string): boolean => Object.hasOwn(fields, name) && !hasIndex(entity, name);
+  const offered = (name: string): boolean => Object.hasOwn(fields, name) && !hasIndex(entity, name, entities);
   const order = (list.orderBy ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
   return [
     ...list.columns.flatMap(({ name, enableSorting = true }, index) =>
@@ -120,8 +122,18 @@ function filterProblems(
 }
 
 /** Returns whether the database has an index that begins with the field (`src/server/data/tables/table-shape.ts`). */
-function hasIndex({ key, properties, indexes = [] }: Entity, name: string): boolean {
+function hasIndex(entity: Entity, name: string, entities: Catalogue['entities']): boolean {
+  const { key, properties, indexes = [] } = entity;
   const field = entry(properties, name);
   if (key[0] === name || indexes.includes(name) || field?.references !== undefined) return true;
+  if (isForeignKeyOfRows(entity, name, entities)) return true;
   return name === 'createdDate' && field?.format === 'date-time' && field.readOnly === true;
+}
+
+function isForeignKeyOfRows(entity: Entity, name: string, entities: Catalogue['entities']): boolean {
+  return parentsOf(entity, entities).some(({ properties }) =>
+    Object.values(properties).some(
+      ({ children }) => children?.entity === entity.entity && children.foreignKey === name,
+    ),
+  );
 }

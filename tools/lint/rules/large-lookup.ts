@@ -6,11 +6,11 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const largeLookup = defineRule({
   code: 'SP3024',
-  title: 'A choice among more than 500 records is made by a control that searches.',
+  title: 'A choice among more than 500 records has a control that searches.',
   why:
     'A lookup gets the first 500 options at most (`docs/domain/money-and-wire.md#lookups`): in a plain select the others ' +
     'could never be chosen.',
-  fix: 'Use "selectWithSearchInput" or "selectWithSearchPanel". An entity says of itself with "rows": "many" that it holds that many.',
+  fix: 'Use "selectWithSearchInput" or "selectWithSearchPanel". An entity with "rows": "many" may have more than 500 records.',
   check(context, report) {
     const { entities, operations } = context.catalogue;
     for (const { file, references } of screenReferences(context, context.catalogue)) {

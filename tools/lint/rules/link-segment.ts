@@ -3,9 +3,9 @@ import { defineRule } from '../rule.ts';
 
 export const linkSegment = defineRule({
   code: 'SP3049',
-  title: 'A column with a `linkUrlSegment` is a link, and has no other address.',
-  why: 'Without `showAsLink` the segment is ignored, and beside a `link` it is ignored too.',
-  fix: 'Add "showAsLink": true, or remove the segment.',
+  title: 'A column with a `linkUrlSegment` says "showAsLink": true, and has no `link`.',
+  why: 'Otherwise the segment is ignored.',
+  fix: 'Add "showAsLink": true and remove `link`, or remove the segment.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, node } of references.shown) {

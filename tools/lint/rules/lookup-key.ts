@@ -9,9 +9,10 @@ import { listedEntity } from '../screen-parts.ts';
 
 export const lookupKey = defineRule({
   code: 'SP3042',
-  title: 'A choice stores the field that its record is found by, and offers the records that the field refers to.',
-  why: 'A value that several choices share shows another choice than the one that was made, and a reference to the record of another entity breaks.',
-  fix: 'Store the key of the records, or the field that the reference names.',
+  title:
+    'A choice stores the key of the listed records or the field that the reference names, and lists the records of the referenced entity.',
+  why: 'A value that several records share shows another choice than the chosen one, and a value of another entity breaks the reference.',
+  fix: 'Store the key of the records, or the field that the reference names; list the records of the referenced entity.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const element of references.elements) {

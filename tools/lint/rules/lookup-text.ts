@@ -11,7 +11,7 @@ import { optionNames } from './lookup.ts';
 export const lookupText = defineRule({
   code: 'SP3043',
   title: 'The text of a choice is a field or a template, and its formats exist and fit.',
-  why: 'A brace that stands alone, and a value in an unknown format, are shown to the user as they are.',
+  why: 'The user would see a single brace as it is, and a value in an unknown format as it is stored.',
   fix: 'Write {name} or {name:format}, with a format for the type of the field.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {

@@ -15,9 +15,9 @@ import type { Element } from '../references/references.ts';
 
 export const lookup = defineRule({
   code: 'SP3006',
-  title: 'A lookup lists, its key and text are fields of what it lists, and what it depends on is there.',
-  why: 'A lookup whose key or text is not among what it lists offers empty choices.',
-  fix: 'Name fields of what the operation lists, and say with dataSourceDependsOn or dataSourceArgs where each key of its path comes from.',
+  title: 'A lookup calls an operation that lists, and its key, its text and the field that it depends on exist.',
+  why: 'A lookup whose key or text is not in the listed records offers empty choices.',
+  fix: 'Name fields of the listed records, and say in `dataSourceDependsOn` or `dataSourceArgs` where each key of the path comes from.',
   check(context, report) {
     for (const { file, parameters, references } of screenReferences(context, context.catalogue)) {
       for (const element of references.elements) {

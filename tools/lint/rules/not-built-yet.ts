@@ -6,7 +6,7 @@ export const notBuiltYet = defineRule({
   severity: 'warning',
   title: 'The screens of menus and tab sets are built.',
   why: 'An area may land in slices. Its menu and tabs leave out the screens that are not built yet.',
-  fix: 'Build the screen, or take the entry out. `npm run screenplay -- routes` lists what is not built yet.',
+  fix: 'Build the screen, or remove the entry. `npm run screenplay -- routes` lists what is not built yet.',
   check({ areas, catalogue, broken }, report) {
     if (broken.has('screen')) return;
     const all = areas.map(({ value }) => value);

@@ -5,9 +5,9 @@ import { defineRule } from '../rule.ts';
 
 export const operationExists = defineRule({
   code: 'SP3002',
-  title: 'Every operation that a screen, or the header of a tab set, calls exists.',
-  why: 'A call that nobody answers is an error in front of whoever presses the button.',
-  fix: 'Name an operation of schemas/operations/, or add it there.',
+  title: 'Every operation that a screen or the header of a tab set calls exists.',
+  why: 'A call of an operation that does not exist always fails.',
+  fix: 'Name an operation of `schemas/operations/`, or add it there.',
   check({ screens, areas, catalogue: { operations }, broken }, report) {
     if (broken.has('operations')) return;
     const headers = areas.flatMap(({ file, value }) =>

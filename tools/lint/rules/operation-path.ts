@@ -5,9 +5,9 @@ import { defineRule } from '../rule.ts';
 export const operationPath = defineRule({
   code: 'SP2005',
   title:
-    "A path's keys come last, in key order, and only in a GET; the path starts with its service and ends with its name. Only {siteId} may stand before.",
-  why: 'Paths are found character for character, and permissions are given by them.',
-  fix: 'Write the path as /{service}/.../{operation}, with the keys of a GET behind, in key order.',
+    'The path of an operation starts with its service and ends with its name; in a GET the keys follow, in key order. Only {siteId} may stand earlier.',
+  why: 'Requests are matched with paths character for character, and permissions refer to them.',
+  fix: 'Write the path as /{service}/.../{operation}, followed by the keys of a GET in key order.',
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {
       const place = { file, path: [...path, 'path'] };

@@ -11,9 +11,9 @@ import { defineRule } from '../rule.ts';
 
 export const operationServes = defineRule({
   code: 'SP2004',
-  title: 'An operation serves exactly one purpose, of an entity that exists, by the method that fits it.',
-  why: 'The entity store answers one purpose for each operation, by the method that fits it; with another the server does not start.',
-  fix: 'Name one purpose, an entity that exists, and GET for reading or POST for changing.',
+  title: 'An operation serves exactly one purpose of an existing entity, with the method for that purpose.',
+  why: 'The entity store answers one purpose for each operation; the server does not start with any other definition.',
+  fix: 'Name one purpose and an existing entity, with GET for reading and POST for changing.',
   check({ operations, crud, catalogue, broken }, report) {
     if (broken.has('entity')) return;
     for (const { file, path, value: name } of crud)

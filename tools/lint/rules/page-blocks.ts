@@ -6,9 +6,9 @@ import { routeParameters } from '../screen-parts.ts';
 export const pageBlocks = defineRule({
   code: 'SP3204',
   title:
-    'The blocks of a page are screens that can stand there: no form, no step, no page, and no parameter that the page has not.',
-  why: 'A block that cannot stand in a page, or lacks a parameter, shows an error in its place.',
-  fix: 'Name screens without parameters of their own; forms and steps need a screen for themselves.',
+    'The blocks of a page are screens, but no form, wizard or page, and need no parameter that the page does not have.',
+  why: 'Any other block shows an error in its place.',
+  fix: 'Name screens of other kinds, and give the route of the page the parameters of its blocks.',
   check({ screens, catalogue, broken }, report) {
     for (const { file, value: page } of screens) {
       if (page.kind !== 'page') continue;

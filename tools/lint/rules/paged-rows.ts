@@ -1,6 +1,11 @@
-import { entry } from '../../../renderer/language/resolve/catalogue.ts';
-import type { Json } from '../../../renderer/language/types/json.ts';
+import { GRAMMAR } from '../../../renderer/language/grammar/generated/grammar.ts';
+import { shapeOf } from '../../../renderer/language/grammar/walk-descriptor.ts';
+import type { Visit } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
+import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { JsonPath } from '../../catalogue/json-position.ts';
+import { foundInScreen } from '../found-in.ts';
 import type { LintContext } from '../lint-context.ts';
 import { defineRule } from '../rule.ts';
 import { listedEntity } from '../screen-parts.ts';
@@ -10,13 +15,12 @@ const PAGED: ReadonlySet<string> = new Set(['grid', 'cards', 'selection']);
 
 export const pagedRows = defineRule({
   code: 'SP3106',
-  title: 'Rows with a page size are those of a grid, cards or a selection, from one operation that lists.',
-  why: 'Only an operation that lists takes a page and a search; elsewhere nothing would lead to the next page.',
-  fix: 'Name an operation that lists an entity, or take `pageSize` and `search` away.',
+  title: '`pageSize` and `search` belong to the rows of a grid, cards or a selection, read by an operation that lists.',
+  why: 'Only an operation that lists takes a page and a search, and other blocks do not lead to a next page.',
+  fix: 'Name an operation that lists an entity, or remove `pageSize` and `search`.',
   check(context, report) {
     for (const { file, value: screen } of context.screens) {
-      // Safe: a descriptor is JSON; its interfaces only lack an index signature.
-      for (const { path, rows } of rowsIn(screen as unknown as Json)) {
+      for (const { path, rows } of foundInScreen(screen, rowsAt)) {
         for (const key of ['pageSize', 'search'] as const) {
           const problem = rows[key] === undefined ? null : problemOf(key, rows, path, screen.kind, context);
           if (problem !== null) report({ file, path: [...path, key], at: 'key' }, problem);
@@ -26,10 +30,21 @@ export const pagedRows = defineRule({
   },
 });
 
+interface PlacedRows {
+  path: JsonPath;
+  rows: JsonObject;
+}
+
+/** Returns the rows of a block, or one part of a union or join. */
+function rowsAt({ node, path, value }: Visit): PlacedRows[] {
+  const isRows = ['shared.rows', 'shared.rowRead'].includes(shapeOf(GRAMMAR, node).id ?? '');
+  return isRows && isObject(value) ? [{ path, rows: value }] : [];
+}
+
 function problemOf(
   key: 'pageSize' | 'search',
-  rows: { [name: string]: Json | undefined },
-  path: (string | number)[],
+  rows: JsonObject,
+  path: JsonPath,
   kind: string,
   { catalogue }: LintContext,
 ): string | null {
@@ -41,19 +56,4 @@ function problemOf(
   return operation !== undefined && listedEntity(operation) !== undefined
     ? null
     : `${key} needs an operation that lists an entity.`;
-}
-
-/** Returns every object under the key `rows`, and the parts of its union or join, with their places. */
-function rowsIn(
-  value: Json,
-  path: (string | number)[] = [],
-): { path: (string | number)[]; rows: { [name: string]: Json | undefined } }[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => rowsIn(item, [...path, index]));
-  if (!isObject(value)) return [];
-  const key = typeof path.at(-1) === 'number' ? path.at(-2) : path.at(-1);
-  const own = key === 'rows' || key === 'union' || key === 'join' ? [{ path, rows: value }] : [];
-  return [
-    ...own,
-    ...Object.entries(value).flatMap(([name, inner]) => (inner === undefined ? [] : rowsIn(inner, [...path, name]))),
-  ];
 }

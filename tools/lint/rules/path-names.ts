@@ -4,8 +4,8 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const pathNames = defineRule({
   code: 'SP3016',
-  title: 'What is sent comes from, and what is answered goes to, fields and scopes that exist there.',
-  why: 'What comes from nowhere is sent as null.',
+  title: 'A path that is sent or assigned names a field or scope that exists there.',
+  why: 'A path that does not exist is sent as null.',
   fix: 'Name a path that exists here.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {

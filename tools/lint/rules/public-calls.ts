@@ -6,9 +6,9 @@ const NEEDS = { permission: 'a permission', staff: 'a session of staff', signedI
 
 export const publicCalls = defineRule({
   code: 'SP3025',
-  title: 'A public screen calls only what everyone may call.',
-  why: 'Whoever is not signed in sees the screen, and every other call on it is refused.',
-  fix: 'Give the operation "access": "public" when that is safe, or take "access": "public" from the screen.',
+  title: 'A public screen calls only public operations.',
+  why: 'A visitor without a session sees the screen, but the server refuses every call of an operation that is not public.',
+  fix: 'Give the operation "access": "public" if that is safe, or remove "access": "public" from the screen.',
   check({ screens, catalogue: { operations } }, report) {
     for (const { file, value: screen } of screens) {
       if (screen.access !== 'public') continue;

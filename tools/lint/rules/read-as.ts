@@ -9,9 +9,9 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const readAs = defineRule({
   code: 'SP3021',
-  title: 'What is shown as rows is rows, what is drawn or counted is a number, and a record is a record.',
-  why: 'A table of something that is no list stays empty, and a chart of texts has no height.',
-  fix: 'Say with `path` where in the answer the rows are, or name a field of the type that is read here.',
+  title: 'A table reads rows, a chart or a figure reads a number, and a record screen reads one record.',
+  why: 'A table over something that is no list stays empty, and a chart of texts draws nothing.',
+  fix: 'Say in `path` where the rows are in the answer, or name a field of the wanted type.',
   check(context, report) {
     const { entities, operations } = context.catalogue;
     for (const { file, references } of screenReferences(context, context.catalogue)) {

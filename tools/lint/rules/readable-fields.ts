@@ -6,9 +6,9 @@ import { defineRule } from '../rule.ts';
 
 export const readableFields = defineRule({
   code: 'SP2031',
-  title: 'The title of a record and the fields that are searched can be written as text.',
-  why: 'A list, an object or true and false says nothing in a breadcrumb, and a search through it finds nothing.',
-  fix: 'Name a field that holds a text, a number or a date, and that the database stores.',
+  title: 'The title field and the searched fields of an entity hold a text, a number or a date.',
+  why: 'A list, an object or a boolean does not name a record, and a search finds nothing in it.',
+  fix: 'Name a stored field that holds a text, a number or a date.',
   check({ entities }, report) {
     for (const { file, value: entity } of entities) {
       const named = [

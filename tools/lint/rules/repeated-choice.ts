@@ -1,15 +1,13 @@
-import { GRAMMAR } from '../../../renderer/language/grammar/generated/grammar.ts';
-import { walkDescriptor } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { bySource } from '../by-source.ts';
-import { grammarRoot } from '../grammar-root.ts';
+import { foundInFile } from '../found-in.ts';
 import { defineRule } from '../rule.ts';
 
 export const repeatedChoice = defineRule({
   code: 'SP2035',
-  title: 'No value stands twice among the choices of a field.',
+  title: 'The choices of a field have different values.',
   why: 'Two choices with one value are both shown as chosen, and only one of their titles is ever displayed.',
   fix: 'Remove one of them, or give it another value.',
   check({ sources }, report) {
@@ -20,21 +18,12 @@ export const repeatedChoice = defineRule({
   },
 });
 
-const repeatedIn = bySource((source) => {
-  const found: { path: JsonPath; value: Json }[] = [];
-  walkDescriptor<true>(
-    GRAMMAR,
-    grammarRoot(source),
-    source.value ?? null,
-    ({ node, value, path }) => {
-      const choices = node.items?.to === 'shared.option' || node.to === 'shared.dataset';
-      if (choices && Array.isArray(value)) found.push(...repeatedOf(value, path));
-      return true;
-    },
-    true,
-  );
-  return found;
-});
+const repeatedIn = bySource((source) =>
+  foundInFile(source, ({ node, value, path }) => {
+    const choices = node.items?.to === 'shared.option' || node.to === 'shared.dataset';
+    return choices && Array.isArray(value) ? repeatedOf(value, path) : [];
+  }),
+);
 
 function repeatedOf(choices: Json[], path: JsonPath): { path: JsonPath; value: Json }[] {
   const values = choices.map((choice) => (isObject(choice) ? (choice['value'] ?? null) : null));

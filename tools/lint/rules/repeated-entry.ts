@@ -3,9 +3,9 @@ import { defineRule } from '../rule.ts';
 
 export const repeatedEntry = defineRule({
   code: 'SP3205',
-  title: 'No screen stands twice in a menu or a tab set.',
+  title: 'A menu or a tab set lists each screen once.',
   why: 'Two entries for one screen are both shown as the current one.',
-  fix: 'Take one of them away.',
+  fix: 'Remove one of them.',
   check({ areas }, report) {
     const once = (file: string, what: string, all: { screen: string; path: JsonPath }[]): void => {
       for (const [index, { screen, path }] of all.entries()) {

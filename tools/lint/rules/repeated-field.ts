@@ -5,7 +5,7 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const repeatedField = defineRule({
   code: 'SP3005',
-  title: 'No column, filter or field stands twice in one place: the second would undo the first.',
+  title: 'No column, filter or field is listed twice in one place.',
   why: 'Two controls of one field overwrite each other.',
   fix: 'Keep one of them.',
   check(context, report) {

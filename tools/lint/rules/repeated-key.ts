@@ -4,9 +4,9 @@ import { defineRule } from '../rule.ts';
 
 export const repeatedKey = defineRule({
   code: 'SP1002',
-  title: 'No key stands twice in one object: the first would be lost without a word.',
-  why: 'JSON keeps the second of two equal keys and loses the first without a word.',
-  fix: 'Keep one of them.',
+  title: 'No object has the same key twice.',
+  why: 'JSON keeps the second value and drops the first without a message.',
+  fix: 'Keep one of the two.',
   check({ sources }, report) {
     for (const source of sources) {
       for (const { key, position } of keysOf(source))

@@ -5,9 +5,9 @@ import { defineRule } from '../rule.ts';
 
 export const reportPeriod = defineRule({
   code: 'SP3026',
-  title: 'The levels of a period go down from the year, and the paths that it is sent to have a place for each.',
-  why: 'A period that the path has no place for is lost, and the report answers for all time.',
-  fix: 'Write the levels as ["year"], ["year", "month"] or ["year", "month", "day"], and end the path of the operation with [/{yyyy}[/{mm}[/{dd}]]] as deep as that.',
+  title: 'The levels of a period begin with the year, and the paths of its operations have a place for each level.',
+  why: 'A level without a place in the path is not sent, and the report covers all time.',
+  fix: 'Write the levels as ["year"], ["year", "month"] or ["year", "month", "day"], and end the path of the operation with [/{yyyy}[/{mm}[/{dd}]]] to the same depth.',
   check({ screens, catalogue: { operations } }, report) {
     for (const { file, value: screen } of screens) {
       if (screen.kind !== 'report' || !screen.period) continue;

@@ -6,7 +6,7 @@ import type { Report } from '../rule.ts';
 
 export const requiredNames = defineRule({
   code: 'SP2032',
-  title: 'Every required name of a payload or an answer is one of its fields.',
+  title: 'Every required name of a payload or a result is one of its fields.',
   why: 'A payload that requires a field which it does not accept refuses every call.',
   fix: 'Name a field of `properties`, or add the field there.',
   check({ operations, entities }, report) {

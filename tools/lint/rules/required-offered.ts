@@ -1,14 +1,15 @@
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { takenNames } from '../../../renderer/language/resolve/served-by.ts';
+import { mustBeSent } from '../must-be-sent.ts';
 import { defineRule } from '../rule.ts';
 import { routeParameters } from '../screen-parts.ts';
 import { screenReferences } from '../references/screen-references.ts';
 
 export const requiredOffered = defineRule({
   code: 'SP3012',
-  title: 'A form offers every field without which its record cannot be added.',
-  why: 'A record that lacks a required field is refused by the server, and the form has no place to fill it in.',
-  fix: 'Offer the field, give it a default, or take it from the route.',
+  title: 'A form offers every field that a new record requires.',
+  why: 'The server refuses a record without a required field, and the form has no place to fill it in.',
+  fix: 'Add the field to the form, give it a default, or take it from the route.',
   check(context, report) {
     for (const { file, screen: form, references } of screenReferences(context, context.catalogue)) {
       if (form?.kind !== 'form') continue;
@@ -25,14 +26,7 @@ export const requiredOffered = defineRule({
       ];
       const taken = takenNames(entry(context.catalogue.operations, form.endpoints.add ?? '')?.serves);
       for (const name of (entity.required ?? []).filter((one) => taken?.includes(one) ?? true)) {
-        const field = entry(entity.properties, name);
-        const isGiven =
-          given.includes(name) ||
-          field?.readOnly ||
-          field?.generated ||
-          field?.default !== undefined ||
-          field?.presentWhen !== undefined;
-        if (!isGiven)
+        if (!given.includes(name) && mustBeSent(entry(entity.properties, name)))
           report(
             { file, path: ['sections'], at: 'key' },
             `${entity.entity} needs "${name}", which this form does not offer.`,

@@ -2,15 +2,17 @@ import { conditionFields } from '../../../renderer/language/logic/conditions/fie
 import { evaluate } from '../../../renderer/language/logic/conditions/evaluate.ts';
 import type { Condition } from '../../../renderer/language/types/condition.ts';
 import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
+import { mustBeSent } from '../must-be-sent.ts';
 import { screenReferences } from '../references/screen-references.ts';
-import type { Element, References } from '../references/references.ts';
+import { filledBy } from '../references/references.ts';
+import type { Element } from '../references/references.ts';
 import { defineRule } from '../rule.ts';
 import { routeParameters } from '../screen-parts.ts';
 
 export const requiredWritable = defineRule({
   code: 'SP3040',
-  title: 'A field that is always required can be filled when a record is added.',
-  why: 'A field that must be filled and cannot be edited keeps every new record from being saved.',
+  title: 'A field that is always required can be edited when a record is added.',
+  why: 'No new record could be saved: the field must be filled, and cannot be.',
   fix: 'Make it read-only in edit alone, give it a default, or take it from the route.',
   check(context, report) {
     for (const { file, screen, references } of screenReferences(context, context.catalogue)) {
@@ -37,9 +39,7 @@ const ADDING = ['form', 'wizard', 'selection'];
 function mustBeFilled({ kind, node, accepts, isDemanded }: Element): boolean {
   if (kind !== 'field' || !isDemanded || ('default' in node && node.default !== undefined)) return false;
   if ('compute' in node && node.compute !== undefined) return false;
-  return (
-    !accepts?.readOnly && !accepts?.generated && accepts?.default === undefined && accepts?.presentWhen === undefined
-  );
+  return mustBeSent(accepts);
 }
 
 /** Returns the key that makes a field read-only in add; `name` where the whole form is read-only. */
@@ -54,10 +54,3 @@ function isTrueInAdd(condition: Condition | undefined): boolean {
   if (condition === undefined || conditionFields(condition).some((field) => field !== 'screen.mode')) return false;
   return evaluate(condition, { record: {}, screen: { mode: 'add' } }) === true;
 }
-
-/** Returns the fields that get their value from an answer, a choice, or the values of a new row. */
-function filledBy({ fields }: References): string[] {
-  return fields.flatMap(({ path, name }) => (FILLING.includes(String(path.at(-2))) ? [name] : []));
-}
-
-const FILLING = ['assign', 'fill', 'new'];

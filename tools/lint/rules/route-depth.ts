@@ -5,9 +5,8 @@ const MOST_CRUMBS = 5;
 
 export const routeDepth = defineRule({
   code: 'SP3103',
-  title:
-    'A route gives at most five crumbs; parameters belong to the crumb before them (docs/deviations.md#five-crumbs).',
-  why: 'A breadcrumb has room for five, and shows ERROR beyond.',
+  title: 'A route has at most five segments that are not parameters (docs/deviations.md#five-crumbs).',
+  why: 'A breadcrumb shows five crumbs at most, and ERROR for a longer route.',
   fix: 'Shorten the route; parameters do not count.',
   check(context, report) {
     for (const { file, path, route } of placedRoutes(context)) {

@@ -10,9 +10,9 @@ import { parametersOf } from '../screen-parts.ts';
 export const routeParametersFit = defineRule({
   code: 'SP3102',
   title:
-    "The parameters of a route are fields of the screen's entity or read by the screen, and the route that edits a record has its whole key.",
-  why: 'A route that lacks a key cannot tell which record it is about, and a parameter that nothing reads is misspelt.',
-  fix: 'Write the parameters as the key fields of the entity, or as the keys of the operations that the screen calls, are called.',
+    'Each parameter of a route is a field of the entity or is used by the screen, and the route of an edit form has the whole key.',
+  why: 'Without its key a record cannot be read, and a parameter that nothing uses is probably misspelt.',
+  fix: 'Give the parameters the names of the key fields, or of the keys in the paths of the operations that the screen calls.',
   check(context, report) {
     for (const { file, path, route, screen, mode } of placedRoutes(context)) {
       const parameters = parametersOf(route);

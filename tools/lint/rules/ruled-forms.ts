@@ -9,9 +9,9 @@ import { defineRule } from '../rule.ts';
 
 export const ruledForms = defineRule({
   code: 'SP3031',
-  title: 'A form reads the fields of referenced records over which its data rules decide.',
-  why: 'Without them the rule is not decided in the form: a field that should be there is hidden, and cleared on save.',
-  fix: 'Expand the reference in the operation that reads the record, and let the lookup answer the field.',
+  title: 'A form reads the fields of referenced records that its data rules use.',
+  why: 'Without them the rule is unknown in the form: a field that should be shown is hidden, and cleared by the save.',
+  fix: 'Expand the reference in the operation that reads the record, and let the operation of the lookup answer the field.',
   check(context, report) {
     const { catalogue } = context;
     for (const { file, screen: form, references } of screenReferences(context, catalogue)) {

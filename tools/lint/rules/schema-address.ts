@@ -10,9 +10,9 @@ import { SCREEN_KINDS } from '../schema/validators.ts';
 
 export const schemaAddress = defineRule({
   code: 'SP1005',
-  title: 'Every file names its schema, so that any editor completes and checks it.',
-  why: 'Without the right `$schema` an editor neither completes nor checks the file.',
-  fix: 'Write the address that is given.',
+  title: 'Every file names its JSON Schema in `$schema`.',
+  why: 'Without it an editor neither completes nor checks the file.',
+  fix: 'Write the address that the message gives.',
   check({ sources, catalogue }, report) {
     for (const source of sources) {
       const schema = schemaOf(source, catalogue);

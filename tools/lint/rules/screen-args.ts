@@ -7,7 +7,7 @@ import { defineRule } from '../rule.ts';
 export const screenArgs = defineRule({
   code: 'SP3048',
   title: 'Every entry in the args of a screen is a key in the path of one of its calls.',
-  why: 'An argument that no call reads does nothing, and its author believes that it does.',
+  why: 'An argument that no call uses does nothing.',
   fix: 'Write the key as the path of the operation names it, or remove the argument.',
   check({ screens, catalogue, broken }, report) {
     // A broken file may define the operation that has the key.

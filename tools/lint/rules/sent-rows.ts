@@ -4,6 +4,7 @@ import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts'
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
+import { mustBeSent } from '../must-be-sent.ts';
 import { screenReferences } from '../references/screen-references.ts';
 import { defineRule } from '../rule.ts';
 import { payloadFields } from '../scopes.ts';
@@ -11,7 +12,7 @@ import { payloadFields } from '../scopes.ts';
 export const sentRows = defineRule({
   code: 'SP3050',
   title:
-    'A sent row has every field that its operation needs: the required ones, and key and version of a stored record.',
+    'A row that is sent has every field that its operation needs: the required ones, and key and version of a stored record.',
   why: 'The server refuses a row that lacks a required field, and takes a row without its key and version for a new one.',
   fix: 'Add the field to `as`, or leave out `as`, so that the whole row is sent.',
   check(context, report) {
@@ -51,7 +52,8 @@ function incompleteRows(
     const sent = value['as'];
     const at = [...path, name, 'as'];
     // The store keeps the fields of a stored record that a row leaves out.
-    const missing = (stored ?? row.required ?? []).filter((needed) => !Object.hasOwn(sent, needed));
+    const needed = stored ?? (row.required ?? []).filter((one) => mustBeSent(entry(row.properties ?? {}, one)));
+    const missing = needed.filter((one) => !Object.hasOwn(sent, one));
     return [
       ...(missing.length > 0 ? [{ path: at, names: missing }] : []),
       ...incompleteRows(sent, row.properties ?? {}, undefined, at),

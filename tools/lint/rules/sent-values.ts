@@ -13,9 +13,9 @@ import type { SentValue } from '../references/references.ts';
 
 export const sentValues = defineRule({
   code: 'SP3020',
-  title: 'What is sent, assigned or filled in is of the type of the field that takes it.',
-  why: 'The server refuses a value of another type, and a field that is given one shows nothing.',
-  fix: 'Take it from a field of that type, or write it as one: { "from": path } keeps the type of a value, and "{path}" always makes a text.',
+  title: 'A value that is sent, assigned or filled in has the type of the field that receives it.',
+  why: 'The server refuses a value of another type, and a control shows nothing for it.',
+  fix: 'Take the value from a field of that type. { "from": path } keeps the type of a value; "{path}" always makes a text.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const sent of references.sent) {

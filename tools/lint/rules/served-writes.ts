@@ -4,6 +4,7 @@ import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { Serves } from '../../../renderer/language/types/operation.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
+import { mustBeSent } from '../must-be-sent.ts';
 import { unknownName } from '../names.ts';
 import { isLiteralOf, KIND_NAMES, kindOf } from '../operators.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
@@ -11,9 +12,9 @@ import { defineRule } from '../rule.ts';
 
 export const servedWrites = defineRule({
   code: 'SP2021',
-  title: 'What a write takes (only), writes (set) and refuses (refuseWhen, text) fits its purpose and its entity.',
-  why: 'A write that takes a field of the server, or writes a value of another type, is refused at each call.',
-  fix: 'Name fields of the entity: those that a caller may write in only, stored ones with values of their type in set.',
+  title: '`only`, `set`, `refuseWhen` and `text` of an operation fit its purpose and the fields of its entity.',
+  why: 'A write that takes a field which only the server sets, or that sets a value of another type, is refused at each call.',
+  fix: 'In `only`, name fields that a caller may write; in `set`, name stored fields with values of their type.',
   check({ operations, catalogue }, report) {
     for (const { file, path, value: operation } of operations) {
       const { serves } = operation;
@@ -76,17 +77,13 @@ function notGiven({ add, only }: Serves, entity: Entity): Problem[] {
   if (add === undefined || only === undefined) return [];
   const lacking = (entity.required ?? []).filter((name) => {
     const field = entry(entity.properties, name);
-    return !only.includes(name) && field && isDemanded(field);
+    return !only.includes(name) && field && mustBeSent(field);
   });
   return lacking.map((name) => ({
     path: ['only'],
     message: `${entity.entity} needs "${name}", which this add does not take.`,
     at: 'key',
   }));
-}
-
-function isDemanded({ readOnly, generated, default: preset, presentWhen }: Field): boolean {
-  return !readOnly && !generated && preset === undefined && presentWhen === undefined;
 }
 
 function setProblem(

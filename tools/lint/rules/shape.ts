@@ -2,9 +2,9 @@ import { defineRule } from '../rule.ts';
 
 export const shape = defineRule({
   code: 'SP1003',
-  title: 'Every file is of the shape that its schema gives.',
-  why: 'Renderer and server rely on the shape; what is of another one would fail while somebody works with it.',
-  fix: 'Write what the schema demands; an editor that knows `$schema` completes it.',
+  title: 'Every file matches its JSON Schema.',
+  why: 'Renderer, server and lint rely on the types of the schema; another value would fail at run time.',
+  fix: 'Write what the schema allows. An editor completes it from `$schema`.',
   check({ problems }, report) {
     for (const { file, problem } of problems) {
       if (!problem.isUnknownKey) report({ file, path: problem.path, at: problem.at }, problem.message);

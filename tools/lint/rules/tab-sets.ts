@@ -5,8 +5,8 @@ import { defineRule } from '../rule.ts';
 
 export const tabSets = defineRule({
   code: 'SP3202',
-  title: "The tab set of a screen is one of its area's, and the screen is one of its tabs.",
-  why: 'A tab set that does not hold the screen would not show where one is.',
+  title: 'A screen names a tab set of its area, and is one of its tabs.',
+  why: 'Otherwise the screen shows no tabs, or none of the tabs as the current one.',
   fix: 'Name a tab set of the area, and the screen among its tabs.',
   check({ areas, screens, catalogue }, report) {
     const areaIn = new Map(areas.map(({ file, value }) => [areaFolder(file), value]));

@@ -7,9 +7,9 @@ import { defineRule } from '../rule.ts';
 
 export const takenByForm = defineRule({
   code: 'SP3030',
-  title: 'A form offers for editing only what its operations take.',
-  why: 'The operation refuses a field that it does not take (only), so the form could never be saved.',
-  fix: 'Take the field into `only` of the operation, or leave it out of the form.',
+  title: 'A form offers for editing only fields that its operations take.',
+  why: 'The operation refuses a field that is not in its `only`, so the form could never be saved.',
+  fix: 'Add the field to `only` of the operation, or remove it from the form.',
   check(context, report) {
     for (const { file, screen: form, references } of screenReferences(context, context.catalogue)) {
       if (form?.kind !== 'form' || form.save?.payload !== undefined) continue;

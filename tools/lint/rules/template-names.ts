@@ -7,9 +7,9 @@ import { screenReferences } from '../references/screen-references.ts';
 
 export const templateNames = defineRule({
   code: 'SP3015',
-  title: 'A template names fields and scopes that exist where it stands, and formats of the registry.',
+  title: 'A template names fields, scopes and formats that exist where it stands.',
   why: 'A place without a value stays empty in the text or makes a link that leads nowhere.',
-  fix: 'Name a field or scope that exists here, and a format of the registry.',
+  fix: 'Name a field or scope that exists here, and a registered format.',
   check(context, report) {
     for (const { file, references } of screenReferences(context, context.catalogue)) {
       for (const { path, template, scopes } of references.templates) {

@@ -7,9 +7,8 @@ import type { Report } from '../rule.ts';
 
 export const unionSets = defineRule({
   code: 'SP3018',
-  title:
-    'Every part of a union sets the same values, of the same types: a row of one must have what a row of another has.',
-  why: 'Rows of one part would lack what rows of the other have, and conditions over it would not be decided.',
+  title: 'All parts of a union set the same values, of the same types.',
+  why: 'Rows of one part would lack a value that the rows of the others have, and conditions over it would be unknown.',
   fix: 'Set the same values in every part.',
   check({ screens }, report) {
     for (const { file, value: screen } of screens) {

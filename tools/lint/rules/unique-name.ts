@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts';
 export const uniqueName = defineRule({
   code: 'SP1007',
   title: 'No two screens, entities, tables, operations or areas have the same name.',
-  why: 'Of two with one name the second hides the first.',
+  why: 'The second definition would hide the first.',
   fix: 'Give one of them another name.',
   check({ screens, entities, operations, areas }, report) {
     reportRepeated(

@@ -6,9 +6,9 @@ import { defineRule } from '../rule.ts';
 
 export const uniqueReference = defineRule({
   code: 'SP2030',
-  title: 'A reference names a field that no two records share, and child rows hold the key of their record.',
-  why: 'A reference that several records answer to has no foreign key, and rows whose foreign key has another type than the key belong to no record.',
-  fix: 'Refer to the key or to a unique field, and let the foreign key of child rows have the type of the key.',
+  title: 'A reference names a unique field, and the foreign key of child rows has the type of the key of their record.',
+  why: 'A field that several records share cannot be the target of a foreign key, and rows whose foreign key has another type belong to no record.',
+  fix: 'Refer to the key or to a unique field, and give the foreign key of child rows the type of the key.',
   check({ entities, catalogue }, report) {
     for (const { file, value: entity } of entities) {
       for (const [name, field] of Object.entries(entity.properties)) {

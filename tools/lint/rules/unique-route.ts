@@ -4,8 +4,8 @@ import { placedRoutes } from '../routes.ts';
 
 export const uniqueRoute = defineRule({
   code: 'SP3101',
-  title: 'No two screens answer the same address, whatever their parameters are called.',
-  why: 'Only one of two screens at one address can be opened.',
+  title: 'No two screens have the same address, whatever their parameters are called.',
+  why: 'Only one of two screens with the same address can be opened.',
   fix: 'Give one of them another route.',
   check(context, report) {
     const first = new Map<string, Place & { file: string }>();

@@ -6,9 +6,9 @@ import { defineRule } from '../rule.ts';
 
 export const views = defineRule({
   code: 'SP2023',
-  title: 'An entity of a view is only read, and has nothing that a table alone can have.',
-  why: 'A view is computed from tables: it cannot be written, locked, deleted from or indexed.',
-  fix: 'Let operations list and get it, and give it fields alone; write the records that it is made of.',
+  title: 'An entity of a view is only read, and has no word that needs a table.',
+  why: 'A view is computed from tables: its rows cannot be written, locked or indexed.',
+  fix: 'Remove the word or the operation that writes; write the records from which the view is computed.',
   check({ entities, operations, catalogue }, report) {
     for (const { file, value: entity } of entities) {
       for (const { path, message } of [

@@ -8,9 +8,9 @@ import { parametersOf, wizards } from '../screen-parts.ts';
 
 export const wizardCalls = defineRule({
   code: 'SP3014',
-  title: 'A step sends its operations what they take: nothing unknown, nothing missing.',
-  why: 'A step that sends too little or something unknown is refused.',
-  fix: 'Send each field that the operation demands, by its name.',
+  title: 'A wizard sends each operation the fields that it takes: none is unknown, and none is missing.',
+  why: 'The server refuses a call with an unknown field, and one without a required field.',
+  fix: 'Send each required field, under the name that the operation gives it.',
   check(context, report) {
     for (const { file, value: wizard } of wizards(context)) {
       for (const { operation, sent, path } of callsOf(wizard, context.catalogue)) {

@@ -8,9 +8,9 @@ import { defineRule } from '../rule.ts';
 
 export const wrongParameter = defineRule({
   code: 'SP3051',
-  title: 'A link and an argument fill each parameter from the field of its name, where there is one.',
+  title: 'A link and an argument fill each parameter from the field of the same name, if there is one.',
   why: 'The key of another record opens the wrong record, or none.',
-  fix: 'Fill the parameter from the field with its name.',
+  fix: 'Fill the parameter from the field of the same name.',
   check(context, report) {
     const routes = new Map(placedRoutes(context).map(({ route }) => [addressOf(route), segmentsOf(route)]));
     for (const { file, references } of screenReferences(context, context.catalogue)) {
@@ -52,8 +52,15 @@ function problemOf(parameter: string, value: string, scopes: Scopes): string | n
   const own = scope === 'record' ? name : `${scope}.${name}`;
   if (path === name || path.endsWith(`.${name}`)) return null;
   const found = lookUp(own, scopes);
-  if (found === 'any' || 'problem' in found) return null;
+  if (found === 'any' || 'problem' in found || isAnotherOfTheKind(given, name, scopes)) return null;
   return `"{${given}}" fills {${name}}, although there is "{${own}}".`;
+}
+
+/** Returns whether a field holds the key of another record of the same kind: `parentCategoryId` beside `categoryId`. */
+function isAnotherOfTheKind(given: string, parameter: string, scopes: Scopes): boolean {
+  const field = lookUp(given, scopes);
+  const references = field !== 'any' && 'references' in field ? field.references?.field : undefined;
+  return references === parameter || given.endsWith(parameter.charAt(0).toUpperCase() + parameter.slice(1));
 }
 
 function nameIn(segment: string): string | undefined {
