@@ -7,15 +7,32 @@ export interface AttemptKeys {
 }
 
 /**
- * Creates the idempotency keys of one place that calls. After a lost answer the same content is sent under the same
- * key, so that the server cannot do it twice. Other content gets another key.
+ * How long a key is repeated, in milliseconds. The server keeps keys for a day (`docs/security.md#idempotency`), and an
+ * attempt may be on its way for a while.
  */
-export function createAttemptKeys(newKey: () => string = () => crypto.randomUUID()): AttemptKeys {
-  let last: { content: string; key: string } | undefined;
+export const KEY_LIFE_MS = 23 * 60 * 60 * 1000;
+
+interface KeyOptions {
+  newKey?: () => string;
+  /** Returns the time in milliseconds. */
+  now?: () => number;
+}
+
+/**
+ * Creates the idempotency keys of one place that calls. After a lost answer the same content is sent under the same
+ * key, so that the server cannot do it twice. Other content gets another key, and so does an attempt whose key the
+ * server may have forgotten.
+ */
+export function createAttemptKeys({
+  newKey = () => crypto.randomUUID(),
+  now = () => Date.now(),
+}: KeyOptions = {}): AttemptKeys {
+  let last: { content: string; key: string; madeAt: number } | undefined;
   return {
     keyOf(content) {
       const text = JSON.stringify(content);
-      if (last?.content !== text) last = { content: text, key: newKey() };
+      const isKnown = last?.content === text && now() - last.madeAt < KEY_LIFE_MS;
+      if (last === undefined || !isKnown) last = { content: text, key: newKey(), madeAt: now() };
       return last.key;
     },
     answered() {

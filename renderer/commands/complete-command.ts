@@ -1,6 +1,6 @@
 import { assignResult } from '../language/calls/assign-result.ts';
 import type { ConditionScope } from '../language/logic/conditions/scope.ts';
-import { fillAddress } from '../language/text/templates/fill-address.ts';
+import { wholeAddress } from '../language/text/templates/fill-address.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { Answer } from '../host/host.ts';
@@ -44,14 +44,18 @@ function assign({ assign: sources }: Command, scope: ConditionScope, target: Com
   return assigned;
 }
 
-/** Goes where `then` says: back, to the same screen read anew, or to an address. */
+/**
+ * Goes where `then` says: back, to the same screen read anew, or to an address. An address that lacks a key leads to no
+ * screen: then it goes back.
+ */
 export async function goOn(
   { then }: Command,
   scope: ConditionScope,
   { back, reload }: CommandTarget,
   { host }: CommandContext,
 ): Promise<void> {
-  if (then === 'back') back?.();
-  else if (then === 'reload') await reload?.();
-  else if (then !== undefined) host.navigate(fillAddress(then.go, scope));
+  const address = typeof then === 'object' ? wholeAddress(then.go, scope) : undefined;
+  if (then === 'reload') await reload?.();
+  else if (address !== undefined) host.navigate(address);
+  else if (then !== undefined) back?.();
 }

@@ -183,6 +183,7 @@ describe('the call', () => {
 
   test.each([
     ['a 5xx: a proxy may have lost the answer of a write that was done', bad('Bad gateway.', 502)],
+    ['a 408: the request may have arrived before it timed out', bad('Timed out.', 408)],
     ['the refusal that the first call still runs', { ...bad('Still running.'), errorCode: 'keyRunning' }],
   ])('repeats its idempotency key after %s', async (_title, unknown) => {
     answers['close'] = unknown;
@@ -295,6 +296,11 @@ describe('success', () => {
     await run({ toast: null, then: { go: '/orders/{orderId}/' } }, { invalidate });
     expect(log).toEqual(['starts', 'refetched', 'goes /orders/7/']);
   });
+});
+
+test('an action goes back when the address that it leads to lacks a key', async () => {
+  await run({ toast: null, then: { go: '/orders/{result.newOrderId}/' } });
+  expect(log).toEqual(['starts', 'back']);
 });
 
 test('an action without an operation goes where it says, or is not defined', async () => {

@@ -55,12 +55,14 @@ async function send(call: OperationCall, { host, keys }: CommandContext): Promis
   return answer;
 }
 
+const REQUEST_TIMEOUT = 408;
+
 /**
- * Returns whether the answer says what happened. After 5xx (a proxy may have lost the answer), none, or while the first
- * call still runs, the next attempt must repeat the same key (`docs/security.md#idempotency`).
+ * Returns whether the answer says what happened. After 5xx or 408 (a proxy may have lost the answer), none, or while the
+ * first call still runs, the next attempt must repeat the same key (`docs/security.md#idempotency`).
  */
 function isOutcomeKnown({ status, errorCode }: Answer): boolean {
-  return status > 0 && status < 500 && errorCode !== 'keyRunning';
+  return status > 0 && status < 500 && status !== REQUEST_TIMEOUT && errorCode !== 'keyRunning';
 }
 
 /** Returns the answer, as a refusal if the command's own `refuseWhen` refuses it. */

@@ -39,6 +39,6 @@ export function useCommands(target: CommandTarget): Commands {
 export function useCommandContext(): CommandContext {
   const host = useHost();
   const { locale } = useSettings();
-  const [keys] = useState(createAttemptKeys);
+  const [keys] = useState(() => createAttemptKeys());
   return useMemo(() => ({ host, locale, keys }), [host, locale, keys]);
 }

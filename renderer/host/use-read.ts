@@ -138,7 +138,7 @@ export async function prefetchPage(
 function withoutCount(query = ''): string {
   return query
     .split('&')
-    .filter((part) => !/^(\$|%24)count=/i.test(part))
+    .filter((part) => !part.startsWith('$count='))
     .join('&');
 }
 

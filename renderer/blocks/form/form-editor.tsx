@@ -4,14 +4,14 @@ import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
 import type { FormModel } from '../../language/models/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import { isObject } from '../../language/paths/path.ts';
-import { fillAddress } from '../../language/text/templates/fill-address.ts';
+import { wholeAddress } from '../../language/text/templates/fill-address.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { ValuesContext } from '../../controls/values.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { readKey, useInvalidate } from '../../host/use-read.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { withResult } from '../../commands/with-result.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { BottomBar } from './save/bottom-bar.tsx';
@@ -72,15 +72,16 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
     host.back(parent);
   };
   /**
-   * Goes to the address of `after`. An add form, and the form of a deleted record, leave the history: Back would add or
-   * read the record again.
+   * Goes to the address of `after`, or back if the answer lacks a key of that address. An add form, and the form of a
+   * deleted record, leave the history: Back would add or read the record again.
    */
   const goOn = (go: string, replace: boolean, record?: JsonObject, result: Json = null) => {
+    const scope = withResult(recordOf(form).scope(), { result });
+    const address = wholeAddress(go, { ...scope, record: record ?? scope.record });
+    if (address === undefined) return leave(true);
     draft.erase();
     host.markUnsaved(false);
-    const scope = recordOf(form).scope();
-    const inAnswer = { ...scope, record: record ?? scope.record, result: isObject(result) ? result : {} };
-    host.navigate(fillAddress(go, inAnswer), { replace });
+    host.navigate(address, { replace });
   };
   const saving = useSave(form, refusals, {
     onDropped: draft.erase,

@@ -7,12 +7,12 @@ import type { FormModel } from '../../language/models/form/form-model.ts';
 import { childrenOf, initialValues } from '../../language/models/form/initial-values.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import type { Json, JsonObject } from '../../language/types/json.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import type { Values } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
 import type { FormContextValue } from '../../fields/record/fields-context.ts';
-import { createKeyedStore } from '../../fields/record/keyed-store.ts';
 import { createPending } from '../../fields/record/pending.ts';
+import { createRest } from '../../fields/record/rest.ts';
 import { createFormStore, type Check, type FormStore } from '../../fields/record/store.ts';
 
 interface FormStateOptions {
@@ -30,14 +30,14 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
   const host = useHost();
   const id = useId();
   const [pending] = useState(createPending);
-  const [rest] = useState(() => createKeyedStore<Json>(loaded ?? {}, sameJson));
+  const [rest] = useState(() => createRest(loaded ?? {}));
   const scope = useMemo(() => {
     const { record: _record, ...scopes } = around;
     return scopes;
   }, [around]);
   const checker = useMemo(() => formChecker(model, mode), [model, mode]);
   const check = useCallback<Check>(
-    (values, stored) => checker(values, { ...scope, record: rest.all(), old: nestNames(stored, rest.all()) }),
+    (values, stored) => checker(values, { ...scope, record: rest.all(), old: nestNames(stored, rest.stored()) }),
     [checker, scope, rest],
   );
   const [store] = useState<FormStore>(() =>
@@ -47,7 +47,8 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
   useEffect(() => store.checkBy(check), [store, check]);
   useEffect(() => {
     if (loaded === undefined) return;
-    rest.replace(loaded);
+    if (store.isDirty()) rest.refresh(loaded);
+    else rest.replace(loaded);
     if (mode === 'add' || store.isDirty()) return;
     const stored = initialValues(model, loaded);
     if (!sameJson(stored, store.baseline())) store.reset(stored);

@@ -9,6 +9,7 @@ import { Picture } from '../../cells/asset/picture.tsx';
 import { useCommands } from '../../commands/use-commands.ts';
 import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import { offeredActions } from '../../parts/actions/offered-actions.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { Heading } from '../../parts/frame/heading.tsx';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
@@ -95,7 +96,8 @@ function MessageBody({ descriptor, scope, screen }: MessageProps & { screen: Res
     back: () => host.back(parentPath(pathname)),
     reload,
   });
-  const { text, links = [], actions = [] } = descriptor;
+  const { text, links = [], actions: described = [] } = descriptor;
+  const actions = offeredActions(described, scope, host);
   const offered = links
     .filter(({ visibleWhen }) => isShown(visibleWhen, scope))
     .map(({ label, href }) => ({ label, href: safeAddress(fillAddress(href, scope)) }))

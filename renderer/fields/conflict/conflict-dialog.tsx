@@ -9,13 +9,17 @@ import type { Clash, RowClash } from './conflict-rows.ts';
 import type { OpenConflict } from './use-conflict.ts';
 import { useRecord } from '../record/fields-context.ts';
 import { useShownText } from '../field/read-only-value.tsx';
+import { storedValues, valuesInRow } from './version-values.ts';
 import styles from './conflict-dialog.module.css';
 
 /**
  * Shows two versions of a record, field by field and row by row, and lets the person choose. Until then neither is
  * lost.
  */
-export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close } }: { open: OpenConflict }) {
+export function ConflictDialog({ open }: { open: OpenConflict }) {
+  const { conflict, theirs, takeTheirs, keepMine, close } = open;
+  const mine = useContext(ValuesContext);
+  const sides = useMemo<Sides>(() => ({ mine, theirs: storedValues(theirs) }), [mine, theirs]);
   const { clashes, rowClashes } = conflict;
   const onlyTheirs = [...conflict.onlyTheirs.map((field) => field.label), ...conflict.onlyTheirRows];
   const isClash = clashes.length + rowClashes.length > 0;
@@ -47,10 +51,10 @@ export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close }
             </thead>
             <tbody>
               {clashes.map((clash) => (
-                <Versions key={clash.field.name} clash={clash} />
+                <Versions key={clash.field.name} clash={clash} sides={sides} />
               ))}
               {rowClashes.map((row) => (
-                <RowVersions key={row.name} row={row} />
+                <RowVersions key={row.name} row={row} record={sides} />
               ))}
             </tbody>
           </table>
@@ -62,42 +66,52 @@ export function ConflictDialog({ open: { conflict, takeTheirs, keepMine, close }
   );
 }
 
+/** The values around a cell in both versions: the amount of each has the currency of its own record. */
+type Sides = Record<'mine' | 'theirs', Values | null>;
+
 /** A row that both versions changed. The version that deleted it has no values to show. */
-function RowVersions({ row: { name, cells, deletedBy } }: { row: RowClash }) {
-  const outer = useContext(ValuesContext);
-  const values = useMemo(() => outer && valuesAround(outer), [outer]);
+function RowVersions({ row: { name, steps, cells, deletedBy }, record }: { row: RowClash; record: Sides }) {
+  const sides = useMemo<Sides>(
+    () => ({
+      mine: valuesInRow(steps, 'mine', record.mine),
+      theirs: valuesInRow(steps, 'theirs', record.theirs),
+    }),
+    [steps, record],
+  );
   return (
-    <ValuesContext value={values}>
+    <>
       <tr>
         <th scope="rowgroup" colSpan={3} className={styles.group}>
           {name}
         </th>
       </tr>
       {cells.map((clash) => (
-        <Versions key={clash.field.name} clash={clash} deletedBy={deletedBy} />
+        <Versions key={clash.field.name} clash={clash} sides={sides} deletedBy={deletedBy} />
       ))}
-    </ValuesContext>
+    </>
   );
 }
 
-/** Returns the values that a row reads with `parent.`: those of the record around it. */
-function valuesAround(outer: Values): Values {
-  return {
-    get: (path) => outer.get(withoutParent(path)),
-    subscribe: (path, listener) => outer.subscribe(withoutParent(path), listener),
-  };
+interface VersionsProps {
+  clash: Clash;
+  sides: Sides;
+  deletedBy?: RowClash['deletedBy'];
 }
 
-function withoutParent(path: string): string {
-  return path.replace(/^(?:parent\.)+/, '');
-}
-
-function Versions({ clash: { field, mine, theirs }, deletedBy }: { clash: Clash; deletedBy?: RowClash['deletedBy'] }) {
+function Versions({ clash: { field, mine, theirs }, sides, deletedBy }: VersionsProps) {
   return (
     <tr>
       <th scope="row">{field.label}</th>
-      <td>{deletedBy === 'me' ? DELETED : <Shown value={mine} field={field} />}</td>
-      <td>{deletedBy === 'them' ? DELETED : <Shown value={theirs} field={field} />}</td>
+      <td>
+        <ValuesContext value={sides.mine}>
+          {deletedBy === 'me' ? DELETED : <Shown value={mine} field={field} />}
+        </ValuesContext>
+      </td>
+      <td>
+        <ValuesContext value={sides.theirs}>
+          {deletedBy === 'them' ? DELETED : <Shown value={theirs} field={field} />}
+        </ValuesContext>
+      </td>
     </tr>
   );
 }

@@ -11,8 +11,17 @@ export interface Clash {
   theirs: Json | undefined;
 }
 
+/** A row in both versions, and the list that it is in. A version without the row has undefined. */
+export interface RowStep {
+  list: FormChildren;
+  mine: JsonObject | undefined;
+  theirs: JsonObject | undefined;
+}
+
 /** A row that both versions changed: cells, or a deletion on one side. */
 export interface RowClash {
+  /** The rows from the record to this row, itself last: for a row within a row, both of them. */
+  steps: RowStep[];
   /** The row's list and position: 'Stages, row 2'. For a row within a row, both of them. */
   name: string;
   /** The side that deleted the row, if any; `cells` are then the changes of the other side. */
@@ -37,7 +46,7 @@ interface Versions {
 }
 
 /** Merges two versions of a list. Rows are matched by key, or by position without a key. */
-export function mergeRows(list: FormChildren, versions: Versions, around = ''): MergedRows {
+export function mergeRows(list: FormChildren, versions: Versions, around: Around = RECORD): MergedRows {
   const keyOf = keyReader(list);
   const base = new Map(versions.base.filter(isObject).map((row, place) => [keyOf(row, place), row]));
   const mine = new Map(versions.mine.filter(isObject).map((row, place) => [keyOf(row, place), { row, place }]));
@@ -46,14 +55,14 @@ export function mergeRows(list: FormChildren, versions: Versions, around = ''): 
     mergeRow(
       list,
       { mine: mine.get(keyOf(row, place))?.row, base: base.get(keyOf(row, place)), theirs: row },
-      nameOf(list, place, around),
+      placeOf(list, place, around),
     ),
   );
   const theirKeys = new Set(theirs.map(keyOf));
   const own = [...mine]
     .filter(([key]) => !theirKeys.has(key))
     .map(([key, { row, place }]) =>
-      mergeRow(list, { mine: row, base: base.get(key), theirs: undefined }, nameOf(list, place, around)),
+      mergeRow(list, { mine: row, base: base.get(key), theirs: undefined }, placeOf(list, place, around)),
     );
   const all = [...kept, ...own];
   return {
@@ -63,15 +72,21 @@ export function mergeRows(list: FormChildren, versions: Versions, around = ''): 
   };
 }
 
+/** The place of rows: the name and the rows around them. */
+type Around = Pick<RowClash, 'name' | 'steps'>;
+
+const RECORD: Around = { name: '', steps: [] };
+
 interface RowVersions {
   mine: JsonObject | undefined;
   base: JsonObject | undefined;
   theirs: JsonObject | undefined;
 }
 
-function mergeRow(list: FormChildren, { mine, base, theirs }: RowVersions, name: string): MergedRows {
+function mergeRow(list: FormChildren, { mine, base, theirs }: RowVersions, around: Around): MergedRows {
+  const place = { ...around, steps: [...around.steps, { list, mine, theirs }] };
   if (mine === undefined) return theirs === undefined ? NOTHING : { ...NOTHING, rows: [theirs], onlyTheirs: 1 };
-  if (theirs === undefined) return withoutTheirs(list, mine, base, name);
+  if (theirs === undefined) return withoutTheirs(list, mine, base, place);
   const began = base ?? {};
   if (isMarkedDeleted(mine)) {
     const cells = cellsOf(list, theirs, began).map((field): Clash => ({
@@ -81,28 +96,33 @@ function mergeRow(list: FormChildren, { mine, base, theirs }: RowVersions, name:
     }));
     return {
       rows: [{ ...theirs, isDeleted: true }],
-      clashes: cells.length === 0 ? [] : [{ name, deletedBy: 'me', cells }],
+      clashes: cells.length === 0 ? [] : [{ ...place, deletedBy: 'me', cells }],
       onlyTheirs: 0,
     };
   }
-  return bothStay(list, { mine, base: began, theirs }, name);
+  return bothStay(list, { mine, base: began, theirs }, place);
 }
 
 /** A stored row that is missing in theirs was deleted by them; a row that was never stored was added here. */
-function withoutTheirs(list: FormChildren, mine: JsonObject, base: JsonObject | undefined, name: string): MergedRows {
+function withoutTheirs(
+  list: FormChildren,
+  mine: JsonObject,
+  base: JsonObject | undefined,
+  place: Around,
+): MergedRows {
   if (isMarkedDeleted(mine)) return NOTHING;
   if (base === undefined) return { ...NOTHING, rows: [mine] };
   const cells = cellsOf(list, mine, base).map((field): Clash => ({ field, mine: mine[field.name], theirs: null }));
   if (cells.length === 0) return { ...NOTHING, onlyTheirs: 1 };
   // Their deletion has freed the key: the row is added again.
   const asNew = { ...mine, ...Object.fromEntries(list.key.map((key) => [key, null])) };
-  return { rows: [asNew], clashes: [{ name, deletedBy: 'them', cells }], onlyTheirs: 0 };
+  return { rows: [asNew], clashes: [{ ...place, deletedBy: 'them', cells }], onlyTheirs: 0 };
 }
 
 function bothStay(
   list: FormChildren,
   { mine, base, theirs }: { [Version in keyof RowVersions]: JsonObject },
-  name: string,
+  place: Around,
 ): MergedRows {
   const changedHere = cellsOf(list, mine, base);
   const clashing = changedHere.filter(
@@ -115,13 +135,13 @@ function bothStay(
   const own: RowClash[] =
     clashing.length === 0
       ? []
-      : [{ name, cells: clashing.map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] })) }];
+      : [{ ...place, cells: clashing.map((field) => ({ field, mine: mine[field.name], theirs: theirs[field.name] })) }];
   const isTheirs = cellsOf(list, theirs, base).length > clashing.length;
   if (list.children === undefined) return { rows: [row], clashes: own, onlyTheirs: isTheirs ? 1 : 0 };
   const inner = mergeRows(
     list.children,
     { mine: rowsIn(mine, list.children), base: rowsIn(base, list.children), theirs: rowsIn(theirs, list.children) },
-    name,
+    place,
   );
   return {
     rows: [{ ...row, [list.children.name]: inner.rows }],
@@ -150,6 +170,6 @@ function keyReader({ key }: FormChildren): (row: JsonObject, place: number) => s
   };
 }
 
-function nameOf({ label }: FormChildren, place: number, around: string): string {
-  return `${around === '' ? '' : `${around}, `}${label}, row ${place + 1}`;
+function placeOf({ label }: FormChildren, place: number, { name, steps }: Around): Around {
+  return { name: `${name === '' ? '' : `${name}, `}${label}, row ${place + 1}`, steps };
 }

@@ -7,6 +7,8 @@ import type { FormStore } from '../record/store.ts';
 /** An open conflict, and the choices of the person. */
 export interface OpenConflict {
   conflict: Conflict;
+  /** The stored record, under the names of its fields, with the values that have no field. */
+  theirs: JsonObject;
   /** Drops the typed values for the stored version. */
   takeTheirs: () => void;
   /** Applies the typed changes to the stored version and saves the result. */
@@ -19,6 +21,8 @@ interface Met {
   /** The version that both started from. */
   base: JsonObject;
   theirs: JsonObject;
+  /** The stored record, where it has values without a field. */
+  record?: JsonObject;
   /** Resets the form to the stored version. */
   takeStored: () => void;
 }
@@ -56,7 +60,7 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
     return isHere.current;
   };
   if (met === undefined) return { open: undefined, show };
-  const { base, theirs, takeStored } = met;
+  const { base, theirs, record, takeStored } = met;
   const close = () => setMet(undefined);
   // Compared again at each use: values that are typed before the dialog opens count as mine.
   const current = () => findConflict(model, { mine: store.values.all(), base, theirs });
@@ -64,6 +68,7 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
     show,
     open: {
       conflict: current(),
+      theirs: { ...record, ...theirs },
       takeTheirs() {
         close();
         takeStored();

@@ -55,9 +55,9 @@ export function fieldChange(
   let before: { value: Json } | undefined;
 
   const take = (value: Json, option?: JsonObject) => {
-    // Conditions read the referenced record. The choice is it; of a value without its choice nothing is known.
-    const as = model.field.references?.as;
-    if (as !== undefined) record.rest?.set(as, option ?? (value === null || value === '' ? null : {}));
+    // Conditions read the referenced record: the choice is it, under the key that the value names.
+    const { references } = model.field;
+    if (references !== undefined && option) record.rest?.set(references.as, { ...option, [references.field]: value });
     store.set(name, value);
     if (fill && option) assignValues(record, fill, { option });
   };

@@ -4,8 +4,8 @@ import type { FieldSet, FormModelField } from '../../language/models/form/form-m
 import type { JsonObject } from '../../language/types/json.ts';
 import { assignValues } from './assign-values.ts';
 import { recordOf, type EditedRecord } from './fields-context.ts';
-import { createKeyedStore } from './keyed-store.ts';
 import { createPending } from './pending.ts';
+import { createRest } from './rest.ts';
 import { createFormStore } from './store.ts';
 
 function recordWith(values: JsonObject, rest: JsonObject = {}): EditedRecord {
@@ -26,7 +26,7 @@ function recordWith(values: JsonObject, rest: JsonObject = {}): EditedRecord {
     mode: 'add',
     scope: {},
     catalogue: { operations: {}, entities: {} },
-    rest: createKeyedStore(rest),
+    rest: createRest(rest),
     pending: createPending(),
     isReadOnly: false,
     id: 'f',

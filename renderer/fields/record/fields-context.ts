@@ -2,17 +2,24 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { conditionFields } from '../../language/logic/conditions/fields.ts';
 import type { ConditionScope } from '../../language/logic/conditions/evaluate.ts';
 import { formScope, type FormMode } from '../../language/models/form/field-state.ts';
-import { fieldsOf, type FieldSet, type FormChildren, type FormModel } from '../../language/models/form/form-model.ts';
+import {
+  fieldsOf,
+  type FieldSet,
+  type FormChildren,
+  type FormModel,
+  type FormModelField,
+} from '../../language/models/form/form-model.ts';
 import { childrenOf } from '../../language/models/form/initial-values.ts';
 import { rowRecord } from '../../language/models/form/check-rows.ts';
+import { referencesOf } from '../../language/models/form/referenced-records.ts';
 import { rowScope } from '../../language/logic/conditions/scope.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Condition } from '../../language/types/condition.ts';
-import type { Json, JsonObject } from '../../language/types/json.ts';
-import type { KeyedStore } from './keyed-store.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import type { RecordStore, Row } from './record.ts';
 import type { Pending } from './pending.ts';
+import type { Rest } from './rest.ts';
 import type { FormStore } from './store.ts';
 import { watch } from './watch.ts';
 
@@ -26,7 +33,7 @@ export interface FieldsContextValue {
   /** The operations and entities of the fields' lookups. */
   catalogue: Pick<ResolvedScreen, 'operations' | 'entities'>;
   /** The stored values of the record that have no field: conditions and calls read them too. */
-  rest?: KeyedStore<Json>;
+  rest?: Rest;
   pending: Pending;
   /** This person may not save: every field is read-only. */
   isReadOnly: boolean;
@@ -37,7 +44,7 @@ export interface FieldsContextValue {
 /** The context of a form, whose fields are those of an entity's record. */
 export interface FormContextValue extends FieldsContextValue {
   model: FormModel;
-  rest: KeyedStore<Json>;
+  rest: Rest;
 }
 
 export const FieldsContext = createContext<FieldsContextValue | null>(null);
@@ -75,12 +82,14 @@ export interface EditedRecord {
   /** The id of the descriptor. */
   screen: string;
   catalogue: FieldsContextValue['catalogue'];
-  rest?: KeyedStore<Json> | undefined;
+  rest?: Rest | undefined;
   /** Pending input of all fields that are sent together. */
   pending: Pending;
   /** The names of its fields and lists, and of the calculated fields among them. */
   names: ReadonlySet<string>;
   computed: ReadonlySet<string>;
+  /** The fields by the names of the records that they refer to. */
+  references: ReadonlyMap<string, string>;
   /** Returns the current scope of its conditions. */
   scope: () => ConditionScope;
   /** The record that the row belongs to. */
@@ -122,6 +131,7 @@ export function recordOf(fields: FieldsContextValue): EditedRecord {
     pending,
     names,
     computed,
+    references: referenceNames(fieldsOf(model)),
     scope: scopeOf(fields),
   };
   records.set(fields, record);
@@ -132,12 +142,16 @@ const records = new WeakMap<FieldsContextValue, EditedRecord>();
 
 /** Returns a function that builds the scope of fields, and reuses it until a value or the stored record changes. */
 function scopeOf({ model, store, mode, scope, rest }: FieldsContextValue): () => ConditionScope {
-  let last: { values: JsonObject; stored: JsonObject; rest: JsonObject; scope: ConditionScope } | undefined;
+  let last: { read: JsonObject[]; scope: ConditionScope } | undefined;
   return () => {
-    const now = { values: store.values.all(), stored: store.baseline(), rest: rest?.all() ?? NOTHING };
-    if (last?.values !== now.values || last.stored !== now.stored || last.rest !== now.rest) {
-      const old = nestNames(now.stored, now.rest);
-      last = { ...now, scope: formScope(model, now.values, mode, { ...scope, record: now.rest, old }) };
+    const values = store.values.all();
+    const stored = store.baseline();
+    const around = rest?.all() ?? NOTHING;
+    const storedAround = rest?.stored() ?? NOTHING;
+    const read = [values, stored, around, storedAround];
+    if (last === undefined || read.some((one, index) => one !== last?.read[index])) {
+      const old = nestNames(stored, storedAround);
+      last = { read, scope: formScope(model, values, mode, { ...scope, record: around, old }) };
     }
     return last.scope;
   };
@@ -160,12 +174,17 @@ export function recordOfRow(parent: EditedRecord, children: FormChildren, row: R
     pending: parent.pending,
     names: new Set(children.fields.map(({ name }) => name)),
     computed: NONE,
+    references: referenceNames(children.fields),
     scope: () => ({ ...rowScope(rowRecord(children, row.values.all()), parent.scope()), old: row.baseline() }),
     parent,
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+function referenceNames(fields: readonly FormModelField[]): ReadonlyMap<string, string> {
+  return new Map(referencesOf(fields).map(({ as, name }) => [as, name]));
+}
 
 /** Builds the prefix of the ids of a row's elements. */
 export function rowId(parent: Pick<EditedRecord, 'id'>, list: string, row: Pick<Row, 'id'>): string {

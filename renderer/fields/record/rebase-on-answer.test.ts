@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sameJson } from '../../language/logic/conditions/compare.ts';
 import { NO_FAULTS } from '../../language/models/form/faults.ts';
 import type { FormModel, FormModelField } from '../../language/models/form/form-model.ts';
-import type { Json, JsonObject } from '../../language/types/json.ts';
-import { createKeyedStore } from './keyed-store.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { createRest } from './rest.ts';
 import { createFormStore } from './store.ts';
 import { rebaseOnRecord, rebaseOnPart, rebaseOnSent } from './rebase-on-answer.ts';
 
@@ -42,7 +42,7 @@ function formOf(stored: JsonObject) {
       properties: {},
     },
   };
-  return { model, store: createFormStore(stored, () => NO_FAULTS), rest: createKeyedStore<Json>({}, sameJson) };
+  return { model, store: createFormStore(stored, () => NO_FAULTS), rest: createRest({}) };
 }
 
 const value = fc.constantFrom('x', 'y', 'z', null);

@@ -20,7 +20,7 @@ export function rebaseOnRecord({ model, store, rest }: Target, record: JsonObjec
 export function rebaseOnPart({ model, store, rest }: Target, said: JsonObject, sent: JsonObject): void {
   const names = [...fieldsOf(model), ...childrenOf(model)].map(({ name }) => name);
   const covered = [...names, ...model.entity.key, 'version'].filter((name) => readPath(said, name) !== undefined);
-  rest.replace({ ...rest.all(), ...said });
+  rest.rebase(said);
   const stored = store.baseline();
   store.rebase({ ...stored, ...pick(initialValues(model, said), covered) }, { ...stored, ...pick(sent, covered) });
 }

@@ -15,8 +15,8 @@ interface Place {
 
 /**
  * Watches the values at these paths. `lines[].quantity` watches `lines`, a dotted name is also tried as one field name,
- * `parent.` is the record of this row, `old.` the stored values. For a calculated value everything in its record is
- * watched.
+ * `parent.` is the record of this row, `old.` the stored values. For a referenced record its field is watched too, for a
+ * calculated value everything in its record.
  */
 export function watch(record: EditedRecord, paths: readonly string[]): Watched {
   const places = paths.flatMap((path): Place[] => {
@@ -34,8 +34,10 @@ export function watchAll(record: EditedRecord): Watched {
 }
 
 function placesIn(record: EditedRecord, path: string): Place[] {
-  const { store, rest, computed } = record;
-  const names = [...new Set([path, path.replace(/[.[].*$/s, '')])];
+  const { store, rest, computed, references } = record;
+  const head = path.replace(/[.[].*$/s, '');
+  const by = references.get(head);
+  const names = [...new Set([path, head, ...(by === undefined ? [] : [by])])];
   if (names.some((name) => computed.has(name))) return [wholeOf(record)];
   return [store.values, ...(rest ? [rest] : [])].flatMap((values) =>
     names.map((name): Place => ({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { NO_FAULTS } from '../../language/models/form/faults.ts';
 import type { FormChildren, FormModel } from '../../language/models/form/form-model.ts';
-import type { Json, JsonObject } from '../../language/types/json.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import type { FormContextValue } from '../record/fields-context.ts';
-import { createKeyedStore } from '../record/keyed-store.ts';
 import { placedRefusals } from './placed-refusals.ts';
 import { createPending } from '../record/pending.ts';
+import { createRest } from '../record/rest.ts';
 import { createFormStore } from '../record/store.ts';
 
 const lines: FormChildren = {
@@ -48,7 +48,7 @@ function formOf(values: JsonObject, save: FormModel['save']): FormContextValue {
     mode: 'update',
     scope: {},
     catalogue: { operations: {}, entities: {} },
-    rest: createKeyedStore<Json>({}),
+    rest: createRest({}),
     pending: createPending(),
     isReadOnly: false,
     id: 'f',

@@ -43,7 +43,7 @@ export const RowLine = memo(function RowLine({ model, row, ...rest }: RowLinePro
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- a row that has just been stored has another mode
     [parent, model, row, isDeleted, isNew],
   );
-  const values = useMemo(() => rowValues(model, row, outer), [model, row, outer]);
+  const values = useMemo(() => rowValues(model, row.values, outer), [model, row, outer]);
   return (
     <RowContext value={record}>
       <ValuesContext value={values}>

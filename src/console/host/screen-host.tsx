@@ -10,7 +10,7 @@ import {
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import { destination } from '../routing/destination.ts';
-import { loadPath } from '../routing/load-screen.ts';
+import { loadPath, refreshBesideShell } from '../routing/load-screen.ts';
 import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Application } from './application.ts';
@@ -48,7 +48,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
       back: (fallback) => void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true })),
       showTitle: (title, record) => application.title.set({ title, record }),
       sessionChanged: async (to) => {
-        await application.refreshSession(true);
+        await refreshBesideShell(() => application.refreshSession(true));
         await navigate(destination(to), { replace: true });
       },
     }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSession } from '../session/session.ts';
 import type { SessionState } from '../session/session-store.ts';
 import { writeCached } from '../shell/navigation/navigation-cache.ts';
-import { screenLoader } from './load-screen.ts';
+import { refreshBesideShell, screenLoader } from './load-screen.ts';
 
 const known = (isSignedIn: boolean): SessionState => ({
   kind: 'known',
@@ -66,4 +66,22 @@ it('prefetches the first read of a screen, except of the first page', async () =
     }),
     '?skip=10',
   );
+});
+
+it('fetches the shell while the session of a new sign-in is refreshed, and goes on without it', async () => {
+  const began: string[] = [];
+  const load = vi.fn(async () => {
+    began.push('shell');
+    throw new Error('No network.');
+  });
+  let answer = () => undefined as void;
+  const refresh = () =>
+    new Promise<void>((resolve) => {
+      began.push('session');
+      answer = resolve;
+    });
+  const done = refreshBesideShell(refresh, load);
+  expect(began).toEqual(['shell', 'session']);
+  answer();
+  await done;
 });

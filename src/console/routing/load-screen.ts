@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { BlockProps, FirstRead } from '../../../renderer/blocks/block.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { loadBlock } from '../../../renderer/blocks/registry.ts';
+import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import type { SessionState, SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell/shell.tsx';
 import { hasCachedNavigation } from '../shell/navigation/navigation-cache.ts';
@@ -25,10 +26,10 @@ export interface LoadedPage {
 
 /**
  * Creates the router's loader. The previous screen stays visible while it runs. On the first load it fetches nothing of
- * a protected screen for a user who is not signed in. A tab that showed the menu earlier in the
- * session does not wait for the session. Later loads also prefetch the first read of the screen.
+ * a protected screen for a user who is not signed in. A tab that showed the menu earlier in the session does not wait
+ * for the session. Later loads also prefetch the first read of the screen.
  * @param opening The first load of the session.
- * @param readFirst Prefetches the first read of a screen.
+ * @param prefetchFirstRead Prefetches the first read of a screen.
  */
 export function screenLoader(
   session: Pick<SessionStore, 'state'>,
@@ -52,6 +53,15 @@ export function screenLoader(
 
 async function loadShell(): Promise<typeof Shell> {
   return (await import('../shell/shell.tsx')).Shell;
+}
+
+/**
+ * Refreshes the session of a person who has just signed in, and fetches the shell meanwhile: the screen behind the
+ * sign-in needs both. A shell that cannot be fetched now is fetched again with its screen.
+ */
+export async function refreshBesideShell(refresh: () => Promise<void>, load = loadShell): Promise<void> {
+  fetchAhead(load);
+  await refresh();
 }
 
 function isSignedOut(state: SessionState): boolean {

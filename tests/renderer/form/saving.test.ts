@@ -65,6 +65,17 @@ describe('after a save', () => {
     expect((await form.seen()).isUnsaved).toBe(false);
   });
 
+  it('goes back when the response lacks a key of the address of `after`', async () => {
+    const after = { update: { go: '/things/{result.boxId}/boxes/' } };
+    await edit(form, { fields: [{ name: 'title' }], after });
+    await form.page.getByLabel('Title').fill('Chair');
+    await form.reply('updateThing', { isSuccessful: true, result: { ...STORED, title: 'Chair', version: 2 } });
+    await form.page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(async () => (await form.seen()).wentBack).toBe(true);
+    expect((await form.seen()).address).toBe('/things/1/edit/');
+    expect((await form.seen()).isUnsaved).toBe(false);
+  });
+
   it('goes back to the list when the response does not name the added record', async () => {
     await edit(form, { fields: [{ name: 'title' }] }, {}, '/things/add/');
     await form.page.getByLabel('Title').fill('Chair');

@@ -25,6 +25,12 @@ test('editAddress takes the key from the record, and the other parameters from t
   );
 });
 
+test('editAddress takes a parameter from the address while the record has no value for it', () => {
+  const form = formWith({ add: ADD, edit: EDIT });
+  expect(editAddress(form, { siteId: '5' }, { siteId: null, contactId: 7 })).toBe('/sites/5/contacts/7/edit/');
+  expect(editAddress(form, { siteId: '5' }, { siteId: undefined, contactId: 7 })).toBe('/sites/5/contacts/7/edit/');
+});
+
 const at = (route: string, contactId: string) => ({ route, params: { siteId: '5', contactId } });
 
 describe('isAddPlace', () => {

@@ -16,7 +16,7 @@ export function editAddress(
   params: Record<string, string>,
   record: { [name: string]: Json | undefined },
 ): string {
-  return fill(route.edit ?? '', { ...params, ...record });
+  return fill(route.edit ?? '', (name) => record[name] ?? params[name]);
 }
 
 /**
@@ -25,9 +25,9 @@ export function editAddress(
  */
 export function parentAddress({ route, entity }: Routed, params: Record<string, string>): string {
   const [beforeKey = ''] = (route.edit ?? '').split(`{${entity.key.at(-1) ?? ''}}`);
-  return fill(route.add === undefined ? beforeKey : route.add.replace(/[^/]+\/?$/, ''), params);
+  return fill(route.add === undefined ? beforeKey : route.add.replace(/[^/]+\/?$/, ''), (name) => params[name]);
 }
 
-function fill(route: string, values: { [name: string]: Json | undefined }): string {
-  return route.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name] ?? '')));
+function fill(route: string, valueOf: (name: string) => Json | undefined): string {
+  return route.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(valueOf(name) ?? '')));
 }

@@ -48,7 +48,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
       rest.replace(stored);
       store.reset(theirs);
     };
-    return conflicts.show({ base: store.baseline(), theirs, takeStored });
+    return conflicts.show({ base: store.baseline(), theirs, record: stored, takeStored });
   };
   const commands = useCommands({
     catalogue,

@@ -14,6 +14,7 @@ import { NO_FAULTS, withErrors, type Faults } from './faults.ts';
 import type { FormChildren, FormModelField } from './field-model.ts';
 import { fieldState, type FormMode } from './field-state.ts';
 import { isNewRow } from './initial-values.ts';
+import { withReferenced } from './referenced-records.ts';
 import { around, isSameAround, type Around } from './rows-around.ts';
 
 /** Checks one list: prepares its rows as they will be stored, and finds their field errors. */
@@ -95,9 +96,12 @@ function rowFaults(
   return withErrors(faults, listErrors(inner, rows ?? null, inRow, mode));
 }
 
-/** Returns a row as its conditions read it: nested, with null for fields that have no value. */
-export function rowRecord({ field }: FormChildren, row: JsonObject): JsonObject {
-  return conditionRecord(field.items?.properties ?? {}, nestNames(row));
+/**
+ * Returns a row as its conditions read it: nested, with null for fields that have no value, and with the referenced
+ * records that belong to its values.
+ */
+export function rowRecord({ field, fields }: FormChildren, row: JsonObject): JsonObject {
+  return withReferenced(fields, conditionRecord(field.items?.properties ?? {}, nestNames(row)));
 }
 
 /**

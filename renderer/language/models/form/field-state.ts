@@ -5,6 +5,7 @@ import { nestNames } from '../../paths/nest-names.ts';
 import type { JsonObject } from '../../types/json.ts';
 import { fieldsOf } from './fields-of.ts';
 import type { FieldSet, FormModelField } from './form-model.ts';
+import { withReferenced } from './referenced-records.ts';
 
 /** `add` is a new record, `update` a stored one. Conditions read them as `screen.mode`: `add` or `edit`. */
 export type FormMode = 'add' | 'update';
@@ -30,7 +31,8 @@ export function fieldState(field: FormModelField, mode: FormMode, scope: Conditi
 
 /**
  * Returns the scope of the fields' conditions: the values as a nested record over the rest of the record
- * (`scope.record`), with null for empty fields, with calculated values, and with `screen.mode`.
+ * (`scope.record`), with null for empty fields, the referenced records that belong to the values, calculated values, and
+ * `screen.mode`.
  */
 export function formScope(
   model: FieldSet,
@@ -40,7 +42,8 @@ export function formScope(
 ): ConditionScope {
   const empty = Object.fromEntries(Object.keys(model.entity.properties).map((name) => [name, null]));
   const screen = { mode: mode === 'add' ? 'add' : 'edit', ...scope.screen };
-  return withComputed(model, { ...scope, record: nestNames(values, { ...empty, ...scope.record }), screen });
+  const record = withReferenced(fieldsOf(model), nestNames(values, { ...empty, ...scope.record }), scope.old);
+  return withComputed(model, { ...scope, record, screen });
 }
 
 /** Adds the calculated values. Each one reads those of the fields before it. */

@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../types/json.ts';
 import { readPath } from '../../paths/read-path.ts';
 import { readsOf } from '../../resolve/answer-shape.ts';
 import { encodePart } from '../../text/links/encode-part.ts';
 import { withParameters } from '../../text/links/with-parameters.ts';
 import type { RowRead, Rows } from '../../types/blocks.ts';
-import type { Json } from '../../types/json.ts';
+import type { Json, JsonObject } from '../../types/json.ts';
 
 /** The page and the search of a block's rows. They live only in the URL. */
 export interface RowsPage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillAddress, queryScope } from './fill-address.ts';
+import { fillAddress, queryScope, wholeAddress } from './fill-address.ts';
 
 describe('fillAddress', () => {
   it('encodes what it inserts', () => {
@@ -17,6 +17,17 @@ describe('fillAddress', () => {
   it('leaves a template that is one place as it is', () => {
     expect(fillAddress('{query.returnUrl}', { query: { returnUrl: '/a/?b=c' } })).toBe('/a/?b=c');
     expect(fillAddress('/', {})).toBe('/');
+  });
+});
+
+describe('wholeAddress', () => {
+  it('is undefined while a field of the path has no value; the search may lack values', () => {
+    const scope = { record: { siteId: 5, none: null }, query: {} };
+    expect(wholeAddress('/sites/{siteId}/?tab={query.tab}', scope)).toBe('/sites/5/');
+    expect(wholeAddress('/sites/{siteId}/{none}/', scope)).toBeUndefined();
+    expect(wholeAddress('/sites/{result.siteId}/', scope)).toBeUndefined();
+    expect(wholeAddress('{query.returnUrl}', scope)).toBeUndefined();
+    expect(wholeAddress('/sites/', scope)).toBe('/sites/');
   });
 });
 

@@ -1,4 +1,5 @@
 import { fillTemplate, type TemplateScope } from './fill-template.ts';
+import { templateFields } from './template-fields.ts';
 
 /**
  * Fills a template that is an address. Values are encoded, so that none can add a segment or a parameter; parameters
@@ -11,6 +12,17 @@ export function fillAddress(template: string, scope: TemplateScope): string {
   const [path = '', search] = filled.split('?', 2);
   const given = (search ?? '').split('&').filter((pair) => pair !== '' && !pair.endsWith('='));
   return given.length > 0 ? `${path}?${given.join('&')}` : path;
+}
+
+/**
+ * Does the same as `fillAddress`, but returns undefined while a field of the path has no value: such an address would
+ * lead to no screen. Parameters of the search may lack a value.
+ * @example wholeAddress('/sites/{siteId}/', { record: {} }) // undefined
+ */
+export function wholeAddress(template: string, scope: TemplateScope): string | undefined {
+  const [path = ''] = template.split('?', 1);
+  const isWhole = templateFields(path).every(({ path: name }) => fillTemplate(`{${name}}`, scope) !== '');
+  return isWhole ? fillAddress(template, scope) : undefined;
 }
 
 /**
