@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chartModel } from '../../language/models/reports/chart-model.ts';
+import { chartAt, chartModel } from '../../language/models/reports/chart-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -50,9 +50,12 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
   const host = useHost();
   const { locale } = useSettings();
   const level = useHeadingLevel(screen) === 1 ? 2 : 3;
-  const { columns, rows, read, drillHref } = report;
+  const { columns, rows, read, depth, drillHref } = report;
   const { title, chart, period: rule, selector, emptyText = 'No data found...' } = descriptor;
-  const model = useMemo(() => chart && chartModel(chart, columns, rows, locale), [chart, columns, rows, locale]);
+  const model = useMemo(
+    () => chart && chartModel(chartAt(chart, depth), columns, rows, locale),
+    [chart, depth, columns, rows, locale],
+  );
   const trail = rule && <PeriodTrail report={report} hasDrill={rule.drill !== undefined} />;
   const open = (index: number) => {
     const row = rows[index];

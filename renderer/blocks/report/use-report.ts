@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { tableColumns, type TableColumn } from '../../language/models/list/table-column.ts';
 import { chosenPeriod, drilledPeriod, periodArgs, type Period } from '../../language/models/reports/period.ts';
@@ -24,6 +24,8 @@ export interface Report {
   rows: JsonObject[];
   state: ReportState;
   period: Period;
+  /** How deep the period of the rows is. It follows `period` when its rows have arrived. */
+  depth: number;
   /** The current year in the tenant's time zone. */
   thisYear: number;
   scopeOf: (row: JsonObject) => ConditionScope;
@@ -63,6 +65,8 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
     keepPrevious: true,
   });
   const { scope } = loads;
+  const [depth, setDepth] = useState(period.length);
+  if (!read.isPrevious && depth !== period.length) setDepth(period.length);
 
   const rows = useMemo(() => {
     const column = columns.find(({ name }) => name === state.sort?.column);
@@ -84,6 +88,7 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
     rows,
     state,
     period,
+    depth,
     thisYear: Number(today.slice(0, 4)),
     scopeOf: (row) => rowScope(row, scope),
     periodHref,

@@ -104,12 +104,7 @@ function mergeRow(list: FormChildren, { mine, base, theirs }: RowVersions, aroun
 }
 
 /** A stored row that is missing in theirs was deleted by them; a row that was never stored was added here. */
-function withoutTheirs(
-  list: FormChildren,
-  mine: JsonObject,
-  base: JsonObject | undefined,
-  place: Around,
-): MergedRows {
+function withoutTheirs(list: FormChildren, mine: JsonObject, base: JsonObject | undefined, place: Around): MergedRows {
   if (isMarkedDeleted(mine)) return NOTHING;
   if (base === undefined) return { ...NOTHING, rows: [mine] };
   const cells = cellsOf(list, mine, base).map((field): Clash => ({ field, mine: mine[field.name], theirs: null }));

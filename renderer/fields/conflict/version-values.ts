@@ -17,11 +17,7 @@ export function storedValues(stored: JsonObject): Values {
  * those of the row, of the rows around it, and of the record.
  * @param record The values of the record in that version.
  */
-export function valuesInRow(
-  steps: readonly RowStep[],
-  side: 'mine' | 'theirs',
-  record: Values | null,
-): Values | null {
+export function valuesInRow(steps: readonly RowStep[], side: 'mine' | 'theirs', record: Values | null): Values | null {
   return steps.reduce<Values | null>(
     (outer, step) => rowValues(step.list, storedValues(step[side] ?? {}), outer),
     record,

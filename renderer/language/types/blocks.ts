@@ -7,7 +7,7 @@ export type { MessageDescriptor } from './generated/message.ts';
 export type { MetricsDescriptor, TimeSpan } from './generated/metrics.ts';
 export type { PageDescriptor } from './generated/page.ts';
 export type { RecordDescriptor } from './generated/record.ts';
-export type { ReportDescriptor, ReportPeriod } from './generated/report.ts';
+export type { ChartLevels, ReportDescriptor, ReportPeriod } from './generated/report.ts';
 export type { FilterBar, SelectionDescriptor } from './generated/selection.ts';
 export type { SettingsDescriptor, SettingsSource } from './generated/settings.ts';
 export type { Card, Expand, Fact, Lines, RowRead, Rows, SaveCall } from './generated/shared.ts';

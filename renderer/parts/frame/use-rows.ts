@@ -19,6 +19,8 @@ export interface RowsRead {
   /** There are no rows yet: a skeleton is shown. */
   isLoading: boolean;
   isFetching: boolean;
+  /** The rows are those of the call before, until the new ones arrive. */
+  isPrevious: boolean;
   /** The page that is shown; undefined for rows that are read as a whole. */
   page: RowsPage | undefined;
   /** How many rows there are. */
@@ -74,6 +76,7 @@ export function useRows(
     ),
     isWaiting,
     isLoading: !isAnswered && !isWaiting && before === undefined,
+    isPrevious: before !== undefined,
     isFetching: answers.some(({ isFetching }) => isFetching),
     failure,
     refetch: () => answers.forEach(({ refetch }) => refetch()),

@@ -7,14 +7,19 @@ import type { TableColumn } from '../../language/models/list/table-column.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 
-/** Returns the value of a column in a record: a field, or the result of its function. */
+/**
+ * Returns the value of a column in a record: a field, the field of the first row of a list (`lines[].price`), or the
+ * result of its function.
+ */
 export function columnValue(
   { name, compute }: TableColumn,
   record: JsonObject,
   { computes }: Functions,
   scope?: ConditionScope,
 ): Json | undefined {
-  return compute === undefined ? readPath(record, name) : computed(compute, scope ?? { record }, computes);
+  return compute === undefined
+    ? readPath(record, name.replaceAll('[]', '[0]'))
+    : computed(compute, scope ?? { record }, computes);
 }
 
 /** Formats a value for a text cell; returns the empty text without a value. */

@@ -74,14 +74,9 @@ it('fetches the shell while the session of a new sign-in is refreshed, and goes 
     began.push('shell');
     throw new Error('No network.');
   });
-  let answer = () => undefined as void;
-  const refresh = () =>
-    new Promise<void>((resolve) => {
-      began.push('session');
-      answer = resolve;
-    });
+  const refresh = vi.fn(async () => void began.push('session'));
   const done = refreshBesideShell(refresh, load);
   expect(began).toEqual(['shell', 'session']);
-  answer();
   await done;
+  expect(refresh).toHaveBeenCalledOnce();
 });

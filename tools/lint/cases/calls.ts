@@ -4,6 +4,21 @@ import type { Case } from './case.ts';
 /** Mistakes in the calls of a screen and in their values. */
 export const callsCases: Case[] = [
   {
+    code: 'SP3026',
+    file: REPORT,
+    change: ['"x": "category"', '"x": { "all": "category", "year": "category" }'],
+    found: ['screens/shop/sales-report.json:8:34 SP3026 The axis lacks the levels month.'],
+  },
+  {
+    code: 'SP3026',
+    file: REPORT,
+    change: [
+      '"x": "category"',
+      '"x": { "all": "category", "year": "category", "month": "category", "day": "category" }',
+    ],
+    found: ['screens/shop/sales-report.json:8:34 SP3026 The period has no level day: its levels are year, month.'],
+  },
+  {
     code: 'SP3014',
     file: STEP,
     change: ['"name": "code"', '"name": "cod"'],

@@ -42,6 +42,14 @@ export const fieldsCases: Case[] = [
     ],
   },
   {
+    code: 'SP3022',
+    file: LIST,
+    change: ['"name": "category.title", "label": "Category"', '"name": "installments[].stage"'],
+    found: [
+      'screens/shop/products-list.json:12:15 SP3022 "installments[].stage" leads into the rows of a list: say "format": "first" to show the first of them.',
+    ],
+  },
+  {
     code: 'SP3001',
     file: LIST,
     change: ['"entity": "Product"', '"entity": "Produkt"'],

@@ -20,6 +20,12 @@ export const formatFits = defineRule({
         const message = field && field !== 'any' ? formatProblem(format, name, field) : null;
         if (message !== null) report({ file, path }, message);
       }
+      for (const { path, node } of references.shown)
+        if (node.name.includes('[]') && node.format !== 'first')
+          report(
+            { file, path: [...path, 'name'] },
+            `"${node.name}" leads into the rows of a list: say "format": "first" to show the first of them.`,
+          );
       for (const { path, template, scopes } of references.templates) {
         for (const part of templateParts(template)) {
           const found = 'path' in part ? lookUp(part.path, scopes) : 'any';
@@ -55,6 +61,8 @@ export const FORMAT_KINDS: Record<string, Kind[]> = {
 
 /** Returns why a format cannot write a field; null when it can. */
 export function formatProblem(format: string, name: string, field: Field): string | null {
+  // The field of a list's first row is written as that field is.
+  if (format === 'first' && name.includes('[]')) return null;
   const kinds = entry(FORMAT_KINDS, format);
   const kind = kindOf(field);
   if (!kinds || kinds.includes(kind)) return null;

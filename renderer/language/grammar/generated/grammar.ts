@@ -900,7 +900,7 @@ export const GRAMMAR: Grammar = {
         "id": "report.chart",
         "keys": {
           "kind": {},
-          "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } },
+          "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] }, "to": "report.levels" },
           "y": {
             "ref": { "to": "field", "expects": [ "number" ] },
             "items": { "ref": { "to": "field", "expects": [ "number" ] } }
@@ -908,6 +908,15 @@ export const GRAMMAR: Grammar = {
         }
       },
       "emptyText": { "text": true }
+    }
+  },
+  "report.levels": {
+    "id": "report.levels",
+    "keys": {
+      "all": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } },
+      "year": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } },
+      "month": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } },
+      "day": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } }
     }
   },
   "report.period": {

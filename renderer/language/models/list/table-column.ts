@@ -38,8 +38,10 @@ export function tableColumn(column: Column, field: Field | undefined): TableColu
     ...rest
   } = column;
   const cell = cellOf(column, field);
+  const { format, ...words } = rest;
   return {
-    ...rest,
+    ...words,
+    ...(format === undefined || isOfFirstRow(column) ? {} : { format }),
     name,
     label: label ?? field?.title ?? labelOfName(name),
     cell,
@@ -73,9 +75,16 @@ export function isNamed({ compute, text }: Column): boolean {
   return compute === undefined && text === undefined;
 }
 
+/** Returns whether a column shows a field of the first row of a list: it is written as that field is. */
+function isOfFirstRow({ name, format }: Pick<Column, 'name' | 'format'>): boolean {
+  return format === 'first' && name.includes('[]');
+}
+
 /** Returns the column's cell. A number that is a key or reference gets the cell that does not group its digits. */
-function cellOf({ name, controlType, format = '' }: Column, field: Field | undefined): string {
-  const cell = controlType ?? (WORDED_FORMATS.has(format) ? TEXT_CELL : defaultCell(field));
+function cellOf(column: Column, field: Field | undefined): string {
+  const { name, controlType, format = '' } = column;
+  const isWorded = WORDED_FORMATS.has(format) && !isOfFirstRow(column);
+  const cell = controlType ?? (isWorded ? TEXT_CELL : defaultCell(field));
   const { identifiersAs } = cellFacts(cell);
   return identifiersAs !== undefined && isIdentifier(name, field) ? identifiersAs : cell;
 }

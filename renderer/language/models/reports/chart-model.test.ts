@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../text/formats/locale.ts';
 import { tableColumns } from '../list/table-column.ts';
 import type { Properties } from '../../resolve/answer-shape.ts';
 import type { Column } from '../../types/descriptor.ts';
-import { chartModel, chartSummary } from './chart-model.ts';
+import { chartAt, chartModel, chartSummary } from './chart-model.ts';
 
 const properties: Properties = {
   state: { type: 'string', title: 'State' },
@@ -68,4 +68,10 @@ test('chartSummary describes a chart in one sentence', () => {
   );
   expect(summary('total', [])).toBe('Chart of Total by State. Total: no values.');
   expect(summary('orders', rows.slice(0, 1))).toBe('Chart of Orders placed by State. Orders placed: 12 (Goa).');
+});
+
+test('the axis follows the level of the period; a level without a field has that of the level above it', () => {
+  const chart = { kind: 'bar', x: { all: 'year', year: 'month', month: 'day' }, y: 'total' } as const;
+  expect([0, 1, 2, 3].map((depth) => chartAt(chart, depth).x)).toEqual(['year', 'month', 'day', 'day']);
+  expect(chartAt({ kind: 'bar', x: 'state', y: 'total' }, 2).x).toBe('state');
 });

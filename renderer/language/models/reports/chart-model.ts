@@ -10,6 +10,9 @@ import { sixTicks, type Axis } from './axis.ts';
 
 type Chart = NonNullable<ReportDescriptor['chart']>;
 
+/** A chart whose axis is chosen. */
+export type DrawnChart = Omit<Chart, 'x'> & { x: string };
+
 /** One value of a row. */
 export interface ChartPoint {
   value: number | null;
@@ -36,12 +39,26 @@ export interface ChartModel {
 /** The most bars and slices that can be told apart. A line has one point for each day. */
 const MOST: Record<Chart['kind'], number> = { bar: 31, line: Infinity, pie: 8 };
 
+const LEVELS = ['all', 'year', 'month', 'day'] as const;
+
+/**
+ * Returns the chart over the field that its axis has at the depth of a period: 0 for all time, 1 for a year. A level
+ * that the chart does not name has the field of the level above it.
+ * @example chartAt({ kind: 'bar', x: { all: 'year', year: 'month' }, y: 'total' }, 1).x // 'month'
+ */
+export function chartAt(chart: Chart, depth: number): DrawnChart {
+  const { x } = chart;
+  if (typeof x === 'string') return { ...chart, x };
+  const named = LEVELS.slice(0, depth + 1).flatMap((level) => x[level] ?? []);
+  return { ...chart, x: named.at(-1) ?? x.all };
+}
+
 /**
  * Returns the chart of a report's first rows, in the order of its table. A row without a label is drawn as '–'.
  * @param columns The report's columns, which give titles and formats.
  */
 export function chartModel(
-  chart: Chart,
+  chart: DrawnChart,
   columns: TableColumn[],
   rows: JsonObject[],
   locale: LocaleSettings,

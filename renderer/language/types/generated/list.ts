@@ -62,7 +62,11 @@ export interface ListDescriptor {
 
 /** One column. */
 export interface Column {
-  /** A field of the entity; with dots, a field of a record it refers to, such as currency.currencyTitle. */
+  /**
+   * A field of the record; with dots, a field of a record it refers to, such as currency.currencyTitle. With `"format":
+   * "first"`, `[]` behind a list leads to a field of its first row, such as subscriptions[].startDate: it is shown as
+   * that field is.
+   */
   name: string;
   /** By default the entity's title of the field. */
   label?: string;

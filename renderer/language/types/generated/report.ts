@@ -36,13 +36,28 @@ export interface ReportDescriptor {
   chart?: {
     /** Its kind. */
     kind: 'bar' | 'line' | 'pie';
-    /** Field along the axis. */
-    x: string;
+    /**
+     * Field along the axis; or one for each level of `period`, where the rows of a year are months, and those of a
+     * month days.
+     */
+    x: string | ChartLevels;
     /** Field that is measured, or several: one line or group of bars for each. */
     y: string | string[];
   };
   /** Shown when there is nothing. */
   emptyText?: string;
+}
+
+/** The field along the axis by how deep the chosen period is. */
+export interface ChartLevels {
+  /** While no period is chosen, such as `year`. */
+  all: string;
+  /** While a year is chosen, such as `month`. */
+  year: string;
+  /** While a month is chosen, such as `day`. */
+  month?: string;
+  /** While a day is chosen, such as `hour`. */
+  day?: string;
 }
 
 /** A period, kept in the address as ?period=2025/01 and sent as the last segments of the path. */
