@@ -1,3 +1,4 @@
+import type { CompanionKind } from './companion.ts';
 import type { Json, JsonObject } from './json.ts';
 
 export type { Operation, OperationFile, Serves, Shape } from './generated/operations.ts';
@@ -28,6 +29,8 @@ export interface FieldError {
 /** One call: `args` fill the path and, in a POST, are not repeated in the payload. */
 export interface OperationCall {
   operation: string;
+  /** Calls a companion of the operation instead (`docs/companions.md`), with the values of the key in `args`. */
+  companion?: CompanionKind;
   args?: Record<string, string | number>;
   /** OData options of a list, without `?`. */
   query?: string;

@@ -22,6 +22,16 @@ describe('callUrl', () => {
     );
   });
 
+  it('leads to a companion of the operation', () => {
+    const of = { operation: 'x', args: { thingId: 7 } };
+    expect(callUrl(get, { ...of, companion: 'history', query: '$top=1' })).toBe(
+      '/s/management/things/getThing/history/7?$top=1',
+    );
+    expect(callUrl(post, { ...of, companion: 'effects' })).toBe('/s/management/things/addThing/effects/7');
+    expect(callUrl(post, { ...of, companion: 'restore' })).toBe('/s/management/things/addThing/restore');
+    expect(callUrl(get, { ...of, args: { thingId: '..' }, companion: 'history' })).toBeNull();
+  });
+
   it('returns null for a missing, climbing or inherited argument', () => {
     expect(callUrl(get, { operation: 'getThing' })).toBeNull();
     expect(callUrl(get, { operation: 'getThing', args: { thingId: '..' } })).toBeNull();

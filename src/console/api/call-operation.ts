@@ -1,4 +1,5 @@
 import type { Answer } from '../../../renderer/host/host.ts';
+import { companionMethod } from '../../../renderer/language/calls/companion-path.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
 import { callUrl } from './call-url.ts';
 import { failedCall, readResponse } from './read-response.ts';
@@ -26,14 +27,15 @@ export async function callOperation(
 ): Promise<Answer> {
   const address = callUrl(operation, call);
   if (address === null) return failedCall('badCall');
+  const method = call.companion === undefined ? operation.method : companionMethod(call.companion);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(address, {
-      method: operation.method,
+      method,
       credentials: 'same-origin',
-      headers: headersOf(operation, call, as),
+      headers: headersOf(method, call, as),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(operation.method === 'POST' ? { body: JSON.stringify(call.payload ?? {}) } : {}),
+      ...(method === 'POST' ? { body: JSON.stringify(call.payload ?? {}) } : {}),
     });
     return await readResponse(response);
   } catch (error) {
@@ -43,7 +45,7 @@ export async function callOperation(
 }
 
 function headersOf(
-  { method }: Operation,
+  method: Operation['method'],
   { idempotencyKey }: OperationCall,
   as: string | undefined,
 ): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
+import type { ServerOperation } from '../../../renderer/language/calls/companions.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
@@ -12,7 +12,7 @@ export interface ServerParts {
   database: Database;
   hosts: KnownHosts;
   store: EntityStore;
-  operations: readonly CatalogueOperation[];
+  operations: readonly ServerOperation[];
   entities: Readonly<Record<string, Entity>>;
   handlers: readonly OperationHandler[];
   services: Services;

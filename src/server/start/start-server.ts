@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { BLOB_PREFIXES, blobRoutes } from '../blobs/protocol/blob-routes.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
+import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import type { Database } from '../data/engine/database.ts';
 import { createSecretBox } from '../data/secrets/secret-box.ts';
@@ -122,7 +123,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     log,
     handlers,
     entities: catalogue.entities,
-    operations: Object.values(catalogue.operations),
+    operations: withCompanions(catalogue),
     clock: options.clock ?? null,
     options: {
       ...settings,

@@ -6,7 +6,7 @@ import { sendableFields } from '../../../tools/fake-data/fake-record.ts';
 import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
-import { callPath, entityOf, forms } from '../plan/catalogue.ts';
+import { callPath, companionCall, entityOf, forms } from '../plan/catalogue.ts';
 import { validRecord } from '../plan/fake-rows.ts';
 import { filled, listOf, placeOf, type Place } from '../plan/places.ts';
 
@@ -95,6 +95,32 @@ describe.each(forms)('the form $id through the API', (form) => {
     expect(deleted.status, JSON.stringify(deleted.envelope)).toBe(200);
     expect((await client.get(callPath(form.endpoints.get, key))).status).toBe(404);
     expect((await client.post(callPath(form.endpoints.delete), { ...key, version: 2 })).status).toBe(404);
+  });
+
+  test('restores what was deleted, and tells the history of the record', async () => {
+    const key = keyOf(entity, await client.post(callPath(form.endpoints.add), await record('restored')));
+    const before = await client.get(callPath(form.endpoints.get, key));
+    const history = (reader: ApiClient) => reader.get(companionCall(form.endpoints.get, 'history', key));
+    const events = async (): Promise<unknown> => {
+      const changes = member((await history(client)).envelope.result, 'changes');
+      return Array.isArray(changes) ? changes.map((change) => member(change, 'event')) : changes;
+    };
+    expect(await events()).toEqual(['added']);
+    expect((await history(stranger)).status).toBe(404);
+    const { delete: remove } = form.endpoints;
+    if (!remove) return;
+    const effects = await client.get(companionCall(remove, 'effects', key));
+    expect(effects.envelope.result).toEqual({ goes: expect.any(Array), prevents: [], restoreSeconds: 600 });
+    expect((await stranger.get(companionCall(remove, 'effects', key))).status).toBe(404);
+    expect((await client.post(callPath(remove), key)).status).toBe(200);
+    expect((await history(client)).status).toBe(404);
+    expect((await stranger.post(companionCall(remove, 'restore', key), key)).status).toBe(409);
+    const restored = await client.post(companionCall(remove, 'restore', key), key);
+    expect(restored.status, JSON.stringify(restored.envelope)).toBe(200);
+    const after = await client.get(callPath(form.endpoints.get, key));
+    expect({ ...Object(after.envelope.result), version: 0 }).toEqual({ ...Object(before.envelope.result), version: 0 });
+    expect(await events()).toEqual(['restored', 'deleted', 'added']);
+    expect((await client.post(companionCall(remove, 'restore', key), key)).status).toBe(409);
   });
 
   test('answers a foreign tenant as if the record did not exist', async () => {

@@ -1,3 +1,4 @@
+import { companionPath } from '../../../renderer/language/calls/companion-path.ts';
 import { pathOfCall } from '../../../renderer/language/calls/operation-path.ts';
 import { catalogueOf } from '../../../tools/catalogue/catalogue.ts';
 import { readSources } from '../../../tools/catalogue/read-sources.ts';
@@ -5,6 +6,7 @@ import { calledOperations } from '../../../renderer/language/resolve/called-oper
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Descriptor, FormDescriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { CompanionKind } from '../../../renderer/language/types/companion.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import { projectRoot } from '../../../src/server/root.ts';
 
@@ -51,6 +53,18 @@ export function expandedEntities(operation: CatalogueOperation, entity: Entity):
 export function callPath(operationName: string, args: Record<string, string | number> = {}): string {
   return pathOfCall(operationOf(operationName).path, args).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(args[name] ?? '')),
+  );
+}
+
+/** Returns the path of a companion of an operation, with the key of a record filled in. */
+export function companionCall(
+  operationName: string,
+  kind: CompanionKind,
+  key: Record<string, string | number>,
+): string {
+  return companionPath(operationOf(operationName).path, kind, Object.keys(key)).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(String(key[name] ?? '')),
   );
 }
 

@@ -3,6 +3,9 @@ import type { Transaction } from '../engine/database.ts';
 import type { EntityStore, WriteOrigin, WriteTerms } from './store-types.ts';
 import { batchUpdate } from './writing/batch-update.ts';
 import { loadChildren } from './reading/children.ts';
+import { deleteEffects } from './reading/delete-effects.ts';
+import { recordHistory } from './reading/history.ts';
+import { restoreRecord } from './writing/restore.ts';
 import { expansion } from './mapping/joins.ts';
 import { listRecords } from './reading/list-records.ts';
 import { readRecord } from './reading/read-record.ts';
@@ -42,11 +45,13 @@ function storeInside(context: StoreContext, ruling: readonly string[]): EntitySt
       changeAsServer(asServer(transaction, origin, entityName), key, values),
     delete: (transaction, origin, entityName, values, terms) =>
       deleteRecord(write(transaction, origin, entityName, terms), values),
+    restore: (transaction, origin, entityName, key, operation) =>
+      restoreRecord(write(transaction, origin, entityName), key, operation),
     batchUpdate: (transaction, origin, entityName, rows) => batchUpdate(write(transaction, origin, entityName), rows),
   };
 }
 
-function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get'> {
+function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get' | 'effectsOfDelete' | 'history'> {
   return {
     async list(transaction, entityName, query, { expand = [], within = {}, where } = {}) {
       const stored = context.stored(entityName);
@@ -62,6 +67,16 @@ function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get'> {
       const { expanded } = expansion(context, stored, expand);
       const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where });
       return context.withComputedFields(stored, record, transaction.tenantId);
+    },
+
+    effectsOfDelete: (transaction, entityName, key) => {
+      const stored = context.stored(entityName);
+      return deleteEffects(context, transaction, stored, keyOf(stored, key));
+    },
+
+    history: (transaction, entityName, key, query) => {
+      const stored = context.stored(entityName);
+      return recordHistory(context, transaction, stored, keyOf(stored, key), query);
     },
   };
 }

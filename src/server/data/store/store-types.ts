@@ -1,7 +1,8 @@
 import type { Condition } from '../../../../renderer/language/types/condition.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../engine/database.ts';
+import type { HistoryQuery } from './reading/history.ts';
 
 /** The author of a write, for the audit log. */
 export interface WriteOrigin {
@@ -74,6 +75,23 @@ export interface EntityStore {
     terms?: WriteTerms,
   ): Promise<void>;
   /**
+   * Restores the record that a restorable delete removed, with everything that went with it. Throws 409 `notRestorable`
+   * when there is no such deletion or it is too old, 403 `notAllowed` for the deletion of another contact, 409
+   * `duplicate` or `missingReference` when the record does not fit any more.
+   * @param operation the delete operation that removed it
+   */
+  restore(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    key: JsonObject,
+    operation: string,
+  ): Promise<void>;
+  /** Returns what a delete of a record would remove with it, and what prevents it. */
+  effectsOfDelete(transaction: Transaction, entityName: string, key: RecordKey): Promise<DeleteEffects>;
+  /** Returns a page of a record's changes. */
+  history(transaction: Transaction, entityName: string, key: RecordKey, query: HistoryQuery): Promise<HistoryPage>;
+  /**
    * Writes several rows, all or none; the paths of refusals start with the row. Returns the rows that were added or
    * changed.
    */
@@ -84,6 +102,60 @@ export interface EntityStore {
     rows: BatchRows,
   ): Promise<StoredRecord[]>;
 }
+
+/** Records of one entity. A type alias, because it is answered as JSON. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type RecordCount = {
+  entity: string;
+  /** In the words of the entity, in the plural or singular that fits the number. */
+  title: string;
+  count: number;
+};
+
+/** What a delete does besides deleting its record. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type DeleteEffects = {
+  /** Rows and records that go with it. */
+  goes: RecordCount[];
+  /** Records that use it, so that it cannot be deleted. */
+  prevents: RecordCount[];
+  /** Seconds in which it can be restored. */
+  restoreSeconds: number;
+};
+
+/** A change of one field. Without `before` and `after` where they are hidden, and for child rows. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type ChangedField = {
+  name: string;
+  title: string;
+  before?: Json;
+  after?: Json;
+  /** The titles of the records that the values name. */
+  beforeTitle?: string;
+  afterTitle?: string;
+  /** Why there are no values: they are secret, or too long for the audit log. */
+  hidden?: 'secret' | 'long';
+  rows?: ChangedRow[];
+};
+
+/** A change of one child row. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type ChangedRow = { event: 'added' | 'updated' | 'deleted'; title: string; fields: ChangedField[] };
+
+/** A change of one record. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type RecordChange = {
+  changeId: number;
+  at: string;
+  event: 'added' | 'updated' | 'deleted' | 'restored';
+  /** Null for the server itself. */
+  by: { contactId: number; fullName: string } | null;
+  fields: ChangedField[];
+};
+
+/** A page of changes, newest first, and the key of the next page. */
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type HistoryPage = { changes: RecordChange[]; next: number | null };
 
 /** One page of records. */
 export interface ListedRecords {
@@ -103,6 +175,8 @@ export interface WriteTerms {
   /** Refuses an update or a delete (409 `refused`, with `text`) unless this is false of the stored record. */
   refuseWhen?: Condition | undefined;
   text?: string | undefined;
+  /** Keeps what a delete removes, so that its contact can restore it for a short time. */
+  isRestorable?: boolean;
 }
 
 export interface ListOptions {
@@ -157,6 +231,11 @@ export interface EntityRules {
     origin: WriteOrigin,
     store: EntityStore,
   ): Promise<void>;
+  /**
+   * Runs after a deleted record and what went with it are back. Throws a `Refusal` when the rules do not hold any more,
+   * because other records have changed meanwhile.
+   */
+  afterRestore?(transaction: Transaction, record: StoredRecord): Promise<void>;
   /**
    * Runs once after all rows of a batch update are written, with the values they share: for rules between the rows.
    */

@@ -20,6 +20,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   contact_online_identities: 'tenant',
   contacts: 'tenant',
   currencies: 'platform',
+  deletions: 'tenant',
   idempotency_keys: 'tenant',
   markets: 'tenant',
   parties: 'tenant',

@@ -20,6 +20,11 @@ export const productPriceRules: EntityRules = {
     const chosen = values['currencyCode'] === current['currencyCode'] ? null : values['currencyCode'];
     return inCurrencyOfMarket(transaction, values, chosen ?? null);
   },
+
+  // The market may have got another currency while it had no prices.
+  async afterRestore(transaction, record) {
+    await inCurrencyOfMarket(transaction, record, record['currencyCode'] ?? null);
+  },
 };
 
 async function inCurrencyOfMarket(transaction: Transaction, values: JsonObject, chosen: unknown): Promise<JsonObject> {

@@ -26,6 +26,12 @@ export const productRules: EntityRules = {
     refuseTwins([...others, ...grouped], 'globalSku');
     return values;
   },
+
+  // Another product may have taken its place among the variants.
+  async afterRestore(transaction, record) {
+    const sku = textOf(record['globalSku']);
+    if (sku !== '') refuseTwins(await variantsOfSku(transaction, sku));
+  },
 };
 
 export const productSpecificationRules: EntityRules = {

@@ -1,20 +1,21 @@
 import { PERIOD_KEYS, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
-import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
+import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { batchShape, takenNames } from '../../../../renderer/language/resolve/served-by.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Shape } from '../../../../renderer/language/types/operation.ts';
+import { COMPANION_SCHEMAS, companionParameters, companionResult } from './companion-schemas.ts';
 import { entitySchemas, takenSchema } from './entity-schemas.ts';
 import { entityReference, fieldSchema, objectMembers } from './field-schema.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 
 /** Returns the catalogue as an OpenAPI 3.1 document. */
-export function openApiDocument(operations: readonly CatalogueOperation[], entities: Entities): JsonObject {
+export function openApiDocument(operations: readonly ServerOperation[], entities: Entities): JsonObject {
   const paths: JsonObject = {};
   for (const operation of operations.flatMap(byDepth))
     paths[operation.path] = { [operation.method.toLowerCase()]: operationObject(operation, entities) };
-  const schemas: JsonObject = { ...ENVELOPE_SCHEMAS };
+  const schemas: JsonObject = { ...ENVELOPE_SCHEMAS, ...COMPANION_SCHEMAS };
   for (const entity of Object.values(entities)) Object.assign(schemas, entitySchemas(entity));
   return {
     openapi: '3.1.0',
@@ -34,7 +35,7 @@ export function openApiDocument(operations: readonly CatalogueOperation[], entit
 const DEPTHS: Record<(typeof PERIOD_KEYS)[number], string> = { yyyy: 'OfYear', mm: 'OfMonth', dd: 'OfDay' };
 
 /** Returns one operation per period depth of a report, because an OpenAPI path has no optional segments. */
-function byDepth(operation: CatalogueOperation): CatalogueOperation[] {
+function byDepth(operation: ServerOperation): ServerOperation[] {
   const { fixed, periodKeys } = readOperationPath(operation.path);
   const deeper = PERIOD_KEYS.slice(0, periodKeys.length).map((key, index) => ({
     ...operation,
@@ -83,7 +84,7 @@ const ENVELOPE_SCHEMAS: JsonObject = {
   },
 };
 
-function operationObject(operation: CatalogueOperation, entities: Entities): JsonObject {
+function operationObject(operation: ServerOperation, entities: Entities): JsonObject {
   const isPublic = operation.access === 'public';
   const body =
     operation.method === 'POST'
@@ -103,15 +104,21 @@ function operationObject(operation: CatalogueOperation, entities: Entities): Jso
   };
 }
 
-function parameters(operation: CatalogueOperation, entities: Entities): JsonObject[] {
-  const served = entities[operation.serves?.get ?? operation.serves?.list ?? ''];
+function parameters(operation: ServerOperation, entities: Entities): JsonObject[] {
+  const { companion } = operation;
+  const served = entities[companion?.entity ?? operation.serves?.get ?? operation.serves?.list ?? ''];
   const keys = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): JsonObject => {
     const field: Field = served?.properties[name] ?? { type: 'string' };
     return { name, in: 'path', required: true, schema: fieldSchema(field, true) };
   });
   const isList = operation.serves?.list !== undefined || operation.list !== undefined;
   const isRepeatable = operation.method === 'POST' && operation.access !== 'public';
-  return [...keys, ...(isList ? LIST_PARAMETERS : []), ...(isRepeatable ? [IDEMPOTENCY_KEY] : [])];
+  return [
+    ...keys,
+    ...(isList ? LIST_PARAMETERS : []),
+    ...(companion ? companionParameters(companion.kind) : []),
+    ...(isRepeatable ? [IDEMPOTENCY_KEY] : []),
+  ];
 }
 
 const LIST_PARAMETERS: JsonObject[] = [
@@ -130,7 +137,7 @@ const IDEMPOTENCY_KEY: JsonObject = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
-function payloadSchema(operation: CatalogueOperation, entities: Entities): JsonObject {
+function payloadSchema(operation: ServerOperation, entities: Entities): JsonObject {
   const { serves } = operation;
   const batch = batchShape(operation, entities);
   if (batch !== undefined) return { ...shapeSchema({ type: 'object', ...batch }), additionalProperties: false };
@@ -146,7 +153,7 @@ function payloadSchema(operation: CatalogueOperation, entities: Entities): JsonO
     : { ...shapeSchema(operation.payload), additionalProperties: false };
 }
 
-function envelopeOf(operation: CatalogueOperation): JsonObject {
+function envelopeOf(operation: ServerOperation): JsonObject {
   const { serves, list } = operation;
   const listed = serves?.list ?? list?.entity;
   const properties: JsonObject = {
@@ -161,8 +168,9 @@ function envelopeOf(operation: CatalogueOperation): JsonObject {
   return { type: 'object', required: ['isSuccessful', 'message', 'result'], properties };
 }
 
-function resultSchema(operation: CatalogueOperation): JsonObject {
-  const { serves, list, result } = operation;
+function resultSchema(operation: ServerOperation): JsonObject {
+  const { serves, list, result, companion } = operation;
+  if (companion !== undefined) return companionResult(companion.kind);
   const listed = serves?.list ?? list?.entity;
   if (listed !== undefined) return { type: 'array', items: entityReference(listed) };
   const answered = serves?.get ?? serves?.add ?? serves?.update;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../../data/engine/database.ts';
 import type { WriteOrigin } from '../../data/store/store-types.ts';
@@ -18,13 +19,14 @@ import { authenticate, type RequestContext } from './authentication/authenticate
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
 import { hostName } from './authentication/host-name.ts';
-import { requirePermission, requireSameSession } from './authentication/permission.ts';
+import { permissionPath, requirePermission, requireSameSession } from './authentication/permission.ts';
 import { claimKey, hashBody, readIdempotencyKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
 import { wrongResult } from './payload/check-result.ts';
 import { BODY_LIMIT, readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import type { OperationMatch } from './routing/match-operation.ts';
+import { serveCompanion } from './routing/serve-companion.ts';
 import { serveEntity } from './routing/serve-entity.ts';
 
 /** One call of an operation, before the caller is known. */
@@ -71,6 +73,8 @@ const SPARE_CONNECTIONS = 2;
 export class Pipeline {
   readonly #parts: ServerParts;
   readonly #handlers: ReadonlyMap<string, OperationHandler>;
+  /** The catalogue, without companions: they have no permissions of their own. */
+  readonly #operations: readonly ServerOperation[];
   readonly #cookieJar: CookieJar;
   readonly #addressRates: TokenBuckets;
   readonly #sessionRates: TokenBuckets;
@@ -83,6 +87,7 @@ export class Pipeline {
     const { ratePerAddress, ratePerSession, publicOrigin, workPerMinute } = parts.options;
     this.#parts = parts;
     this.#handlers = bindHandlers(parts.operations, parts.handlers);
+    this.#operations = parts.operations.filter(({ companion }) => companion === undefined);
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
     this.#addressRates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
     this.#sessionRates = new TokenBuckets(ratePerSession, ratePerSession * 3);
@@ -161,7 +166,7 @@ export class Pipeline {
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {
     const { incoming, credentials, operation } = call;
     const now = this.#parts.clock?.() ?? null;
-    const request = await authenticate(transaction, incoming.headers.host, credentials, operation.path, now);
+    const request = await authenticate(transaction, incoming.headers.host, credentials, permissionPath(operation), now);
     this.#callers.learn(unknownCaller(call), request.tenantId, request.actor?.contactId ?? null);
     return request;
   }
@@ -198,6 +203,8 @@ export class Pipeline {
       return response;
     }
     const serving = { store: this.#parts.store, transaction, origin: originOf(call, request), now: request.now };
+    const { companion } = call.operation;
+    if (companion !== undefined) return serveCompanion(serving, companion, input);
     return serveEntity(serving, call.operation.serves ?? {}, input);
   }
 
@@ -215,7 +222,7 @@ export class Pipeline {
     request: RequestContext,
     transaction: Transaction | undefined,
   ): OperationContext {
-    const { store, operations, entities, services, log } = this.#parts;
+    const { store, entities, services, log } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
     const { operation, requestId, clientAddress, credentials, cookies } = call;
     const cookieName = (name: string): string => this.#cookieJar.nameOf(name);
@@ -223,7 +230,7 @@ export class Pipeline {
       operation,
       database: this.#inTurn(call),
       store,
-      operations,
+      operations: this.#operations,
       entities,
       services,
       origin: originOf(call, request),

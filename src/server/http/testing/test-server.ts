@@ -1,4 +1,4 @@
-import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
+import { withCompanions, type ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import type { Database } from '../../data/engine/database.ts';
 import { createEntityStore } from '../../data/store/entity-store.ts';
@@ -24,7 +24,7 @@ export interface TestServerOptions {
   /** Replaces the outbox. */
   delivery?: Delivery;
   /** Operations and handlers in addition to the real ones. */
-  more?: { operations: CatalogueOperation[]; handlers: OperationHandler[] };
+  more?: { operations: ServerOperation[]; handlers: OperationHandler[] };
   mounts?: Mount[];
 }
 
@@ -32,7 +32,7 @@ export interface TestServerOptions {
 export interface TestServer {
   port: number;
   database: Database;
-  operations: readonly CatalogueOperation[];
+  operations: readonly ServerOperation[];
   /** Every message that was sent, oldest first. */
   sent: DeliveryMessage[];
   /** Lines of the log. */
@@ -79,7 +79,7 @@ async function serve(
   rest: { drop(): Promise<void>; beside: TestServer['beside'] },
 ): Promise<TestServer> {
   const catalogue = loadCatalogue();
-  const operations = [...Object.values(catalogue.operations), ...(options.more?.operations ?? [])];
+  const operations = [...withCompanions(catalogue), ...(options.more?.operations ?? [])];
   const sent: DeliveryMessage[] = [];
   const logged: string[] = [];
   const services: Services = {

@@ -100,7 +100,7 @@ export async function listRecords(
 }
 
 /** A list leaves out rich text bodies, which can have megabytes; reading the record returns them. */
-function withoutBodies(stored: StoredEntity): StoredEntity {
+export function withoutBodies(stored: StoredEntity): StoredEntity {
   return { ...stored, columns: stored.columns.filter((column) => column.field.format !== 'richtext') };
 }
 
@@ -108,15 +108,17 @@ function understood(query: string, fields: QueryFields): ODataQuery {
   try {
     return parseQuery(query, fields);
   } catch (error) {
-    if (!(error instanceof ODataError)) throw error;
-    throw new Refusal(400, 'badQuery', `${error.option}, position ${error.position}: ${error.message}`, {
-      result: { option: error.option, position: error.position },
-    });
+    throw error instanceof ODataError ? badQuery(error) : error;
   }
 }
 
+/** Returns 400 `badQuery` with the option and the position of the problem. */
+export function badQuery({ option, position, message }: ODataError): Refusal {
+  return new Refusal(400, 'badQuery', `${option}, position ${position}: ${message}`, { result: { option, position } });
+}
+
 /** Returns the public paths of a list and their SQL: exactly those that `queryFields` allows. */
-function filteredFields(
+export function filteredFields(
   stored: StoredEntity,
   expanded: ExpandedReference[],
   { fields }: QueryFields,
@@ -145,7 +147,7 @@ function isUsed({ reference }: ExpandedReference, { filter, orderBy }: ODataQuer
 }
 
 /** Returns the condition for rows with these values: the keys of the operation's path. */
-function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<unknown> {
+export function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<unknown> {
   const columns = stored.columns.filter(({ property }) => Object.hasOwn(within, property));
   return columns.length === 0
     ? sql``
@@ -157,7 +159,7 @@ function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<unknown>
 }
 
 /** @param found The keys that a search found: all that match it and perhaps more of the filter; null when it is unknown. */
-function conditions(
+export function conditions(
   asked: ODataQuery,
   stored: StoredEntity,
   fields: Map<string, FilteredField>,

@@ -8,7 +8,7 @@ export interface AuditLine {
   entity: string;
   /** The record's key; several values are joined by a slash. */
   entityId: string;
-  event: 'added' | 'updated' | 'deleted';
+  event: 'added' | 'updated' | 'deleted' | 'restored';
   /** `{ field: [before, after] }`. */
   changes: JsonObject;
 }

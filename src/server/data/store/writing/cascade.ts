@@ -6,6 +6,7 @@ import type { KeyValues } from '../mapping/record-key.ts';
 import { referencesTo, refuseIfReferenced, typed } from './references.ts';
 import type { Reference, StoredEntity } from '../mapping/stored-entity.ts';
 import type { Write } from './write-record.ts';
+import { noteGone } from './deletions.ts';
 import { writeAudit } from './record-audit.ts';
 import { deleteRow } from './write-rows.ts';
 
@@ -26,6 +27,7 @@ async function deleteOne(write: Write, key: KeyValues): Promise<void> {
   const current = await readRecord(context, transaction, stored, key, { lock: true });
   await refuseIfReferenced(context, transaction, stored, current);
   await deleteDependents(write, current);
+  if (write.gone) await noteGone(context, transaction, stored, key, write.gone);
   await deleteRow(transaction, stored, key);
   await writeAudit(transaction, origin, stored, { event: 'deleted', before: current, after: null, secrets: [] });
 }

@@ -7,7 +7,7 @@ import { writeAuditLine } from './audit-log.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
 
 export interface AuditEntry {
-  event: 'added' | 'updated' | 'deleted';
+  event: 'added' | 'updated' | 'deleted' | 'restored';
   before: JsonObject | null;
   after: JsonObject | null;
   /** Write-only properties that were set; their values are not logged. */
@@ -24,14 +24,17 @@ export async function writeAudit(
   stored: StoredEntity,
   entry: AuditEntry,
 ): Promise<void> {
-  const record = entry.after ?? entry.before ?? {};
-  const entityId = stored.entity.key.map((property) => String(record[property])).join('/');
   await writeAuditLine(transaction, origin, {
     entity: stored.name,
-    entityId,
+    entityId: entityIdOf(stored, entry.after ?? entry.before ?? {}),
     event: entry.event,
     changes: changesOf(stored, entry),
   });
+}
+
+/** Returns the key of a record as the audit log has it: several values are joined by a slash. */
+export function entityIdOf({ entity }: StoredEntity, record: JsonObject): string {
+  return entity.key.map((property) => String(record[property])).join('/');
 }
 
 /** Returns `{ field: [before, after] }` of the changed fields. */

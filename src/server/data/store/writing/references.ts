@@ -134,7 +134,7 @@ async function isNamedBy(
 }
 
 /** Returns the condition for live rows: not deleted, and not child rows of a deleted record. */
-function live(
+export function live(
   context: StoreContext,
   transaction: Transaction,
   stored: StoredEntity,

@@ -10,6 +10,7 @@ import { loadChildren, parentKeyOf } from '../reading/children.ts';
 import { readRecord } from '../reading/read-record.ts';
 import { inside, recordsAround, type Around } from './around.ts';
 import { deleteDependents } from './cascade.ts';
+import { noteGone, storeDeletion, type GoneRow } from './deletions.ts';
 import { changedColumns, refuseFixed, refuseMissing, refuseRenamed } from './changed-columns.ts';
 import { writeAudit } from './record-audit.ts';
 import { refuseIfReferenced } from './references.ts';
@@ -36,6 +37,8 @@ export interface Write {
   rules: EntityRules | undefined;
   /** The store that the rules write with. */
   store: EntityStore;
+  /** Collects the rows that a deletion removes, when it can be restored. */
+  gone?: GoneRow[];
 }
 
 /** Adds a record with its child rows. Returns the stored record. */
@@ -172,8 +175,13 @@ async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Pro
  */
 export async function deleteRecord(write: Write, sent: JsonObject): Promise<void> {
   const { context, transaction, stored } = write;
+  const { terms, origin } = write;
   await write.rules?.lock?.(transaction);
-  await deleteLocked(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
+  const current = await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true });
+  if (terms.isRestorable !== true || origin.actorContactId === null) return deleteLocked(write, sent, current);
+  const gone: GoneRow[] = [];
+  await deleteLocked({ ...write, gone }, sent, current);
+  await storeDeletion(transaction, origin, stored, current, gone);
 }
 
 /** Does the same for a record that has been read and locked. */
@@ -185,6 +193,7 @@ export async function deleteLocked(write: Write, sent: JsonObject, current: Json
   await rules?.beforeDelete?.(transaction, current, origin, store);
   await refuseIfReferenced(context, transaction, stored, current);
   await deleteDependents(write, current);
+  if (write.gone) await noteGone(context, transaction, stored, key, write.gone);
   await withViolations(context, stored, '', () => deleteRow(transaction, stored, key));
   await writeAudit(transaction, origin, stored, { event: 'deleted', before: current, after: null, secrets: [] });
 }

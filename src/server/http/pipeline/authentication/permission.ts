@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 import type { Operation } from '../../../../../renderer/language/types/operation.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { RequestContext } from './authenticate.ts';
@@ -29,6 +30,11 @@ export function requireSameSession(
     'otherSession',
     'Somebody else has signed in here, or you have gone to another site. Nothing was changed.',
   );
+}
+
+/** Returns the path whose permission a call needs: a companion needs that of the operation that it accompanies. */
+export function permissionPath({ companion, path }: ServerOperation): string {
+  return companion?.path ?? path;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
+import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 import type { OperationHandler } from '../../../domain/operation-handler.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { OperationHandler } from '../../../domain/operation-handler.ts';
  * @throws Error naming the operation
  */
 export function bindHandlers(
-  operations: readonly CatalogueOperation[],
+  operations: readonly ServerOperation[],
   handlers: readonly OperationHandler[],
 ): ReadonlyMap<string, OperationHandler> {
   const bound = new Map<string, OperationHandler>();
@@ -17,7 +17,7 @@ export function bindHandlers(
     bound.set(handler.name, handler);
   }
   for (const operation of operations) {
-    const isServed = operation.serves !== undefined;
+    const isServed = operation.serves !== undefined || operation.companion !== undefined;
     if (isServed && bound.has(operation.name))
       throw new Error(
         `The operation ${operation.name} has two handlers: it serves an entity and a function is registered for it.`,

@@ -1,8 +1,8 @@
 import { readOperationPath } from '../../../../../renderer/language/calls/operation-path.ts';
-import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
+import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 
 export interface OperationMatch {
-  operation: CatalogueOperation;
+  operation: ServerOperation;
   /** The keys of a GET by name, decoded. */
   args: Record<string, string>;
 }
@@ -11,7 +11,7 @@ export interface OperationMatch {
 export type Match = OperationMatch | { allow: 'GET' | 'POST' } | null;
 
 interface Route {
-  operation: CatalogueOperation;
+  operation: ServerOperation;
   /** Names of the keys that follow the fixed part. */
   keys: string[];
 }
@@ -26,7 +26,7 @@ export class OperationRoutes {
   readonly #firstSegments = new Set<string>(['api']);
 
   /** Throws when two operations share a path. */
-  constructor(operations: readonly CatalogueOperation[]) {
+  constructor(operations: readonly ServerOperation[]) {
     for (const operation of operations) this.#add(operation);
   }
 
@@ -49,7 +49,7 @@ export class OperationRoutes {
     return this.#firstSegments.has(first.toLowerCase());
   }
 
-  #add(operation: CatalogueOperation): void {
+  #add(operation: ServerOperation): void {
     const { fixed: path, periodKeys } = readOperationPath(operation.path);
     const segments = path.split('/');
     const firstKey = segments.findIndex((segment) => segment.startsWith('{'));

@@ -51,7 +51,7 @@ export async function serveEntity(
     };
   }
   if (serves.delete !== undefined) {
-    await store.delete(transaction, origin, serves.delete, input.payload, terms);
+    await store.delete(transaction, origin, serves.delete, input.payload, { ...terms, isRestorable: true });
     return { result: null, message: `${store.entity(serves.delete).title} deleted.` };
   }
   if (serves.batchUpdate !== undefined) {
@@ -93,7 +93,7 @@ function batchRows({ rows = '', within = [] }: Serves, payload: JsonObject): Bat
 /**
  * Returns the key from the path, in the types of its fields. Throws 404 `notFound` for a text that cannot be a key.
  */
-function readKey(entity: Entity, args: Record<string, string>): RecordKey {
+export function readKey(entity: Entity, args: Record<string, string>): RecordKey {
   const key: RecordKey = {};
   for (const [name, text] of Object.entries(args)) {
     const isNumber = entity.properties[name]?.type === 'integer';

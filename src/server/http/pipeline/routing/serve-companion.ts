@@ -1,0 +1,50 @@
+import { decodeQuery } from '../../../../../renderer/language/query/odata/decode-query.ts';
+import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
+import type { Companion } from '../../../../../renderer/language/calls/companions.ts';
+import type { OperationInput, OperationResponse } from '../../../domain/operation-handler.ts';
+import { badQuery } from '../../../data/store/reading/list-records.ts';
+import { readKey, type Serving } from './serve-entity.ts';
+
+/** Handles a companion of an operation that `serves` an entity (`docs/companions.md`). */
+export async function serveCompanion(
+  { store, transaction, origin }: Serving,
+  { kind, of, entity, serves }: Companion,
+  { args, payload, query }: OperationInput,
+): Promise<OperationResponse> {
+  switch (kind) {
+    case 'restore':
+      await store.restore(transaction, origin, entity, payload, of);
+      return { result: null, message: `${store.entity(entity).title} restored.` };
+    case 'effects':
+      return { result: await store.effectsOfDelete(transaction, entity, readKey(store.entity(entity), args)) };
+    case 'history':
+      return {
+        result: await store.history(transaction, entity, readKey(store.entity(entity), args), {
+          ...historyQuery(query),
+          where: serves.where,
+          expand: serves.expand ?? [],
+        }),
+      };
+  }
+}
+
+const MOST_CHANGES = 100;
+const CHANGES = 20;
+
+/** Parses `$top` and `$skiptoken`, the `next` of the previous page. Throws 400 `badQuery` for anything else. */
+function historyQuery(query: string): { top: number; before: number | null } {
+  try {
+    const options = decodeQuery(query, ['$top', '$skiptoken']);
+    const top = number('$top', options.get('$top') ?? String(CHANGES));
+    if (top < 1 || top > MOST_CHANGES) throw new ODataError(`$top is 1 to ${MOST_CHANGES}.`, 0, '$top');
+    const token = options.get('$skiptoken');
+    return { top, before: token === undefined ? null : number('$skiptoken', token) };
+  } catch (error) {
+    throw error instanceof ODataError ? badQuery(error) : error;
+  }
+}
+
+function number(option: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new ODataError(`${option} is a whole number.`, 0, option);
+  return Number(text);
+}
