@@ -1,24 +1,34 @@
 import { entry } from '../renderer/language/resolve/catalogue.ts';
-import { commands } from './commands/commands.ts';
-import type { Command } from './commands/commands.ts';
+import { suggestion } from '../renderer/language/text/words/did-you-mean.ts';
+import { commands, type CommandEntry } from './commands/commands.ts';
+import { helpOf, helpOfAll } from './commands/help.ts';
 
-const [name, ...rest] = process.argv.slice(2);
-const command = name === undefined ? undefined : entry(commands, name);
+const HELP = new Set(['help', '--help', '-h']);
 
-if (command) {
-  process.exitCode = await run(command.load, rest);
-} else {
-  const lines = Object.entries(commands).map(
-    ([called, { usage, purpose }]) => `  ${`${called} ${usage}`.padEnd(58)} ${purpose}`,
-  );
-  console.log(['Usage: screenplay <command>', '', ...lines].join('\n'));
-  // A request for help is no error; an unknown command is one.
-  process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 2;
-  if (process.exitCode === 2) console.error(`\nThere is no command '${name ?? ''}'.`);
+process.exitCode = await main(process.argv.slice(2));
+
+/** Runs the command that the arguments name, or prints help. Resolves with the exit code. */
+async function main([first = 'help', ...rest]: string[]): Promise<number> {
+  // `screenplay help new` is `screenplay new --help`.
+  const [name, ...args] = HELP.has(first) && rest.length > 0 ? [...rest, '--help'] : [first, ...rest];
+  if (name === undefined || HELP.has(name)) return print(helpOfAll(commands));
+  const command = entry(commands, name);
+  if (command === undefined) {
+    console.error(`There is no command '${name}'.${suggestion(name, Object.keys(commands))}\n\n${helpOfAll(commands)}`);
+    return 2;
+  }
+  return args.some((argument) => argument === '--help' || argument === '-h')
+    ? print(helpOf(name, command))
+    : run(command, args);
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
 }
 
 /** Runs a command. Prints an error as one line and returns 2, which means that the command could not run. */
-async function run(load: () => Promise<Command>, args: string[]): Promise<number> {
+async function run({ load }: CommandEntry, args: string[]): Promise<number> {
   try {
     return await (await load()).run(args);
   } catch (error) {

@@ -52,6 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'schemas',
     'schemas/functions',
     'tools/catalogue',
+    'tools/dev/page',
     'tools/fake-data',
     'tools/new',
     'tools/preview/browser',
@@ -64,7 +65,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // A migration is proposed from the difference between the entities and the database as it is.
   'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
   // Serves the console's page as the server does: with its policy and its nonce.
-  'tools/dev': ['tools', 'tools/catalogue', 'src/server'],
+  'tools/dev/page': ['src/server'],
   'tools/catalogue': ['renderer/language'],
 };
 
@@ -204,7 +205,7 @@ describe('which packages', () => {
     const manifest: { dependencies: Record<string, string> } = JSON.parse(textOf('package.json'));
     // What drives a browser serves the tests, which bring the package, and preview's pictures, which are made where the
     // tests run. `screenplay new` writes sources, which only a developer's machine has.
-    const forDevelopers = ['tools/preview/take-screenshot.ts', 'tools/new/project-tree.ts'];
+    const forDevelopers = ['tools/preview/take-screenshot.ts', 'tools/new/draft.ts'];
     const running = product.filter((file) => !file.startsWith('tools/chromium/') && !forDevelopers.includes(file));
     const missing = running.flatMap((file) =>
       packagesOf(file)

@@ -72,7 +72,7 @@ export const targets = {
       'src/server',
       'schemas/descriptor',
     ],
-    outputs: ['tools/cli.js', 'tools/dev.js'],
+    outputs: ['tools/cli.js'],
     cleared: ['tools'],
   },
   rendererPage: {

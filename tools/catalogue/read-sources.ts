@@ -71,13 +71,23 @@ function jsonFiles(root: string, folder: string): string[] {
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return jsonFiles(root, path);
-      return entry.name.endsWith('.json') && !BESIDE.test(entry.name) ? [path] : [];
+      return isSource(entry.name) ? [path] : [];
     });
+}
+
+function isSource(name: string): boolean {
+  return name.endsWith('.json') && !BESIDE.test(name);
 }
 
 function readSource(root: string, file: string, role: SourceRole): Source {
   const text = readFileSync(join(root, file), 'utf8');
   return { file, role, text, value: parseJson(text) };
+}
+
+/** Returns the source that a file with this text is; undefined for a file that is no source. */
+export function sourceOf(file: string, text: string): Source | undefined {
+  const folder = SOURCE_FOLDERS.find((one) => file.startsWith(`${one}/`));
+  return folder && isSource(file) ? { file, role: roleOf(folder, file), text, value: parseJson(text) } : undefined;
 }
 
 /** Returns the source with another text. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commands } from './commands.ts';
 
 const SCREENPLAY = fileURLToPath(new URL('../bin/screenplay.mjs', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../lint/fixtures', import.meta.url));
@@ -48,11 +49,22 @@ describe('screenplay', { timeout: 120_000 }, () => {
   test('without a command it says what there is; an unknown one is refused', async () => {
     const help = await screenplay();
     expect(help.code).toBe(0);
-    expect(help.out).toContain('lint [paths]');
+    for (const name of Object.keys(commands)) expect(help.out).toMatch(new RegExp(`^  ${name} `, 'm'));
+    expect(await screenplay('help')).toEqual(help);
     expect(await screenplay('lnt')).toMatchObject({
       code: 2,
-      out: expect.stringContaining("There is no command 'lnt'."),
+      out: expect.stringContaining(`There is no command 'lnt'. Did you mean "lint"?`),
     });
+  });
+
+  test.each(Object.entries(commands))('%s --help prints its usage and its options', async (name, { options }) => {
+    const help = await screenplay(name, '--help');
+    expect(help.code).toBe(0);
+    expect(help.out).toMatch(new RegExp(`^Usage: screenplay ${name} .*\\[options\\]\n`));
+    for (const option of [...Object.keys(options), 'help'])
+      expect(help.out).toMatch(new RegExp(`^  --${option}\\b`, 'm'));
+    expect(Math.max(...help.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+    expect(await screenplay('help', name)).toEqual(help);
   });
 
   test('lint writes what is generated, and then finds nothing', async () => {

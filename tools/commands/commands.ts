@@ -1,34 +1,90 @@
+import {
+  DEV_OPTIONS,
+  LINT_OPTIONS,
+  NEW_OPTIONS,
+  PREVIEW_OPTIONS,
+  ROUTES_OPTIONS,
+  WHY_OPTIONS,
+  type Option,
+} from './options.ts';
+
 /** One command of the CLI. */
 export interface Command {
   /** @returns The exit code: 0 for success, 1 for findings, 2 when the command could not run. */
   run: (args: string[]) => Promise<number>;
 }
 
-/** The commands by name. Each is loaded when it is called, so that no command loads the code of another. */
-export const commands: Record<string, { usage: string; purpose: string; load: () => Promise<Command> }> = {
+/** What the help says of a command, and its module. */
+export interface CommandEntry {
+  /** What follows the name of the command: one line for each way to call it. */
+  usage: readonly string[];
+  purpose: string;
+  options: Readonly<Record<string, Option>>;
+  /** Further lines of its own help. */
+  notes?: readonly string[];
+  load: () => Promise<Command>;
+}
+
+/**
+ * The commands by name: all help is made from this table. Each command is loaded when it is called, so that no command
+ * loads the code of another.
+ */
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  dev: {
+    usage: [''],
+    purpose: 'serves console and server on real data; a change shows at once',
+    options: DEV_OPTIONS,
+    notes: [
+      'A changed screen or source of the console shows in the browser without a restart. A changed entity, operation or',
+      'source of the server builds and restarts the server: requests wait for it, and everybody stays signed in.',
+    ],
+    load: () => import('../dev/dev-command.ts'),
+  },
   lint: {
-    usage: '[paths] [--fix] [--watch] [--format text|json] [--explain SP3008]',
+    usage: ['[paths]'],
     purpose: 'proves that entities, operations and screens agree',
+    options: LINT_OPTIONS,
+    notes: ['Ends with 1 when an error is left; a warning does not count.'],
     load: () => import('./lint-command.ts'),
   },
   new: {
-    usage: 'entity|list|form|operation <name> ... | migration <what_it_does>',
-    purpose: 'writes entities, operations, screens and migrations; new --help says how',
+    usage: [
+      'entity <Name> [field:type[!] ...] --service <name> [--area <name>]',
+      'list|form <Entity> --area <name>',
+      'operation <name> [field:type[!] ...] --service <name>',
+      'migration <what_it_does>',
+    ],
+    purpose: 'writes entities, operations, screens and migrations',
+    options: NEW_OPTIONS,
+    notes: [
+      'entity     writes the entity, its five operations and its migration; with --area also list, form and menu entry',
+      'list|form  writes a screen of an entity that exists; a list also gets its menu entry',
+      'operation  writes an operation with a payload, and its handler in src/server/domain',
+      'migration  proposes the SQL that the entities need',
+      '',
+      'A type is text, multiline, richtext, code, email, phone, uri, integer, number, percentage, money, boolean, date,',
+      'datetime, assets, choices as "a|b|c" (in quotes), or the name of an entity. ! marks a required field. Running a',
+      'command again adds what is missing and changes nothing that is there.',
+    ],
     load: () => import('./new-command.ts'),
   },
   preview: {
-    usage: '[screen] [--port n] [--screenshot out.png] [--state ...]',
+    usage: ['[screen]'],
     purpose: 'plays screens on fake data, without a server',
+    options: PREVIEW_OPTIONS,
     load: () => import('../preview/preview-command.ts'),
   },
   routes: {
-    usage: '[--format text|json] [--root folder]',
-    purpose: 'the map of all screens',
+    usage: [''],
+    purpose: 'prints the map of all screens',
+    options: ROUTES_OPTIONS,
     load: () => import('./routes-command.ts'),
   },
   why: {
-    usage: '<screen> <field> [--record r.json] [--mode add|edit]',
+    usage: ['<screen> <field>'],
     purpose: 'tells why something is hidden, required or read-only',
+    options: WHY_OPTIONS,
+    notes: ['The field may also be a row field, column, action, section or notice of the screen.'],
     load: () => import('./why-command.ts'),
   },
 };

@@ -11,6 +11,7 @@ import { asJson, asText } from '../lint/format.ts';
 import { rulePageFile } from '../lint/rule.ts';
 import { LintTree } from './lint-tree.ts';
 import type { LintedTree } from './lint-tree.ts';
+import { LINT_OPTIONS } from './options.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /** What is printed of a run. */
@@ -21,23 +22,13 @@ interface Printing {
 }
 
 /**
- * `screenplay lint [paths] [--fix] [--watch] [--format text|json] [--explain SP3008] [--root folder]`
+ * `screenplay lint [paths] [options]`: `commands.ts` has its help.
  *
  * Exits with code 1 when an error is left that `--fix` did not correct; warnings do not count. `--watch` lints again
  * after each change, until it is interrupted. `--explain` prints the page of a rule instead.
  */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      format: { type: 'string', default: 'text' },
-      fix: { type: 'boolean', default: false },
-      watch: { type: 'boolean', default: false },
-      root: { type: 'string' },
-      explain: { type: 'string' },
-    },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: LINT_OPTIONS });
   if (values.explain !== undefined) return explain(values.explain);
   const { format } = values;
   if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);

@@ -1,8 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { crudOperations } from '../../renderer/language/resolve/crud-operations.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { readSources } from '../catalogue/read-sources.ts';
 import { run } from './new-command.ts';
 import { withHandler } from '../new/new-operation-files.ts';
 
@@ -20,6 +23,52 @@ afterAll(async () => {
   vi.restoreAllMocks();
   for (const one of roots) await rm(one, { recursive: true, force: true });
 });
+
+/** Returns the text of every file of the tree. */
+async function tree(): Promise<Record<string, string>> {
+  const names = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')])),
+  );
+}
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(root, file), text.replace(from, to));
+}
+
+function printed(): string {
+  return vi
+    .mocked(console.log)
+    .mock.calls.map(([text]) => String(text))
+    .join('\n');
+}
+
+/** Writes an entity whose operations are those of the word `crud`. */
+async function withCrud(): Promise<void> {
+  await create(
+    'entity',
+    'Van',
+    'plate:text!',
+    '--service',
+    'fleet-management',
+    '--area',
+    'fleet',
+    '--section',
+    'commerce',
+  );
+  await writeFile(
+    join(root, 'schemas/operations/fleet-management.json'),
+    JSON.stringify({
+      $schema: '../descriptor/operations.schema.json',
+      service: 'fleet-management',
+      crud: ['Van'],
+      operations: [],
+    }),
+  );
+}
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(root, file), 'utf8'));
 const create = (...args: string[]): Promise<number> => run([...args, '--root', root]);
@@ -131,12 +180,121 @@ describe('new entity', { timeout: 60_000 }, () => {
     ['a list without an area', ['list', 'Market'], 'Say the area'],
     ['a list of a new area without a section', ['list', 'Market', '--area', 'fleet'], 'say the section'],
     ['an unknown entity', ['form', 'Markt', '--area', 'markets'], 'Did you mean "Market"?'],
-    ['an unknown kind', ['grid', 'Market'], 'Usage:'],
+    ['an unknown kind', ['grid', 'Market'], '`screenplay new --help` says how.'],
+    ['a reserved word of SQL', ['entity', 'Van', 'plate:text!', 'order:integer', '--service', 'fleet'], 'another name'],
+    [
+      'a column of the store',
+      ['entity', 'Van', 'plate:text!', 'version:integer', '--service', 'fleet'],
+      'another name',
+    ],
+    ['a view', ['form', 'StoreMetric', '--area', 'dashboard'], 'so it has no form'],
+    ['rows of another entity', ['list', 'ProductPriceInstallment', '--area', 'catalog'], 'so it has no list'],
+    [
+      'a new area without a section',
+      ['entity', 'Van', 'plate:text!', '--service', 'fleet', '--area', 'fleet'],
+      'say the section',
+    ],
+    ['a taken operation', ['entity', 'Van', 'plate:text!', '--service', 'fleet', '--plural', 'Markets'], 'getMarkets'],
+    ['another service', ['entity', 'Market', 'note:text', '--service', 'catalog-management'], 'leave --service out'],
+    ['another plural', ['entity', 'Market', 'note:text', '--plural', 'Marts'], 'leave --plural out'],
+    ['an area outside', ['list', 'Market', '--area', '../out', '--section', 'commerce'], "not '../out'"],
+    ['a service outside', ['entity', 'Van', 'plate:text!', '--service', '../out'], "not '../out'"],
+    ['a service outside', ['operation', 'sellVan', '--service', '../../out'], "not '../../out'"],
+    ['a section outside', ['list', 'Market', '--area', 'fleet', '--section', 'a/b'], "not 'a/b'"],
+    ['a domain of two folders', ['operation', 'sellVan', '--service', 'fleet', '--domain', 'a/b'], "not 'a/b'"],
   ])('with %s is refused, and writes nothing', async (_title, args, message) => {
-    const before = await readFile(join(root, 'schemas/operations/catalog-management.json'), 'utf8');
+    const before = await tree();
     await expect(create(...args)).rejects.toThrow(message);
-    expect(await readFile(join(root, 'schemas/operations/catalog-management.json'), 'utf8')).toBe(before);
-    await expect(readFile(join(root, 'schemas/operations/fleet.json'))).rejects.toThrow('ENOENT');
+    expect(await tree()).toEqual(before);
+  });
+
+  test('has the operations of the word crud, and expands what it refers to', async () => {
+    expect(await create(...SUPPLIER)).toBe(0);
+    const { entities, operations } = catalogueOf(readSources(root));
+    const made = Object.values(operations).filter(({ serves }) => Object.values(serves ?? {}).includes('Supplier'));
+    const supplier = entities['Supplier'];
+    if (supplier === undefined) throw new Error('There is no supplier.');
+    const expand = ['category', 'product', 'currency'];
+    expect(made).toEqual(
+      crudOperations('catalog-management', supplier).map((operation) =>
+        operation.method === 'GET' ? { ...operation, serves: { ...operation.serves, expand } } : operation,
+      ),
+    );
+  });
+
+  test('with pictures has an upload folder, whose lint finds nothing', async () => {
+    expect(await create('entity', 'Van', 'plate:text!', 'photos:assets', '--service', 'fleet-management')).toBe(0);
+    expect(await json('schemas/entities/fleet-management/Van.json')).toMatchObject({
+      properties: { assetsUploadPath: { compute: 'assets.uploadPath', readOnly: true } },
+    });
+  });
+});
+
+describe('an entity that exists', { timeout: 60_000 }, () => {
+  test('gets fields and no operation: crud stays, other names stay, removed ones stay away', async () => {
+    const file = 'schemas/operations/orders-management.json';
+    const before = await json(file);
+    expect(await create('entity', 'FulfillmentProcess', 'note:text')).toBe(0);
+    expect(await json(file)).toEqual(before);
+    expect(await json('schemas/entities/orders-management/FulfillmentProcess.json')).toMatchObject({
+      properties: { note: { type: 'string' } },
+    });
+    const markets = await json('schemas/operations/auth-management.json');
+    expect(await create('entity', 'MarketCountry', 'note:text')).toBe(0);
+    expect(await json('schemas/operations/auth-management.json')).toEqual(markets);
+  });
+
+  test('with a new reference answers it in its list and get, and shows it in its screens', async () => {
+    expect(await create('entity', 'Category', 'marketId:Market', '--area', 'catalog')).toBe(0);
+    const { operations, screens } = catalogueOf(readSources(root));
+    const expanding = Object.values(operations).filter(({ serves }) => serves?.expand?.includes('market'));
+    expect(expanding.map(({ name }) => name)).toEqual(expect.arrayContaining(['getCategories', 'getCategory']));
+    expect(screens['categories-list']).toMatchObject({
+      columns: expect.arrayContaining([{ name: 'market.title', label: 'Market' }]),
+    });
+  });
+
+  test('that crud serves shows the key of a new reference, because its list answers no more', async () => {
+    await withCrud();
+    expect(await create('entity', 'Van', 'marketId:Market', '--area', 'fleet')).toBe(0);
+    expect(printed()).toContain("getVans is made by 'crud' and answers no market.");
+    expect(await json('screens/fleet/vans-list.json')).toMatchObject({
+      columns: expect.arrayContaining([{ name: 'marketId' }]),
+    });
+  });
+
+  test('keeps its plural when its title is another, and its screens are found by the entity', async () => {
+    await create(...SUPPLIER, '--area', 'catalog');
+    await change('schemas/entities/catalog-management/Supplier.json', '"Suppliers"', '"Vendors"');
+    expect(await create('entity', 'Supplier', 'phone:phone', '--area', 'catalog')).toBe(0);
+    expect(await json('screens/catalog/suppliers-list.json')).toMatchObject({
+      columns: expect.arrayContaining([{ name: 'phone' }]),
+    });
+    await expect(json('screens/catalog/vendors-list.json')).rejects.toThrow('ENOENT');
+  });
+
+  test('with money gets a currency in entity and screens, required fields stay required', async () => {
+    expect(await create('entity', 'Category', 'fee:money!', '--area', 'catalog')).toBe(0);
+    expect(await json('schemas/entities/catalog-management/Category.json')).toMatchObject({
+      required: expect.arrayContaining(['fee', 'currencyCode']),
+      properties: { fee: { currencyField: 'currencyCode' } },
+    });
+    const form = JSON.stringify(await json('screens/catalog/category-form.json'));
+    expect(form).toContain('"currencyCode"');
+    expect(form.indexOf('"currencyCode"')).toBeLessThan(form.indexOf('"Pictures"'));
+    expect(JSON.stringify(await json('screens/catalog/categories-list.json'))).toContain('"currency.');
+  });
+
+  test('with money uses the currency that it has', async () => {
+    expect(await create('entity', 'ProductPrice', 'deposit:money')).toBe(0);
+    const { properties } = catalogueOf(readSources(root)).entities['ProductPrice'] ?? {};
+    expect(properties?.['deposit']?.currencyField).toBe(properties?.['fixedPrice']?.currencyField);
+  });
+
+  test('says which of its fields stay as they are', async () => {
+    expect(await create('entity', 'Category', 'subTitle:text!', 'shortTitle:integer')).toBe(0);
+    expect(printed()).toContain('Category.subTitle stays optional');
+    expect(printed()).toContain("Category has a field 'shortTitle' of another type");
   });
 });
 
@@ -147,6 +305,18 @@ describe('new operation', () => {
     expect(operations).toContain('"path":"/catalog-management/management/catalog/blockSupplier"');
     expect(operations).toContain('"required":["supplierId"]');
     await expect(create('operation', 'getMarkets', '--service', 'catalog-management')).rejects.toThrow('already');
+  });
+
+  test.each([
+    ['getCategories', 'serves an entity'],
+    ['delete', 'cannot name an operation'],
+    ['await', 'cannot name an operation'],
+    ['defineOperation', 'cannot name an operation'],
+    ['sell-van', 'is no name of an operation'],
+  ])('%s is refused', async (name, message) => {
+    const before = await tree();
+    await expect(create('operation', name, 'note:text', '--service', 'catalog-management')).rejects.toThrow(message);
+    expect(await tree()).toEqual(before);
   });
 
   test('puts a handler into the list of handlers once, in alphabetical order', () => {

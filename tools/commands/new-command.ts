@@ -1,78 +1,76 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
+import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { Draft } from '../new/draft.ts';
 import { newEntityFiles } from '../new/new-entity-files.ts';
 import { newOperationFiles } from '../new/new-operation-files.ts';
 import { newScreenFiles } from '../new/new-screen-files.ts';
-import { writeMigration } from '../new/new-migration.ts';
-import type { NewOptions, Report } from '../new/report.ts';
+import { proposedMigration } from '../new/new-migration.ts';
+import type { DraftFiles } from '../new/report.ts';
+import { hint } from './help.ts';
 import { run as lint } from './lint-command.ts';
+import { NEW_OPTIONS } from './options.ts';
 
-const USAGE = `Usage:
-  screenplay new entity <Name> [field:type[!] ...] --service <service> [--area <area> [--section <section>]]
-                        [--plural <Names>] [--from <openapi.json> [--schema <Name>]]
-      writes entity, five operations and migration; with --area also list, form and menu entry
-  screenplay new list <Entity> --area <area>       writes a list of an entity, and its menu entry
-  screenplay new form <Entity> --area <area>       writes a form of an entity
-  screenplay new operation <name> [field:type[!] ...] --service <service> [--domain <folder>]
-      writes an operation with a payload, and its handler in src/server/domain
-  screenplay new migration <what_it_does>          proposes the SQL that the entities need
-
-A type is text, multiline, richtext, code, email, phone, uri, integer, number, percentage, money, boolean, date,
-datetime, assets, choices as a|b|c, or the name of an entity. ! marks a required field. Running a command again adds
-what is missing and changes nothing that is there.`;
-
-const OPTIONS = {
-  service: { type: 'string' },
-  area: { type: 'string' },
-  section: { type: 'string' },
-  plural: { type: 'string' },
-  from: { type: 'string' },
-  schema: { type: 'string' },
-  domain: { type: 'string' },
-  root: { type: 'string' },
-  help: { type: 'boolean' },
-} satisfies ParseArgsConfig['options'];
-
-const KINDS: Readonly<Record<string, (options: NewOptions) => Promise<Report>>> = {
+const KINDS: Readonly<Record<string, DraftFiles>> = {
   entity: newEntityFiles,
   list: newScreenFiles('list'),
   form: newScreenFiles('form'),
   operation: newOperationFiles,
 };
 
-/** `screenplay new entity|list|form|operation|migration`: see `USAGE`. */
+/** Options that name a folder or a part of an address. */
+const WORDS = ['service', 'area', 'section', 'domain'] as const;
+
+/** `screenplay new entity|list|form|operation|migration`: `commands.ts` has its help. */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: NEW_OPTIONS });
   const [what = '', name, ...fields] = positionals;
-  if (values.help === true || what === '') {
-    console.log(USAGE);
-    return 0;
-  }
-  if (what === 'migration' && name !== undefined && fields.length === 0) return proposeMigrationFile(name);
-  const write = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
-  if (write === undefined || name === undefined) throw new Error(USAGE);
   const root = resolve(values.root ?? projectRoot());
-  const report = await write({ ...values, root, name, fields });
-  return finish(root, report);
+  for (const option of WORDS) {
+    const value = values[option];
+    if (value !== undefined && !/^[a-z][a-z0-9-]*$/.test(value))
+      throw new Error(`--${option} is lower-case words joined by hyphens, not '${value}'.`);
+  }
+  if (what === 'migration' && name !== undefined && fields.length === 0) return writeMigration(name);
+  const draftFiles = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
+  if (draftFiles === undefined || name === undefined)
+    throw new Error(`Say what is new: entity, list, form, operation or migration, and its name. ${hint('new')}`);
+  const draft = new Draft(root);
+  const { notes, migration } = draftFiles(draft, { ...values, name, fields });
+  // The database of a tree is the project's: migrations of another tree have no place.
+  if (migration !== undefined && root === projectRoot()) notes.push(...(await draftMigration(draft, migration)));
+  return finish(draft, notes);
 }
 
-async function proposeMigrationFile(name: string): Promise<number> {
-  const file = await writeMigration(name);
-  console.log(
-    file === null
-      ? 'Nothing is missing: the migrations give every table that the entities describe.'
-      : `Wrote ${file}. Read it, complete it and commit it.`,
-  );
+async function writeMigration(name: string): Promise<number> {
+  const draft = new Draft(projectRoot());
+  const notes = await draftMigration(draft, name);
+  for (const { file, change } of await draft.write()) console.log(`${change.padEnd(9)} ${file}`);
+  if (notes.length === 0)
+    console.log('Nothing is missing: the migrations give every table that the entities describe.');
+  for (const note of notes) console.log(note);
   return 0;
 }
 
+/** Drafts a migration when the database lacks something. Returns what a person must know of it. */
+async function draftMigration(draft: Draft, name: string): Promise<string[]> {
+  const proposed = await proposedMigration(name, catalogueOf(draft.sources()).entities);
+  if (proposed === null) return [];
+  draft.editText(proposed.file, () => proposed.text);
+  const decisions = proposed.text.split('\n').filter((line) => line.startsWith('-- To decide: '));
+  return [
+    `Read ${proposed.file} before you commit it: it runs at the next start.`,
+    ...decisions.map((line) => line.replace(/^-- /, '  ')),
+  ];
+}
+
 /**
- * Prints what was done, writes the generated files, and lints the tree. Resolves with the exit code: 1 when lint finds
- * an error, so that a script stops.
+ * Writes the files, prints what was done, writes the generated files, and lints the tree. Resolves with the exit code: 1
+ * when lint finds an error, so that a script stops.
  */
-async function finish(root: string, { files, notes }: Report): Promise<number> {
-  for (const { file, change } of files) console.log(`${change.padEnd(9)} ${file}`);
+async function finish(draft: Draft, notes: readonly string[]): Promise<number> {
+  for (const { file, change } of await draft.write()) console.log(`${change.padEnd(9)} ${file}`);
   for (const note of notes) console.log(note);
-  return lint(['--fix', '--root', root]);
+  return lint(['--fix', '--root', draft.root]);
 }

@@ -5,18 +5,16 @@ import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { entriesWithoutScreen } from '../lint/area-entries.ts';
+import { ROUTES_OPTIONS } from './options.ts';
 
 /**
- * `screenplay routes [--format text|json] [--root folder]`
+ * `screenplay routes [options]`: `commands.ts` has its help.
  *
  * Prints every route with its screen and the operation that opens it, sorted; then the screens that an area lists and
  * that are not built yet.
  */
 export function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { format: { type: 'string', default: 'text' }, root: { type: 'string' } },
-  });
+  const { values } = parseArgs({ args, options: ROUTES_OPTIONS });
   if (values.format !== 'text' && values.format !== 'json')
     throw new Error(`--format is text or json, not '${values.format}'.`);
   const catalogue = catalogueOf(readSources(values.root ?? projectRoot()));

@@ -15,29 +15,19 @@ import { why } from '../why/why.ts';
 import type { Circumstances, Why } from '../why/why.ts';
 import { whyText } from '../why/why-text.ts';
 import type { Locate } from '../why/why-text.ts';
+import { hint } from './help.ts';
+import { WHY_OPTIONS } from './options.ts';
 
 /**
- * `screenplay why <screen> <field> [--record r.json] [--mode add|edit] [--user roles] [--route siteId=1] [--format
- * text|json] [--root folder]`
+ * `screenplay why <screen> <field> [options]`: `commands.ts` has its help.
  *
  * Explains why a field, row field, column, action, section or notice is shown, required, read-only or enabled.
  */
 export function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      record: { type: 'string' },
-      mode: { type: 'string', default: 'edit' },
-      user: { type: 'string' },
-      route: { type: 'string', multiple: true, default: [] },
-      format: { type: 'string', default: 'text' },
-      root: { type: 'string' },
-    },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: WHY_OPTIONS });
   const [id, name] = positionals;
   if (id === undefined || name === undefined)
-    throw new Error('Say which screen and which field: screenplay why <screen> <field>.');
+    throw new Error(`Say which screen and which field: screenplay why <screen> <field>. ${hint('why')}`);
   const { mode, format } = values;
   if (mode !== 'add' && mode !== 'edit') throw new Error(`--mode is add or edit, not '${mode}'.`);
   if (format !== 'text' && format !== 'json') throw new Error(`--format is text or json, not '${format}'.`);
@@ -50,7 +40,7 @@ export function run(args: string[]): Promise<number> {
 
   const roles = values.user?.split(',').map((role) => role.trim());
   const route = Object.fromEntries(
-    values.route.map((pair) => pair.split('=')).map(([key = '', value = '']) => [key, value]),
+    (values.route ?? []).map((pair) => pair.split('=')).map(([key = '', value = '']) => [key, value]),
   );
   const given = values.record === undefined ? {} : recordIn(values.record);
   const answer = why(resolveScreen(descriptor, catalogue), name, {

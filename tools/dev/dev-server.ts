@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
-import { withNonce } from '../../src/server/http/console-files/with-nonce.ts';
-import { newNonce, pagePolicy } from '../../src/server/http/responses/security-headers.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { listen, shut } from '../preview/listen.ts';
 import { soundReader } from '../preview/sound-sources.ts';
 import { consoleConfiguration } from '../preview/preview-configuration.ts';
 import { forward } from './forward.ts';
+import { sendPage } from './page/send-page.ts';
 import { ServerProcess } from './server-process.ts';
 
 export interface DevServerOptions {
@@ -98,7 +96,7 @@ async function answer(
   const path = request.url ?? '/';
   const { pathname } = new URL(path, 'http://localhost');
   if (!SERVER_PATHS.test(pathname) || existsSync(join(CONSOLE, pathname))) {
-    if (request.headers.accept?.includes('text/html') === true) return sendPage(vite, path, response);
+    if (request.headers.accept?.includes('text/html') === true) return sendPage(vite, CONSOLE, path, response);
     await new Promise<void>((next) => {
       vite.middlewares(request, response, () => next());
       response.once('close', next);
@@ -106,18 +104,4 @@ async function answer(
     if (response.writableEnded || response.destroyed) return;
   }
   await forward(request, response, await server.ready());
-}
-
-/** Sends the console's page, under the policy that it has in production. */
-async function sendPage(vite: ViteDevServer, path: string, response: ServerResponse): Promise<void> {
-  const page = await readFile(join(CONSOLE, 'index.html'), 'utf8');
-  const nonce = newNonce();
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': pagePolicy(nonce),
-  });
-  // Modules are addressed from the root, whatever the depth of the page.
-  const html = await vite.transformIndexHtml('/index.html', page, path);
-  response.end(withNonce(html)(nonce));
 }

@@ -3,69 +3,107 @@ import { isObject } from '../../renderer/language/paths/path.ts';
 import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
-import { catalogueOf, contentsOf } from '../catalogue/catalogue.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
-import { readSources } from '../catalogue/read-sources.ts';
+import { catalogueOf, contentsOf, type Located } from '../catalogue/catalogue.ts';
+import { additionTo, newEntity } from './descriptors/new-entity.ts';
 import { readFieldArgument, type NewField } from './descriptors/field-argument.ts';
-import { namesOf } from './descriptors/names.ts';
-import { newEntity } from './descriptors/new-entity.ts';
+import { namesOf, namesOfExisting } from './descriptors/names.ts';
 import { newOperations } from './descriptors/new-operations.ts';
 import { openApiFields } from './descriptors/open-api-fields.ts';
-import { writeMigration } from './new-migration.ts';
-import { writeScreen } from './new-screen-files.ts';
-import { putJson } from './project-tree.ts';
+import type { Draft } from './draft.ts';
+import { draftScreen } from './new-screen-files.ts';
+import { operationsOf } from './screen-plan.ts';
 import type { NewOptions, Report } from './report.ts';
 
 /**
- * Writes an entity with its five operations and its migration; with an area also its list, its form and the menu entry.
- * Adds only what is missing to files that are there. Throws an `Error` that says what to do when an argument is wrong.
+ * Drafts an entity with its usual operations; with an area also its list, its form and the menu entry. An entity that
+ * exists gets further fields: its operations and what was edited stay as they are. Throws an `Error` that says what to do
+ * when an argument is wrong.
  */
-export async function newEntityFiles(options: NewOptions): Promise<Report> {
-  const { root, name } = options;
-  const names = namesOf(name, options.plural);
-  const before = contentsOf(readSources(root));
-  const catalogue = catalogueOf(readSources(root));
-  const existing = before.entities.find(({ value }) => value.entity === name);
-  const service = options.service ?? existing?.file.split('/')[2];
-  if (service === undefined || !/^[a-z][a-z0-9-]*$/.test(service))
-    throw new Error(`Say the service of ${name}: --service catalog-management, or another folder of schemas/entities.`);
+export function newEntityFiles(draft: Draft, options: NewOptions): Report {
+  const existing = contentsOf(draft.sources()).entities.find(({ value }) => value.entity === options.name);
   const { fields, notes } = givenFields(options);
-  const added = fields.filter((field) => existing?.value.properties[field.name] === undefined);
-  const entityFile = existing?.file ?? `schemas/entities/${service}/${name}.json`;
-  const files: Report['files'] = [];
-  const put = async (file: string, value: Json): Promise<void> => {
-    files.push({ file, change: await putJson(root, file, value) });
-  };
-
-  const entity = newEntity(names, [...titleFieldOf(existing?.value, fields), ...fields], catalogue);
-  // The entity that is there says what names a record, and what is required.
-  await put(entityFile, existing === undefined ? entity : { properties: onlyNew(entity, added) });
-  await put(`schemas/operations/${service}.json`, {
-    $schema: '../descriptor/operations.schema.json',
-    service,
-    operations: newOperations(service, names, referencesIn(entity)),
-  });
-  if (root === projectRoot()) {
-    const migration = await writeMigration(migrationName(names.table, existing === undefined ? [] : added));
-    if (migration !== null) {
-      files.push({ file: migration, change: 'written' });
-      notes.push(`Read ${migration} before you commit it: it runs at the next start.`);
-    }
-  }
+  const { added, ...report } = existing
+    ? draftFields(draft, existing, options, fields)
+    : draftEntity(draft, options, fields);
+  notes.push(...report.notes);
   if (options.area !== undefined) {
-    const screenFields = existing === undefined ? undefined : added.map((field) => field.name);
     for (const kind of ['list', 'form'] as const)
-      files.push(...(await writeScreen(kind, { ...options, area: options.area }, screenFields)));
-    notes.push(`Look at it: npm run screenplay -- preview ${names.screens}-list`);
+      notes.push(...draftScreen(draft, kind, { ...options, area: options.area }, added));
   }
-  return { files, notes };
+  return { ...report, notes };
 }
 
-/** Returns the field that names a record of an entity that is there, unless it is given again: new fields need none. */
-function titleFieldOf(entity: Entity | undefined, given: readonly NewField[]): NewField[] {
-  const name = entity?.titleField;
-  if (name === undefined || given.some((field) => field.name === name)) return [];
-  return [{ name, isRequired: true, field: { type: 'string', maxLength: 200 } }];
+/** What was drafted of an entity. */
+interface Drafted extends Report {
+  /** The fields that an existing entity got; undefined for a new one, whose screens show all. */
+  added: string[] | undefined;
+}
+
+function draftEntity(draft: Draft, { name, plural, service }: NewOptions, fields: NewField[]): Drafted {
+  const names = namesOf(name, plural);
+  if (service === undefined)
+    throw new Error(`Say the service of ${name}: --service catalog-management, or another folder of schemas/entities.`);
+  const { operations, entities } = catalogueOf(draft.sources());
+  draft.putJson(`schemas/entities/${service}/${name}.json`, newEntity(names, fields, { entities }));
+  const entity = entry(catalogueOf(draft.sources()).entities, name);
+  if (entity === undefined) throw new Error(`There is a file for ${name} already, which holds another entity.`);
+  const made = newOperations(service, entity, names.plural);
+  const taken = made.find((operation) => entry(operations, String(operation['name'])) !== undefined);
+  if (taken !== undefined)
+    throw new Error(`There is an operation '${String(taken['name'])}' already: give ${name} another name or --plural.`);
+  draft.putJson(`schemas/operations/${service}.json`, {
+    $schema: '../descriptor/operations.schema.json',
+    service,
+    operations: made,
+  });
+  return { added: undefined, notes: [], migration: `add_${names.table}` };
+}
+
+function draftFields(
+  draft: Draft,
+  { file, value: entity }: Located<Entity>,
+  { service, plural }: NewOptions,
+  fields: NewField[],
+): Drafted {
+  // Throws for another plural than the one that it has.
+  namesOfExisting(entity, plural);
+  const own = file.split('/')[2];
+  if (service !== undefined && service !== own)
+    throw new Error(`${entity.entity} is in the service ${own ?? ''}: leave --service out.`);
+  const { properties, required, notes } = additionTo(entity, fields, catalogueOf(draft.sources()).entities);
+  const added = Object.keys(properties);
+  if (added.length === 0) return { added, notes };
+  draft.putJson(file, { ...(required.length > 0 ? { required } : {}), properties });
+  return {
+    added,
+    notes: [...notes, ...expandIn(draft, entity, referencesIn(properties))],
+    migration: migrationName(entity.table.name, added),
+  };
+}
+
+/** Makes the list and the get of an entity answer further records that it refers to. Returns what it cannot do. */
+function expandIn(draft: Draft, entity: Entity, references: readonly string[]): string[] {
+  if (references.length === 0) return [];
+  const { operations } = contentsOf(draft.sources());
+  const { list, get } = operationsOf(entity, Object.fromEntries(operations.map(({ value }) => [value.name, value])));
+  return operations
+    .filter(({ value: { name } }) => name === list || name === get)
+    .flatMap(({ file, path, value: { name } }) => {
+      if (path[0] === 'crud') return `${name} is made by 'crud' and answers no ${references.join(', ')}.`;
+      draft.editJson(file, (before) => withExpand(before ?? null, name, references));
+      return [];
+    });
+}
+
+function withExpand(file: Json, name: string, references: readonly string[]): Json {
+  if (!isObject(file) || !Array.isArray(file['operations'])) return file;
+  const operations = file['operations'].map((operation): Json => {
+    if (!isObject(operation) || operation['name'] !== name || !isObject(operation['serves'])) return operation;
+    const { expand } = operation['serves'];
+    const expanded = [...new Set([...(Array.isArray(expand) ? expand : []), ...references])];
+    return { ...operation, serves: { ...operation['serves'], expand: expanded } };
+  });
+  return { ...file, operations };
 }
 
 function givenFields({ fields, from, schema, name }: NewOptions): { fields: NewField[]; notes: string[] } {
@@ -88,17 +126,7 @@ function documentIn(file: string): Json {
   }
 }
 
-function onlyNew(entity: JsonObject, added: readonly NewField[]): JsonObject {
-  const properties = isObject(entity['properties']) ? entity['properties'] : {};
-  return Object.fromEntries(
-    Object.entries(properties).filter(
-      ([name]) => added.some((field) => field.name === name) || name === 'currencyCode',
-    ),
-  );
-}
-
-function referencesIn(entity: JsonObject): string[] {
-  const properties = isObject(entity['properties']) ? entity['properties'] : {};
+function referencesIn(properties: JsonObject): string[] {
   return Object.values(properties).flatMap((field) => {
     const references = isObject(field) ? field['references'] : undefined;
     const name = isObject(references) ? entry(references, 'as') : undefined;
@@ -106,7 +134,7 @@ function referencesIn(entity: JsonObject): string[] {
   });
 }
 
-function migrationName(table: string, added: readonly NewField[]): string {
-  const fields = added.map(({ name }) => name.toLowerCase().replace(/\W/g, '')).join('_');
-  return added.length === 0 ? `add_${table}` : `add_${fields}_to_${table}`.slice(0, 60);
+function migrationName(table: string, added: readonly string[]): string {
+  const fields = added.map((name) => name.toLowerCase().replace(/\W/g, '')).join('_');
+  return `add_${fields}_to_${table}`.slice(0, 60).replace(/_+$/, '');
 }

@@ -1,62 +1,55 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { entry } from '../../renderer/language/resolve/catalogue.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { splitWords } from '../../renderer/language/text/words/split-words.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
-import { projectRoot } from '../catalogue/project-root.ts';
-import { readSources } from '../catalogue/read-sources.ts';
+import { contentsOf } from '../catalogue/catalogue.ts';
 import { readFieldArgument } from './descriptors/field-argument.ts';
 import { newHandledOperation } from './descriptors/new-operations.ts';
-import { putJson } from './project-tree.ts';
+import { isReservedInCode } from './descriptors/reserved-words.ts';
+import type { Draft } from './draft.ts';
 import type { NewOptions, Report } from './report.ts';
 
 const HANDLERS = 'src/server/domain/handlers.ts';
+/** Names that the modules of handlers use already. */
+const OF_HANDLERS = new Set(['handlers', 'Refusal', 'defineOperation']);
 
 /**
- * Writes an operation with a payload; in the project's own tree also its handler, which refuses with 501 until somebody
+ * Drafts an operation with a payload; in a tree with handlers also its handler, which refuses with 501 until somebody
  * writes it, and its line in the list of handlers. Throws an `Error` that says what to do when an argument is wrong.
  */
-export async function newOperationFiles(options: NewOptions): Promise<Report> {
-  const { root, name, service } = options;
+export function newOperationFiles(draft: Draft, options: NewOptions): Report {
+  const { name, service } = options;
   if (!/^[A-Za-z]\w{0,63}$/.test(name)) throw new Error(`'${name}' is no name of an operation.`);
+  if (isReservedInCode(name) || OF_HANDLERS.has(name))
+    throw new Error(`'${name}' cannot name an operation: its handler could not have that name.`);
   if (service === undefined)
     throw new Error('Say the service of the operation: --service catalog-management, or another one.');
-  const existing = entry(catalogueOf(readSources(root)).operations, name);
+  const existing = contentsOf(draft.sources()).operations.find(({ value }) => value.name === name)?.value;
   if (existing !== undefined && existing.service !== service)
     throw new Error(`The service ${existing.service} has an operation '${name}' already.`);
+  if (existing?.serves !== undefined)
+    throw new Error(
+      `The operation '${name}' serves an entity: the entity store answers it, without payload and handler.`,
+    );
   const domain = options.domain ?? service.replace(/-management$/, '');
   const fields = options.fields.map(readFieldArgument);
   const reference = fields.find(({ references }) => references !== undefined);
   if (reference !== undefined)
     throw new Error(`A payload holds keys, not references: write ${reference.name}:integer.`);
-  const operation = newHandledOperation(service, domain, name, fields);
-  const file = `schemas/operations/${service}.json`;
-  const value = { $schema: '../descriptor/operations.schema.json', service, operations: [operation] };
-  const files: Report['files'] = [{ file, change: await putJson(root, file, value) }];
-  if (root !== projectRoot()) return { files, notes: [] };
-  files.push(...handlerFiles(root, name, domain));
-  return { files, notes: [`Write ${name} in ${handlerFile(name, domain)}: until then it refuses with 501.`] };
+  draft.putJson(`schemas/operations/${service}.json`, {
+    $schema: '../descriptor/operations.schema.json',
+    service,
+    operations: [newHandledOperation(service, domain, name, fields)],
+  });
+  if (!existsSync(join(draft.root, HANDLERS))) return { notes: [] };
+  const file = handlerFile(name, domain);
+  draft.editText(file, (text) => text ?? handlerText(name));
+  draft.editText(HANDLERS, (text = '') => withHandler(text, name, `./${file.slice('src/server/domain/'.length)}`));
+  return { notes: [`Write ${name} in ${file}: until then it refuses with 501.`] };
 }
 
 function handlerFile(name: string, domain: string): string {
   const words = splitWords(name).map((word) => word.toLowerCase());
   return `src/server/domain/${domain}/${words.join('-')}.ts`;
-}
-
-function handlerFiles(root: string, name: string, domain: string): Report['files'] {
-  const file = handlerFile(name, domain);
-  const isThere = existsSync(join(root, file));
-  if (!isThere) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), handlerText(name));
-  }
-  const before = readFileSync(join(root, HANDLERS), 'utf8');
-  const after = withHandler(before, name, `./${file.slice('src/server/domain/'.length)}`);
-  if (after !== before) writeFileSync(join(root, HANDLERS), after);
-  return [
-    { file, change: isThere ? 'unchanged' : 'written' },
-    { file: HANDLERS, change: after === before ? 'unchanged' : 'changed' },
-  ];
 }
 
 function handlerText(name: string): string {

@@ -1,9 +1,7 @@
-import type { Change } from './project-tree.ts';
+import type { Draft } from './draft.ts';
 
 /** What the files of one command are made from. */
 export interface NewOptions {
-  /** The folder with `schemas/` and `screens/`. */
-  root: string;
   name: string;
   /** Field arguments: `name:type!`. */
   fields: string[];
@@ -16,9 +14,13 @@ export interface NewOptions {
   domain?: string | undefined;
 }
 
-/** What a command has done. */
+/** What a command has drafted. */
 export interface Report {
-  files: { file: string; change: Change }[];
   /** Lines for the developer: what was left out, what to do next. */
   notes: string[];
+  /** The name of the migration that the draft needs, if the database lacks something. */
+  migration?: string;
 }
+
+/** Drafts files. Throws an `Error` that says what to do when an argument is wrong. */
+export type DraftFiles = (draft: Draft, options: NewOptions) => Report;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { PREVIEW_OPTIONS } from '../commands/options.ts';
 import { STATES, isState } from './browser/answers/states.ts';
 import { workbenchSearch, type WorkbenchSettings } from './browser/workbench/workbench-settings.ts';
 import { stageAddress } from './browser/workbench/stage-address.ts';
@@ -16,20 +17,7 @@ import { readPreview, type PreviewTree } from './read-preview.ts';
 import { soundReader } from './sound-sources.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const OPTIONS = {
-  root: { type: 'string' },
-  port: { type: 'string', default: '0' },
-  screenshot: { type: 'string' },
-  record: { type: 'string' },
-  state: { type: 'string', default: 'filled' },
-  theme: { type: 'string', default: 'system' },
-  density: { type: 'string', default: 'comfortable' },
-  width: { type: 'string' },
-  at: { type: 'string' },
-  gallery: { type: 'boolean', default: false },
-} as const;
-
-/** The result of `parseArgs` with `OPTIONS`. */
+/** The result of `parseArgs` with `PREVIEW_OPTIONS`. */
 interface Values {
   root?: string | undefined;
   port: string;
@@ -48,7 +36,7 @@ interface Values {
  * of it (`--screenshot`) and ends. Without a screen (`--gallery`) it shows the gallery.
  */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PREVIEW_OPTIONS });
   const root = resolve(values.root ?? projectRoot());
   if (!existsSync(resolve(root, 'screens'))) throw new Error(`There is no folder 'screens' in '${root}'.`);
   const settings = settingsOf(values);

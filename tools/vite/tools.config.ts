@@ -1,7 +1,5 @@
 import { defineConfig } from 'vite';
 import { nodeBundle } from './node-bundle.ts';
 
-/** The `screenplay` command, with a chunk for each of its commands, and `npm run dev`. */
-export default defineConfig(
-  nodeBundle({ 'tools/cli': 'tools/cli.ts', 'tools/dev': 'tools/dev/main.ts' }, 'tools/chunks'),
-);
+/** The `screenplay` command, with a chunk for each of its commands. */
+export default defineConfig(nodeBundle({ 'tools/cli': 'tools/cli.ts' }, 'tools/chunks'));

@@ -48,6 +48,8 @@ test.each([
   ['FulfillmentProcess', 'getFulfillmentProcesses'],
   ['Box', 'getBoxes'],
   ['Branch', 'getBranches'],
+  ['Address', 'getAddresses'],
+  ['Tax', 'getTaxes'],
 ])('the list of %s is %s', (name, operation) => {
   expect(crudOperations('shop', entity(name))[0]?.name).toBe(operation);
 });
@@ -59,5 +61,15 @@ test.each<[string, Entity['table']]>([
   expect(crudOperations('shop', entity('Thing', { table })).map(({ name }) => name)).toEqual([
     'getThings',
     'getThingById',
+  ]);
+});
+
+test('an entity with an unusual plural has the operations of that plural', () => {
+  expect(crudOperations('shop', entity('Person'), 'People').map(({ path }) => path)).toEqual([
+    '/shop/management/people/getPeople',
+    '/shop/management/people/getPersonById/{siteId}/{thingId}',
+    '/shop/management/people/addPerson',
+    '/shop/management/people/updatePerson',
+    '/shop/management/people/deletePerson',
   ]);
 });

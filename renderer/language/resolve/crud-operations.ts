@@ -4,11 +4,15 @@ import type { CatalogueOperation } from './catalogue.ts';
 /**
  * Returns the five usual operations of an entity (`crud` in a file of operations): its list, get, add, update and
  * delete. An entity that is only read, of a view or a platform table, has the first two.
+ * @param plural The entity's name in the plural, when it is not the usual one: `People`.
  * @example crudOperations('shop', supplier) // getSuppliers, getSupplierById, addSupplier, updateSupplier, ...
  */
-export function crudOperations(service: string, entity: Entity): CatalogueOperation[] {
+export function crudOperations(
+  service: string,
+  entity: Entity,
+  plural: string = pluralOf(entity.entity),
+): CatalogueOperation[] {
   const { entity: name, title, titlePlural, table } = entity;
-  const plural = pluralOf(name);
   const folder = `/${service}/management/${plural.toLowerCase()}`;
   const one = title.toLowerCase();
   const article = /^[aeiou]/.test(one) ? 'an' : 'a';
@@ -31,10 +35,11 @@ export function crudOperations(service: string, entity: Entity): CatalogueOperat
 }
 
 /**
+ * Returns the English plural of an entity's name by the usual rules.
  * @example pluralOf('Category') // 'Categories'
  * @example pluralOf('FulfillmentProcess') // 'FulfillmentProcesses'
  */
-function pluralOf(name: string): string {
+export function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }

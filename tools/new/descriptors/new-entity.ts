@@ -2,30 +2,28 @@ import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts'
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { labelOfName } from '../../../renderer/language/text/words/split-words.ts';
-import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Entity } from '../../../renderer/language/types/entity.ts';
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import { columnOf } from '../../../src/server/data/tables/names.ts';
+import { withCompanions } from './companion-fields.ts';
 import type { NewField } from './field-argument.ts';
 import type { EntityNames } from './names.ts';
+import { reservedColumn } from './reserved-words.ts';
 
-const CURRENCY: NewField = {
-  name: 'currencyCode',
-  isRequired: true,
-  field: { title: 'Currency' },
-  references: 'Currency',
-};
+type Entities = Catalogue['entities'];
 
 /**
  * Returns a new entity: its generated key, the fields, the date of its creation. The first required text names a record
- * and is unique and searched for. Money brings its currency along. Throws an `Error` when a field refers to an entity
- * that does not exist, or when no field can name a record.
+ * and is unique and searched for. Money brings its currency along, and pictures their folder. Throws an `Error` when a
+ * field cannot be a field of it, or when no field can name a record.
  */
 export function newEntity(
   names: EntityNames,
   given: readonly NewField[],
-  { entities }: Pick<Catalogue, 'entities'>,
+  { entities }: { entities: Entities },
 ): JsonObject {
-  const fields = withCurrency(given).filter(({ name }) => name !== names.key && name !== 'createdDate');
-  const twice = fields.find(({ name }, index) => fields.findIndex((other) => other.name === name) !== index);
-  if (twice !== undefined) throw new Error(`The field '${twice.name}' is there twice.`);
+  const all = eachOnce(withCompanions(given));
+  const fields = withColumns(all.filter(({ name }) => name !== names.key && name !== 'createdDate'));
   const texts = fields.filter(({ field, references }) => references === undefined && isText(field));
   const title = texts.find(({ isRequired }) => isRequired) ?? texts[0];
   if (title === undefined)
@@ -46,28 +44,76 @@ export function newEntity(
     required: required.map(({ name }) => name),
     properties: {
       [names.key]: { type: 'integer', title: labelOfName(names.key), generated: true, readOnly: true },
-      ...Object.fromEntries(fields.map((one) => [one.name, fieldJson(one, entities)])),
+      ...propertiesOf(fields, entities),
       createdDate: { type: 'string', format: 'date-time', title: 'Created Date', readOnly: true },
     },
   };
 }
 
-/** A text that can be searched for and that names something: no choice, no date, no long text. */
-function isText({ type, format, options }: JsonObject): boolean {
-  return (
-    type === 'string' && options === undefined && (format === undefined || format === 'code' || format === 'email')
-  );
+/** What an entity that exists gets, and what the developer should know of it. */
+export interface Addition {
+  properties: JsonObject;
+  required: string[];
+  /** One line for each given field that is there already and differs. */
+  notes: string[];
 }
 
-/** Puts the currency behind the first amount of money, unless the fields have one. */
-function withCurrency(fields: readonly NewField[]): NewField[] {
-  const first = fields.findIndex(({ field }) => field['currencyField'] === CURRENCY.name);
-  if (first === -1 || fields.some(({ name }) => name === CURRENCY.name)) return [...fields];
-  return fields.toSpliced(first + 1, 0, CURRENCY);
+/**
+ * Returns what fields add to an entity that exists. A field that is there stays as it is; where that differs from what
+ * was given, a note says so. Throws an `Error` when a field cannot be a field of it.
+ */
+export function additionTo(entity: Entity, given: readonly NewField[], entities: Entities): Addition {
+  const fields = eachOnce(withCompanions(given, entity));
+  const isThere = ({ name }: NewField): boolean => Object.hasOwn(entity.properties, name);
+  const added = withColumns(fields.filter((field) => !isThere(field)));
+  return {
+    properties: propertiesOf(added, entities),
+    required: added.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    notes: fields.filter(isThere).flatMap((field) => differenceOf(entity, field) ?? []),
+  };
+}
+
+function differenceOf(entity: Entity, { name, field, references, isRequired }: NewField): string | undefined {
+  const there = entity.properties[name];
+  if (there === undefined) return undefined;
+  const isOther =
+    references === undefined
+      ? there.type !== field['type'] || there.format !== field['format']
+      : there.references?.entity !== references;
+  if (isOther) return `${entity.entity} has a field '${name}' of another type, which stays as it is.`;
+  return isRequired && entity.required?.includes(name) !== true
+    ? `${entity.entity}.${name} stays optional: a command changes nothing that is there. Add it to 'required' by hand.`
+    : undefined;
+}
+
+/** Returns the fields. Throws an `Error` for one that is there twice. */
+function eachOnce(fields: NewField[]): NewField[] {
+  const twice = fields.find(({ name }, index) => fields.findIndex((other) => other.name === name) !== index);
+  if (twice !== undefined) throw new Error(`The field '${twice.name}' is there twice.`);
+  return fields;
+}
+
+/** Returns the fields. Throws an `Error` for one whose column cannot have its name. */
+function withColumns(fields: NewField[]): NewField[] {
+  for (const { name } of fields) {
+    const reserved = reservedColumn(columnOf(name));
+    if (reserved !== undefined) throw new Error(`The field '${name}' needs another name: ${reserved}.`);
+  }
+  return fields;
+}
+
+/** A text that can be searched for and that names something: no choice, no date, no long text. */
+function isText({ type, format, options, readOnly }: JsonObject): boolean {
+  const isShort = format === undefined || format === 'code' || format === 'email';
+  return type === 'string' && options === undefined && readOnly !== true && isShort;
+}
+
+function propertiesOf(fields: readonly NewField[], entities: Entities): JsonObject {
+  return Object.fromEntries(fields.map((one): [string, Json] => [one.name, fieldJson(one, entities)]));
 }
 
 /** Completes a reference by the key of its entity. */
-function fieldJson({ name, field, references }: NewField, entities: Catalogue['entities']): JsonObject {
+function fieldJson({ name, field, references }: NewField, entities: Entities): JsonObject {
   if (references === undefined) return field;
   const target = entry(entities, references);
   const key = target?.key[0];

@@ -1,9 +1,10 @@
+import { crudOperations } from '../../../renderer/language/resolve/crud-operations.ts';
 import { labelOfName } from '../../../renderer/language/text/words/split-words.ts';
+import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { NewField } from './field-argument.ts';
-import type { EntityNames } from './names.ts';
 
-/** The names of the five usual operations of an entity. */
+/** The names of the usual operations of an entity. */
 export interface UsualOperations {
   list: string;
   get: string;
@@ -12,53 +13,27 @@ export interface UsualOperations {
   delete: string;
 }
 
-/** Returns the names of the usual operations, as the shipped services have them. */
-export function usualOperations({ entity, plural }: EntityNames): UsualOperations {
-  return {
-    list: `get${plural}`,
-    get: `get${entity}ById`,
-    add: `add${entity}`,
-    update: `update${entity}`,
-    delete: `delete${entity}`,
-  };
+/** Returns the names that the usual operations of an entity have. */
+export function usualNames(entity: Entity): Set<string> {
+  return new Set(crudOperations('', entity).map(({ name }) => name));
 }
 
 /**
- * Returns the five usual operations of an entity. The entity store answers all of them.
- *
- * @param expand The references whose records the list and the get answer too.
+ * Returns the usual operations of a new entity: those of the word `crud`, written out, because its list and its get
+ * answer the records that it refers to. The entity store answers all of them.
  */
-export function newOperations(service: string, names: EntityNames, expand: readonly string[]): JsonObject[] {
-  const called = usualOperations(names);
-  const [one, many] = [labelOfName(names.entity), labelOfName(names.plural)];
-  const expanded = expand.length > 0 ? { expand: [...expand] } : {};
-  const path = (name: string, keys = ''): string => `/${service}/management/${names.screens}/${name}${keys}`;
-  const write = (kind: 'add' | 'update' | 'delete', summary: string): JsonObject => ({
-    name: called[kind],
-    method: 'POST',
-    path: path(called[kind]),
+export function newOperations(service: string, entity: Entity, plural: string): JsonObject[] {
+  const expand = Object.values(entity.properties).flatMap(({ references }) => references?.as ?? []);
+  return crudOperations(service, entity, plural).map(({ name, method, path, summary, serves = {} }) => ({
+    name,
+    method,
+    path,
     summary,
-    serves: { [kind]: names.entity },
-  });
-  return [
-    {
-      name: called.list,
-      method: 'GET',
-      path: path(called.list),
-      summary: `${many}, filtered, sorted and paged`,
-      serves: { list: names.entity, ...expanded },
+    serves: {
+      ...Object.fromEntries(Object.keys(serves).map((purpose) => [purpose, entity.entity])),
+      ...(method === 'GET' && expand.length > 0 ? { expand } : {}),
     },
-    {
-      name: called.get,
-      method: 'GET',
-      path: path(called.get, `/{${names.key}}`),
-      summary: `${one} by its key`,
-      serves: { get: names.entity, ...expanded },
-    },
-    write('add', `Adds: ${one}`),
-    write('update', `Changes: ${one}`),
-    write('delete', `Deletes: ${one}`),
-  ];
+  }));
 }
 
 /** Returns an operation with a payload, which a handler answers. */

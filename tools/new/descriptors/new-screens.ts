@@ -13,6 +13,8 @@ export interface ScreenPlan {
   entity: Entity;
   names: EntityNames;
   operations: Partial<UsualOperations>;
+  /** The references whose records the list answers. */
+  expanded: readonly string[];
   /** The path of the list, with slashes at both ends. */
   path: string;
   /** How records of referenced entities are chosen, by entity. */
@@ -29,8 +31,13 @@ export interface Lookup {
   isLarge: boolean;
 }
 
-/** Returns a list of the entity: its short fields as columns, its references and choices as filters. */
-export function newList({ entity, names, operations, path, lookups }: ScreenPlan): JsonObject {
+/**
+ * Returns a list of the entity: its short fields as columns, its references as filters. Throws an `Error`
+ * when no operation lists it.
+ */
+export function newList(plan: ScreenPlan): JsonObject {
+  const { entity, names, operations, path, lookups } = plan;
+  if (operations.list === undefined) throw new Error(`No operation lists ${entity.entity}, so it has no list.`);
   const fields = Object.entries(entity.properties).filter(([, field]) => isColumn(field));
   return {
     $schema: `../../schemas/descriptor/generated/${entity.entity}.list.schema.json`,
@@ -40,56 +47,66 @@ export function newList({ entity, names, operations, path, lookups }: ScreenPlan
     route: path,
     entity: entity.entity,
     endpoints: given({ list: operations.list, delete: operations.delete }),
-    orderBy: entity.properties['createdDate'] === undefined ? names.key : 'createdDate desc',
+    orderBy: entity.properties['createdDate'] === undefined ? entity.key.join(', ') : 'createdDate desc',
     ...(operations.add === undefined ? {} : { add: { href: 'add/' } }),
-    columns: fields
-      .slice(0, MOST_COLUMNS)
-      .map(([name, field]) => columnOf({ entity, names, operations, path, lookups }, name, field)),
+    columns: fields.slice(0, MOST_COLUMNS).map(([name, field]) => columnOf(plan, name, field)),
     ...filtersOf(entity, lookups),
   };
 }
 
-/** Returns a form of the entity with every field that a person may see. */
-export function newForm({ entity, names, operations, path, lookups }: ScreenPlan): JsonObject {
-  const fields = Object.entries(entity.properties).filter(
-    ([, field]) => field.compute === undefined && !field.children,
-  );
-  const shown = fields.filter(([, field]) => field.readOnly !== true);
-  const fixed = fields.filter(([, field]) => field.readOnly === true);
+/**
+ * Returns a form of the entity with every field that a person may see. It adds or edits only, when the operations allow
+ * no more. Throws an `Error` when no operation adds or changes the entity.
+ */
+export function newForm(plan: ScreenPlan): JsonObject {
+  const { entity, names, operations, path } = plan;
+  const adds = operations.add !== undefined;
+  const edits = operations.get !== undefined && operations.update !== undefined;
+  if (!adds && !edits) throw new Error(`No operation adds or changes ${entity.entity}, so it has no form.`);
+  const fixed = visibleFields(entity).filter(([, { readOnly }]) => readOnly === true);
+  const keys = entity.key.map((key) => `{${key}}/`).join('');
   return {
     $schema: `../../schemas/descriptor/generated/${entity.entity}.form.schema.json`,
     id: `${names.screen}-form`,
     kind: 'form',
     entity: entity.entity,
-    title: { add: `Add ${entity.title}`, edit: `Edit ${entity.title}` },
-    route: { add: `${path}add/`, edit: `${path}${entity.key.map((key) => `{${key}}/`).join('')}edit/` },
-    endpoints: given({
-      get: operations.get,
-      add: operations.add,
-      update: operations.update,
-      delete: operations.delete,
+    title: given({
+      add: adds ? `Add ${entity.title}` : undefined,
+      edit: edits ? `Edit ${entity.title}` : undefined,
     }),
-    sections: [
-      {
-        columns: 2,
-        rows: [
-          {
-            visibleWhen: { field: 'screen.mode', is: 'edit' },
-            fields: fixed.map(([name]): Json => ({ name })),
-          },
-          ...rowsOf(shown, lookups),
-        ],
-      },
-    ],
+    route: given({ add: adds ? `${path}add/` : undefined, edit: edits ? `${path}${keys}edit/` : undefined }),
+    endpoints: given({
+      add: operations.add,
+      ...(edits ? { get: operations.get, update: operations.update, delete: operations.delete } : {}),
+    }),
+    sections: [{ columns: 2, rows: [...(edits ? fixedRows(fixed) : []), ...formRows(plan)] }],
   };
 }
 
-function columnOf({ entity, operations, lookups }: ScreenPlan, name: string, field: Field): Json {
+/** Returns the rows of a form that show the fields which a person may change. */
+export function formRows({ entity, lookups }: ScreenPlan): Json[] {
+  return rowsOf(
+    visibleFields(entity).filter(([, { readOnly }]) => readOnly !== true),
+    lookups,
+  );
+}
+
+function visibleFields(entity: Entity): [string, Field][] {
+  return Object.entries(entity.properties).filter(([, { compute, children }]) => compute === undefined && !children);
+}
+
+/** Returns the row of the fields that the server sets, shown of a record that exists. */
+function fixedRows(fields: readonly [string, Field][]): Json[] {
+  if (fields.length === 0) return [];
+  return [{ visibleWhen: { field: 'screen.mode', is: 'edit' }, fields: fields.map(([name]): Json => ({ name })) }];
+}
+
+function columnOf({ entity, operations, expanded, lookups }: ScreenPlan, name: string, field: Field): Json {
   const lookup = field.references && lookups[field.references.entity];
-  if (field.references !== undefined && lookup !== undefined)
+  if (field.references !== undefined && lookup !== undefined && expanded.includes(field.references.as))
     return { name: `${field.references.as}.${lookup.text}`, label: field.title ?? name };
   if (entity.key.includes(name)) return { name, width: 110 };
-  if (name === entity.titleField && operations.get !== undefined)
+  if (name === entity.titleField && operations.get !== undefined && operations.update !== undefined)
     return { name, showAsLink: true, linkUrlSegment: 'edit/' };
   return field.format === 'date-time' || field.format === 'date' ? { name, controlType: 'date', width: 150 } : { name };
 }

@@ -60,6 +60,38 @@ test('what no single field can hold is named, not dropped in silence', () => {
   ]);
 });
 
+test('names that no field can have and choices of several types are named too; choices may be numbers', () => {
+  const properties = {
+    id: { type: 'integer', readOnly: true },
+    '@type': { type: 'string' },
+    'first-name': { type: 'string' },
+    order: { type: 'integer' },
+    priority: { type: 'integer', enum: [1, 2, 3] },
+    level: { enum: ['low', 'high', null] },
+    ratio: { type: 'number', enum: [1, 2.5] },
+    mixed: { type: 'string', enum: ['1', 2] },
+  };
+  const { fields, skipped } = openApiFields({ components: { schemas: { Task: { properties } } } }, 'Task');
+  expect(Object.fromEntries(fields.map(({ name, field }) => [name, [field['type'], field['options']]]))).toEqual({
+    priority: ['integer', [1, 2, 3].map((value) => ({ value, title: String(value) }))],
+    level: [
+      'string',
+      [
+        { value: 'low', title: 'Low' },
+        { value: 'high', title: 'High' },
+      ],
+    ],
+    ratio: ['number', [1, 2.5].map((value) => ({ value, title: String(value) }))],
+  });
+  expect(skipped).toEqual([
+    'Task.id is left out: the entity has a key of its own.',
+    'Task.@type has a name that no field can have; add it by hand under another one.',
+    'Task.first-name has a name that no field can have; add it by hand under another one.',
+    "Task.order is left out: 'order' is a reserved word of SQL; add it by hand under another name.",
+    'Task.mixed has choices of another type; add it by hand.',
+  ]);
+});
+
 test('a missing schema is refused with those that exist; one that refers to itself has no fields', () => {
   expect(() => openApiFields(document, 'Suplier')).toThrow(
     "no schema 'Suplier'. Schemas: Named, Email, Supplier, Loop.",

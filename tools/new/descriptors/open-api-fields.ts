@@ -1,17 +1,22 @@
 import { isObject, step } from '../../../renderer/language/paths/path.ts';
 import { labelOfName } from '../../../renderer/language/text/words/split-words.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import { columnOf } from '../../../src/server/data/tables/names.ts';
 import type { NewField } from './field-argument.ts';
+import { reservedColumn } from './reserved-words.ts';
 
 /** Formats of OpenAPI that an entity has too. Other formats are dropped: the value is then a text or a number. */
 const FORMATS = new Set(['date-time', 'date', 'email', 'uri']);
 const KEPT = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'description'] as const;
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
+/** Names that a field may have (`schemas/descriptor/shared.schema.json`). */
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+
 /** The fields that were read from an OpenAPI document. */
 export interface OpenApiFields {
   fields: NewField[];
-  /** One line for each property that an entity cannot hold as a field: an object, a list, a union. */
+  /** One line for each property, or part of one, that was left out. */
   skipped: string[];
 }
 
@@ -23,15 +28,14 @@ export function openApiFields(document: Json, name: string): OpenApiFields {
   const schema = schemaNamed(document, name);
   const properties = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  const read = properties.map(([property, value]) => ({ property, field: fieldOf(document, property, value ?? null) }));
-  return {
-    fields: read.flatMap(({ property, field }): NewField[] =>
-      field === undefined ? [] : [{ name: property, isRequired: required.has(property), field }],
-    ),
-    skipped: read
-      .filter(({ field }) => field === undefined)
-      .map(({ property }) => `${name}.${property} is no single value; add it by hand.`),
-  };
+  const fields: NewField[] = [];
+  const skipped: string[] = [];
+  for (const [property, value] of properties) {
+    const read = fieldOf(document, property, value ?? null);
+    if (typeof read !== 'string') fields.push({ name: property, isRequired: required.has(property), field: read });
+    else skipped.push(`${name}.${property} ${read}`);
+  }
+  return { fields, skipped };
 }
 
 function schemaNamed(document: Json, name: string): JsonObject {
@@ -66,14 +70,21 @@ function localTarget(document: Json, reference: string): JsonObject | undefined 
   return isObject(target) ? target : undefined;
 }
 
-function fieldOf(document: Json, name: string, value: Json): JsonObject | undefined {
-  if (!isObject(value)) return undefined;
+/** Returns a property as a field; or why it cannot be one, as the end of a sentence. */
+function fieldOf(document: Json, name: string, value: Json): JsonObject | string {
+  if (!NAME.test(name)) return 'has a name that no field can have; add it by hand under another one.';
+  if (name === 'id') return 'is left out: the entity has a key of its own.';
+  const reserved = reservedColumn(columnOf(name));
+  if (reserved !== undefined) return `is left out: ${reserved}; add it by hand under another name.`;
+  if (!isObject(value)) return NO_VALUE;
   const schema = joined(document, value);
-  const types = [schema['type']].flat().filter((type) => type !== 'null');
+  const choices = Array.isArray(schema['enum']) ? schema['enum'].filter((one) => one !== null) : [];
+  const types = [schema['type'] ?? typeOf(choices[0])].flat().filter((type) => type !== 'null');
   const [type] = types;
-  if (types.length !== 1 || typeof type !== 'string' || !SCALARS.has(type)) return undefined;
+  if (types.length !== 1 || typeof type !== 'string' || !SCALARS.has(type)) return NO_VALUE;
+  if (!choices.every((one) => typeOf(one) === type || (type === 'number' && typeof one === 'number')))
+    return 'has choices of another type; add it by hand.';
   const format = schema['format'];
-  const choices = Array.isArray(schema['enum']) ? schema['enum'].filter((one) => typeof one === 'string') : [];
   return {
     type,
     ...(typeof format === 'string' && FORMATS.has(format) ? { format } : {}),
@@ -81,6 +92,17 @@ function fieldOf(document: Json, name: string, value: Json): JsonObject | undefi
     ...Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
     ...(schema['default'] === undefined || schema['default'] === null ? {} : { default: schema['default'] }),
     ...(schema['readOnly'] === true ? { readOnly: true } : {}),
-    ...(choices.length > 0 ? { options: choices.map((one): Json => ({ value: one, title: labelOfName(one) })) } : {}),
+    ...(choices.length > 0 ? { options: choices.map(optionOf) } : {}),
   };
+}
+
+const NO_VALUE = 'is no single value; add it by hand.';
+
+/** Returns the type that a schema would give for a value. */
+function typeOf(value: Json | undefined): string {
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+function optionOf(choice: Json): Json {
+  return { value: choice, title: typeof choice === 'string' ? labelOfName(choice) || choice : String(choice) };
 }

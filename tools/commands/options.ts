@@ -1,0 +1,76 @@
+/** An option of a command: what `parseArgs` reads of it, and its line of help. */
+export interface Option {
+  type: 'string' | 'boolean';
+  multiple?: boolean;
+  default?: string | boolean;
+  /** What stands behind it in the help, such as `folder`. */
+  value?: string;
+  help: string;
+}
+
+type Options = Readonly<Record<string, Option>>;
+
+const root = {
+  type: 'string',
+  value: 'folder',
+  help: 'the tree that holds screens/ and schemas/; the project by default',
+} as const;
+const format = {
+  type: 'string',
+  default: 'text',
+  value: 'text|json',
+  help: 'what is printed: lines, or JSON for a program',
+} as const;
+
+export const LINT_OPTIONS = {
+  fix: { type: 'boolean', default: false, help: 'writes the generated files that are out of date' },
+  watch: { type: 'boolean', default: false, help: 'lints again after each change, until Ctrl+C' },
+  explain: { type: 'string', value: 'SP3008', help: 'prints what a rule finds, why, and how to fix it; nothing else' },
+  format,
+  root,
+} as const satisfies Options;
+
+export const NEW_OPTIONS = {
+  service: { type: 'string', value: 'name', help: 'the folder of schemas/entities, such as catalog-management' },
+  area: { type: 'string', value: 'name', help: 'the folder of screens, such as catalog' },
+  section: { type: 'string', value: 'name', help: 'the section of the header that a new area belongs to' },
+  plural: { type: 'string', value: 'Names', help: 'the plural of a new entity, when it is not the usual one: People' },
+  from: { type: 'string', value: 'openapi.json', help: 'reads the fields of an entity from an OpenAPI document' },
+  schema: { type: 'string', value: 'Name', help: 'the schema of that document; by default the name of the entity' },
+  domain: { type: 'string', value: 'folder', help: 'the folder of src/server/domain that gets a handler' },
+  root,
+} as const satisfies Options;
+
+export const DEV_OPTIONS = {
+  port: { type: 'string', value: 'n', help: 'the port of the console; PORT, otherwise 3000' },
+  root,
+} as const satisfies Options;
+
+export const PREVIEW_OPTIONS = {
+  gallery: { type: 'boolean', default: false, help: 'shows every control, cell and screen, as without a screen' },
+  state: {
+    type: 'string',
+    default: 'filled',
+    value: 'state',
+    help: 'filled, loading, empty, error, offline, denied, add, edit or readOnly',
+  },
+  theme: { type: 'string', default: 'system', value: 'theme', help: 'light, dark or system' },
+  density: { type: 'string', default: 'comfortable', value: 'density', help: 'comfortable or compact' },
+  width: { type: 'string', value: 'pixels', help: 'the width of the screen, from 320 to 3840' },
+  at: { type: 'string', value: 'path', help: 'another address than the one that preview finds' },
+  record: { type: 'string', value: 'r.json', help: 'replaces the answer to the first read: a record, or rows' },
+  screenshot: { type: 'string', value: 'out.png', help: 'takes a picture of the whole screen and ends' },
+  port: { type: 'string', default: '0', value: 'n', help: 'a free port by default; the address is printed' },
+  root,
+} as const satisfies Options;
+
+export const ROUTES_OPTIONS = { format, root } as const satisfies Options;
+
+export const WHY_OPTIONS = {
+  record: { type: 'string', value: 'r.json', help: 'a record, rows, or scopes by name: record, old, user' },
+  mode: { type: 'string', default: 'edit', value: 'add|edit', help: 'the mode of a form' },
+  user: { type: 'string', value: 'roles', help: 'the roles of the user, joined by commas' },
+  route: { type: 'string', multiple: true, value: 'name=value', help: 'a parameter of the route; may be repeated' },
+  format,
+  root,
+} as const satisfies Options;
