@@ -1,6 +1,6 @@
 import { benchBytes } from './bytes.ts';
 import { isBroken, type Claim } from './figures/claim.ts';
-import { benchForm } from './form.ts';
+import { benchLargeForm } from './form.ts';
 import { benchLintGate } from './lint.ts';
 import { benchListScreen } from './list-screen.ts';
 
@@ -13,7 +13,7 @@ const REPETITIONS = 3;
  */
 export async function brokenGates(): Promise<Claim[]> {
   const claims = [
-    ...(await benchForm(REPETITIONS)),
+    ...(await benchLargeForm(REPETITIONS)),
     ...(await benchListScreen(REPETITIONS, [50])),
     ...(await benchBytes()),
     ...(await benchLintGate(REPETITIONS)),

@@ -17,7 +17,7 @@ const benchmarks: Record<string, () => unknown> = {
   form: () => benchForm(),
   rows: () => benchRows(),
   'list-screen': () => benchListScreen(),
-  visit: () => benchVisit(),
+  visit: benchVisit,
   bytes: benchBytes,
   lint: () => benchLint(),
   lines: benchLines,

@@ -2,7 +2,7 @@ import { withBenchBrowser, type BenchBrowser } from './browser/bench-browser.ts'
 import { openMeasured } from './browser/measured-page.ts';
 import { claimLine, printTable, type Claim } from './figures/claim.ts';
 import { median } from './figures/median.ts';
-import { interleaved } from './figures/repetitions.ts';
+import { interleaved, repetitionsOr } from './figures/repetitions.ts';
 import { TYPED_ROW } from './fake-data/rows-screen.ts';
 
 const ROWS = 1000;
@@ -30,7 +30,7 @@ const NAMES: Name[] = ['ours', 'rjsf'];
 type Figure = 'opening' | 'shown' | 'key' | 'keyScript';
 
 /** Measures a form with 1,000 child rows of three fields: opening it, and typing into one row. */
-export async function benchRows(repetitions = 3): Promise<Claim[]> {
+export async function benchRows(repetitions = repetitionsOr(3)): Promise<Claim[]> {
   console.log(
     `\n${ROWS} child rows of three fields: milliseconds of processor time, medians of ${repetitions} interleaved repetitions`,
   );

@@ -36,13 +36,14 @@ export const WITHOUT_BUDGETS = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: 
  *
  * @param options.dataDirectory By default a new folder with the demo, which `stop` removes.
  * @param options.environment Settings besides PORT and DATA_DIR.
+ * @param options.program Another program than the built server, with its arguments.
  */
 export async function startServer(
-  options: { dataDirectory?: string; environment?: Record<string, string> } = {},
+  options: { dataDirectory?: string; environment?: Record<string, string>; program?: string[] } = {},
 ): Promise<RunningServer> {
   const port = await freePort();
   const dataDirectory = options.dataDirectory ?? (await newDemoFolder());
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, options.program ?? [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

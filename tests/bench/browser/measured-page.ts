@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { networkQuiet } from './network-quiet.ts';
 
 /**
  * Milliseconds that the main thread has worked: all work, and scripts alone. Processor time is measured because other
@@ -7,6 +8,22 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export interface Work {
   total: number;
   script: number;
+}
+
+/** A slow network: the latency of each request in milliseconds, and megabits a second in both directions. */
+export interface SlowNetwork {
+  latency: number;
+  megabits: number;
+}
+
+/** What a page is opened with. */
+export interface OpenOptions {
+  cookies?: Parameters<BrowserContext['addCookies']>[0];
+  /** Entries of the local storage. */
+  storage?: Record<string, string>;
+  network?: SlowNetwork | undefined;
+  /** Counts the work until the network is quiet: also what the page does when it is idle. */
+  isUntilQuiet?: boolean;
 }
 
 /** An open, idle page that measures the work of its main thread. */
@@ -21,33 +38,40 @@ export interface MeasuredPage {
   shownAfter: number;
   /** Runs an action and returns the work of the main thread until the page is idle again. */
   workOf: (action: () => Promise<unknown>) => Promise<Work>;
+  /** Resolves when no request was pending for half a second. */
+  quiet: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
  * Opens an address in a context of its own, with an empty cache and no other page running.
  * @param ready The selector of an element that is present when the page can be used.
- * @param cookies The cookies of the context before it opens the address.
  */
 export async function openMeasured(
   browser: Browser,
   address: string,
   ready: string,
-  cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+  { cookies = [], storage = {}, network, isUntilQuiet = false }: OpenOptions = {},
 ): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   await context.addCookies(cookies);
+  await context.addInitScript((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, storage);
   const page = await context.newPage();
+  const quiet = networkQuiet(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  if (network !== undefined) await slowDown(session, network);
   await page.addInitScript(measureInPage, ready);
   const before = await workSoFar(session);
   await page.goto(address);
   const shownAfter = Number(await page.evaluate(() => Reflect.get(globalThis, 'shownAfter')));
   if (Number.isNaN(shownAfter)) errors.push(`${ready} did not come`);
   if (errors.length > 0) throw new Error(`${address} failed: ${errors.join('; ')}`);
+  if (isUntilQuiet) await quiet();
   await atRest(page);
   const opening = difference(before, await workSoFar(session));
   return {
@@ -55,6 +79,7 @@ export async function openMeasured(
     session,
     opening,
     shownAfter,
+    quiet,
     async workOf(action) {
       const start = await workSoFar(session);
       await action();
@@ -63,6 +88,17 @@ export async function openMeasured(
     },
     close: () => context.close(),
   };
+}
+
+async function slowDown(session: CDPSession, { latency, megabits }: SlowNetwork): Promise<void> {
+  const throughput = (megabits * 1_000_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
 }
 
 /**

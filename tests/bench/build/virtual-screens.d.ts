@@ -1,4 +1,4 @@
-declare module 'virtual:fake/form' {
+declare module 'virtual:fake/form-*' {
   const screen: import('../../../renderer/language/resolve/resolve-screen.ts').ResolvedScreen;
   export default screen;
 }

@@ -1,14 +1,12 @@
 import type { FormField } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
-import { CHOICES, formPlan, type PlannedField } from './form-plan.ts';
+import { CHOICES, formPlan, SECTION_FIELDS, type PlannedField } from './form-plan.ts';
 import { fakeScreen } from './fake-screen.ts';
 
-const SECTION_FIELDS = 50;
-
-/** Returns the planned form as a descriptor completed by an entity: ten sections of fifty fields. */
-export function formScreen(): ResolvedScreen {
-  const plan = formPlan();
+/** Returns the planned form as a descriptor completed by an entity: sections of fifty fields. */
+export function formScreen(count: number): ResolvedScreen {
+  const plan = formPlan(count);
   const entity: Entity = {
     entity: 'Sample',
     table: { name: 'samples', class: 'tenant' },

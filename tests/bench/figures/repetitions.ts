@@ -1,6 +1,11 @@
 /** The values of one contestant: for each figure one value per repetition. */
 export type Series<Figure extends string> = Record<Figure, number[]>;
 
+/** Returns the number of repetitions: `BENCH_REPETITIONS` of the environment, or the usual number of the benchmark. */
+export function repetitionsOr(usual: number): number {
+  return Number(process.env['BENCH_REPETITIONS']) || usual;
+}
+
 /**
  * Measures every contestant once, then all of them again, and so on, so that other work of the machine affects all
  * alike. The order rotates with each repetition, so that no contestant is always the first.

@@ -1,22 +1,24 @@
 import { useForm, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../fake-data/form-plan.ts';
+import { askedForm } from '../host/asked-form.ts';
 import { show } from '../host/show.ts';
 
-type Values = Record<string, string | boolean>;
+type Values = Record<string, string | number | boolean>;
 
-const plan = formPlan();
+const { fields, isExisting, record } = askedForm();
+const plan = formPlan(fields);
 
 /**
  * The form as the documentation of react-hook-form writes it: uncontrolled inputs, and `watch` where a rule reads
  * another field.
  */
-function HandWritten() {
+function HandWritten({ values }: { values: Values }) {
   const {
     register,
     control,
     handleSubmit,
     formState: { errors },
-  } = useForm<Values>();
+  } = useForm<Values>({ defaultValues: values });
   return (
     <form noValidate onSubmit={handleSubmit(() => undefined)}>
       {plan.map((field) =>
@@ -70,4 +72,4 @@ function Field({ field: { name, label, kind }, register, errors }: FieldProps) {
   );
 }
 
-show(<HandWritten />);
+show(<HandWritten values={isExisting ? await record() : {}} />);

@@ -1,9 +1,36 @@
-import { CHOICES, formPlan, isRuledIn, type PlannedField } from '../../fake-data/form-plan.ts';
-import { pageElement } from '../host/show.ts';
+import { CHOICES, formPlan, isRuledIn, SECTION_FIELDS, type PlannedField } from '../../fake-data/form-plan.ts';
+import { askedForm } from '../host/asked-form.ts';
+import { numberOfAddress, pageElement } from '../host/show.ts';
 
-/** The floor: the form without a library. It works on the DOM directly and keeps no state. */
-const plan = formPlan();
-pageElement().innerHTML = `<form novalidate>${plan.map(fieldHtml).join('')}<button type="submit">Save Changes</button></form>`;
+/** The estimated height of a field in pixels, until its section is laid out. */
+const FIELD_HEIGHT = 22;
+
+/**
+ * The floor: the form without a library. It works on the DOM directly and keeps no state. With `?late=1` the browser
+ * lays each section out when it comes near the window, as it does ours.
+ */
+const { fields, isExisting, record } = askedForm();
+const plan = formPlan(fields);
+const isLate = numberOfAddress('late') === 1;
+pageElement().innerHTML = `<form novalidate>${sections().join('')}<button type="submit">Save Changes</button></form>`;
+if (isExisting) fill(await record());
+
+function sections(): string[] {
+  return Array.from({ length: plan.length / SECTION_FIELDS }, (_, index) => {
+    const part = plan.slice(index * SECTION_FIELDS, (index + 1) * SECTION_FIELDS);
+    const style = `content-visibility:auto;contain-intrinsic-block-size:auto ${part.length * FIELD_HEIGHT}px`;
+    return `<section${isLate ? ` style="${style}"` : ''}>${part.map(fieldHtml).join('')}</section>`;
+  });
+}
+
+function fill(values: Record<string, string | number | boolean>): void {
+  for (const control of document.forms[0]?.elements ?? []) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = values[control.name] === true;
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = String(values[control.name] ?? '');
+  }
+}
 
 function fieldHtml({ name, label, kind, rule }: PlannedField): string {
   const hidden = rule === undefined || isRuledIn(rule, undefined) ? '' : ' hidden';

@@ -2,9 +2,11 @@ import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { CHOICES, formPlan, isRuledIn, type PlannedField, type Rule } from '../../fake-data/form-plan.ts';
+import { askedForm } from '../host/asked-form.ts';
 import { show } from '../host/show.ts';
 
-const plan = formPlan();
+const { fields: count, isExisting, record } = askedForm();
+const plan = formPlan(count);
 
 /**
  * A stock form: RJSF's theme and validator, and rules as JSON Schema (`allOf`, `if`, `then`), one for each ruling
@@ -44,4 +46,12 @@ function propertyOf({ label, kind }: PlannedField): RJSFSchema {
   return { type: kind === 'number' ? 'number' : 'string', title: label };
 }
 
-show(<Form schema={schema} validator={validator} noHtml5Validate showErrorList={false} />);
+show(
+  <Form
+    schema={schema}
+    validator={validator}
+    formData={isExisting ? await record() : undefined}
+    noHtml5Validate
+    showErrorList={false}
+  />,
+);

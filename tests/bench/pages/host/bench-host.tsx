@@ -15,11 +15,16 @@ import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { OperationCall } from '../../../../renderer/language/types/operation.ts';
 import '../../../../renderer/ui/theme/theme.ts';
 
+interface FakeAnswer {
+  result: Json;
+  count?: number;
+}
+
 interface BenchHostProps {
   /** The first place of the screen. */
   place: Pick<Place, 'pathname' | 'route' | 'params'>;
   /** Answers a call from memory. */
-  answer: (call: OperationCall) => { result: Json; count?: number };
+  answer: (call: OperationCall) => FakeAnswer | Promise<FakeAnswer>;
   children: ReactNode;
 }
 
@@ -63,7 +68,7 @@ const nothing = (): void => undefined;
 
 function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): RendererHost {
   return {
-    call: (call) => Promise.resolve<Answer>({ isSuccessful: true, message: '', status: 200, ...answer(call) }),
+    call: async (call): Promise<Answer> => ({ isSuccessful: true, message: '', status: 200, ...(await answer(call)) }),
     can: () => true,
     navigate: go,
     back: nothing,
