@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost, usePlace, useSettings } from '../host/host.ts';
-import { createAttemptKeys } from './attempt-keys.ts';
-import { createCommandRunner, IDLE, type RunnerState } from './command-runner.ts';
-import type { Command, CommandContext, CommandTarget } from './command.ts';
+import { createCommandStore, doneAt, type CommandStore, type CommandSurroundings } from './command-store.ts';
+import type { RunnerState } from './command-runner.ts';
+import type { Command, CommandTarget } from './command.ts';
 
 /** The commands of one target, one at a time. */
 export interface Commands extends RunnerState {
@@ -12,33 +12,43 @@ export interface Commands extends RunnerState {
   run: (command: Command) => Promise<void>;
 }
 
-const NONE: ReadonlySet<Command> = new Set();
-
-/** Runs the commands of one target. A command with `once` stays done until the address, and so the record, changes. */
-export function useCommands(target: CommandTarget): Commands {
-  const context = useCommandContext();
+/**
+ * Runs the commands of one target. A command with `once` stays done until the address, and so the record, changes.
+ * @param given The store of the target, if it outlives the component or is shared with another one.
+ */
+export function useCommands(target: CommandTarget, given?: CommandStore): Commands {
+  const around = useCommandSurroundings();
   const { pathname } = usePlace();
-  const [state, setState] = useState(IDLE);
-  const [runner] = useState(() => createCommandRunner(setState));
-  const [kept, setKept] = useState({ pathname, done: NONE });
-  const done = kept.pathname === pathname ? kept.done : NONE;
+  const [own] = useState(createCommandStore);
+  const store = given ?? own;
+  const state = useSyncExternalStore(store.subscribe, store.get);
   return {
-    ...state,
-    done,
-    async run(command) {
-      if (done.has(command) || !(await runner.run(command, target, context)) || !command.once) return;
-      setKept((before) => ({
-        pathname,
-        done: new Set(before.pathname === pathname ? before.done : NONE).add(command),
-      }));
-    },
+    started: state.started,
+    running: state.running,
+    done: doneAt(state, pathname),
+    run: (command) => store.run(command, target, around, pathname),
   };
 }
 
-/** Returns the context of commands that run outside of `useCommands`: several at a time, as on the rows of a list. */
-export function useCommandContext(): CommandContext {
+/** Returns what commands read of the application. */
+export function useCommandSurroundings(): CommandSurroundings {
   const host = useHost();
   const { locale } = useSettings();
-  const [keys] = useState(() => createAttemptKeys());
-  return useMemo(() => ({ host, locale, keys }), [host, locale, keys]);
+  return useMemo(() => ({ host, locale }), [host, locale]);
+}
+
+/**
+ * Returns a function that gives each row its command store, by the row's key: one command at a time in each row, and
+ * several rows at once. The stores live as long as the block.
+ */
+export function useRowStores(): (key: string) => CommandStore {
+  const [stores] = useState(() => new Map<string, CommandStore>());
+  return useMemo(
+    () => (key) => {
+      const store = stores.get(key) ?? createCommandStore();
+      stores.set(key, store);
+      return store;
+    },
+    [stores],
+  );
 }

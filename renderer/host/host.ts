@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Functions } from '../language/logic/compute/functions.ts';
 import type { LocaleSettings } from '../language/text/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
@@ -23,6 +23,12 @@ export function referenceOf(answer: Answer): string | undefined {
 export function tellFailure(host: Pick<RendererHost, 'toast'>, answer: Answer): void {
   if (answer.status !== 401) host.toast('error', answer.message, referenceOf(answer));
 }
+
+/**
+ * What ends unsaved work. `screen`: another screen, or another choice of its selector. `address`: any change of the
+ * screen's address, because the work is about the rows that the address shows.
+ */
+export type WorkEnd = 'screen' | 'address';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -60,12 +66,20 @@ export interface RendererHost {
   screenPath: (screen: string) => string | undefined;
   /** Sets the title of the page and of the breadcrumb: the screen, and the open record. */
   showTitle: (title: string, record?: string) => void;
-  /** While true, leaving the screen asks for a confirmation. */
-  markUnsaved: (isUnsaved: boolean) => void;
+  /** While true, a navigation that ends the work asks for a confirmation. `endsWith` is `screen` by default. */
+  markUnsaved: (isUnsaved: boolean, endsWith?: WorkEnd) => void;
+  /** Counts how often a person has stayed on unsaved work: controls that show the address then show it again. */
+  stays: Stays;
   /** Prefetches the screen at `to`, which is probably opened next. */
   prepare: (to: string) => void;
   /** Refetches a changed session, tells other tabs, and navigates to `to` if that is a screen of the console. */
   sessionChanged: (to: string) => Promise<void>;
+}
+
+/** A counter that React can subscribe to. */
+export interface Stays {
+  get: () => number;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Values that do not change during a session. */
@@ -128,6 +142,15 @@ export function useAddressOfState(): (search: string) => string {
   const { pathname } = usePlace();
   const addressOf = useContext(AddressContext);
   return useCallback((search) => addressOf(pathname, search), [addressOf, pathname]);
+}
+
+/**
+ * Returns a number that changes when a person stays on unsaved work instead of following a navigation. A control that
+ * holds a choice until it stands in the address resets the choice then.
+ */
+export function useStays(): number {
+  const { stays } = useHost();
+  return useSyncExternalStore(stays.subscribe, stays.get);
 }
 
 function given<Value>(value: Value | null, name: string): Value {

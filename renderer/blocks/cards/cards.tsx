@@ -5,21 +5,19 @@ import { cardModel, type CardModel } from '../../language/models/rows/card-model
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { CardsDescriptor } from '../../language/types/blocks.ts';
 import type { Action } from '../../language/types/descriptor.ts';
-import { useHost, usePlace } from '../../host/host.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
-import { useCommands } from '../../commands/use-commands.ts';
-import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { useCommands, useRowStores } from '../../commands/use-commands.ts';
 import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
-import { useReload } from '../../parts/frame/use-reload.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
+import { useScreenTarget } from '../../parts/frame/use-screen-target.ts';
 import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
-import { isSearched, NO_MATCH, RowsSearch } from '../../parts/rows/rows-search.tsx';
+import { NoRows } from '../../parts/rows/no-rows.tsx';
+import { rowsSearch } from '../../parts/rows/rows-search.tsx';
 import { RecordAsCard } from './record-as-card.tsx';
 import { SkeletonCards } from './skeleton-cards.tsx';
 import styles from './cards.module.css';
@@ -31,7 +29,7 @@ export default function CardsBlock({ screen }: BlockProps) {
   const { model, problems } = useMemo(() => modelOf(descriptor, screen), [descriptor, screen]);
   const loads = useLoads(screen);
   const level = useHeadingLevel(screen);
-  const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
+  const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady, keepPrevious: 'page' });
   const addHref = useAddHref(descriptor.add, loads.scope);
   const add =
     addHref === undefined ? undefined : (
@@ -39,6 +37,7 @@ export default function CardsBlock({ screen }: BlockProps) {
         {descriptor.add?.label ?? 'Add New'}
       </ButtonLink>
     );
+  const storeOf = useRowStores();
   const layout = layoutOf(model);
   // Keyed by content: a refetched record that has changed drops the state of its card, such as done actions and fetched
   // lines.
@@ -56,9 +55,7 @@ export default function CardsBlock({ screen }: BlockProps) {
         </>
       }
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
-      {...(isSearched(descriptor.rows)
-        ? { controls: <RowsSearch rows={descriptor.rows} read={read} title={descriptor.title} /> }
-        : {})}
+      controls={rowsSearch(descriptor.rows, read, descriptor.title)}
       skeleton={
         <div className={styles.cards} data-layout={layout}>
           <SkeletonCards card={model} />
@@ -67,15 +64,16 @@ export default function CardsBlock({ screen }: BlockProps) {
     >
       {read.rows.length === 0 ? (
         <div className={styles.none}>
-          <EmptyState
+          <NoRows
+            read={read}
             icon="catalog"
-            title={read.page?.search ? NO_MATCH : (descriptor.emptyText ?? 'There is nothing here yet.')}
+            emptyText={descriptor.emptyText ?? 'There is nothing here yet.'}
             detail={descriptor.emptyDetail}
             actions={add}
           />
         </div>
       ) : (
-        <ul className={styles.cards} data-layout={layout}>
+        <ul className={styles.cards} data-layout={layout} inert={read.isPrevious} aria-busy={read.isPrevious}>
           {read.rows.map((row, index) => (
             <RecordAsCard
               key={keys[index]}
@@ -84,6 +82,7 @@ export default function CardsBlock({ screen }: BlockProps) {
               level={level === 1 ? 2 : 3}
               rowActions={descriptor.rowActions}
               screen={screen}
+              store={storeOf(keys[index] ?? '')}
             />
           ))}
         </ul>
@@ -103,15 +102,7 @@ function ScreenActions({
   screen: ResolvedScreen;
   scope: ConditionScope;
 }) {
-  const host = useHost();
-  const { pathname } = usePlace();
-  const reload = useReload(screen);
-  const commands = useCommands({
-    catalogue: screen,
-    scope: () => scope,
-    back: () => host.back(parentPath(pathname)),
-    reload,
-  });
+  const commands = useCommands(useScreenTarget(screen)(scope));
   return <ActionButtons actions={actions} commands={commands} scope={scope} />;
 }
 

@@ -10,6 +10,7 @@ import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
 import { useSettings } from '../../host/host.ts';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import type { CommandStore } from '../../commands/command-store.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { RowMenu } from '../../parts/actions/row-menu.tsx';
 import { useRowTarget } from '../../parts/actions/use-row-target.ts';
@@ -29,13 +30,15 @@ interface RecordAsCardProps {
   /** The actions in the card's menu. */
   rowActions: readonly Action[] | undefined;
   screen: ResolvedScreen;
+  /** The commands of the record: one at a time, of its buttons and its menu together. */
+  store: CommandStore;
 }
 
 /** One record: picture, name, badges, facts, lines and actions. Its name is the link, not the whole card. */
-export function RecordAsCard({ model, scope, level, rowActions, screen }: RecordAsCardProps) {
+export function RecordAsCard({ model, scope, level, rowActions, screen, store }: RecordAsCardProps) {
   const { locale } = useSettings();
   const target = useRowTarget(screen)(scope);
-  const commands = useCommands(target);
+  const commands = useCommands(target, store);
   // A refetch can replace the card, and the focused button with it.
   useEffect(() => keepFocus, []);
   const { title, text, picture, facts, badges, lines, actions = [], link, properties, enabledWhen } = model;
@@ -60,7 +63,7 @@ export function RecordAsCard({ model, scope, level, rowActions, screen }: Record
           {(actions.length > 0 || rowActions !== undefined) && (
             <div className={styles.actions}>
               <ActionButtons actions={actions} commands={commands} scope={scope} small />
-              {rowActions && <RowMenu name={name} actions={rowActions} target={target} />}
+              {rowActions && <RowMenu name={name} actions={rowActions} target={target} store={store} />}
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { conditionFields } from '../../language/logic/conditions/fields.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { GridModel } from '../../language/models/grid/grid-model.ts';
@@ -33,17 +34,17 @@ interface GridEditorProps {
   draftName: string;
   /** Called when the rows become dirty or clean. */
   onDirty: (isDirty: boolean) => void;
-  /** Stands below the rows, above the bar. */
-  foot: ReactNode;
+  /** The place of the bar, below what stands under the rows; null before it is rendered. */
+  barPlace: HTMLElement | null;
 }
 
 /** The rows of one grid: their store, commands, draft and bars. */
-export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty, foot }: GridEditorProps) {
+export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty, barPlace }: GridEditorProps) {
   const { descriptor } = model;
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
-  useUnsavedMark(useUnsaved(fields), onDirty);
+  useUnsavedMark(useUnsaved(fields), onDirty, 'address');
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, scope, fields, onSettled: draft.erase });
   const onKeys = (event: KeyboardEvent) => {
@@ -74,8 +75,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
             <GridTotals model={model} />
           </div>
         )}
-        {foot}
-        <GridBar model={model} saving={saving} isEmpty={isEmpty} />
+        {barPlace && createPortal(<GridBar model={model} saving={saving} isEmpty={isEmpty} />, barPlace)}
       </form>
       {saving.conflict && <ConflictDialog open={saving.conflict} />}
     </FieldsProvider>

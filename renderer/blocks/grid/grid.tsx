@@ -8,9 +8,11 @@ import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
 import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
-import { isSearched, NO_MATCH, RowsSearch } from '../../parts/rows/rows-search.tsx';
+import { NoRows } from '../../parts/rows/no-rows.tsx';
+import { rowsSearch } from '../../parts/rows/rows-search.tsx';
 import { GridEditor } from './grid-editor.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import styles from './grid.module.css';
 
 /**
  * A batch of rows that are edited in place and saved together (`docs/console.md#grids`: permissions, countries,
@@ -27,10 +29,13 @@ const EMPTY_TEXT = 'There are no rows yet.';
 function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen }) {
   const { descriptor } = model;
   const loads = useLoads(screen);
-  const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
+  const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady, keepPrevious: 'page' });
   const { route, query } = loads.scope;
   // Other rows mount another editor: typed values belong to the rows before.
-  const key = useMemo(() => JSON.stringify([route, query]), [route, query]);
+  const asked = useMemo(() => JSON.stringify([route, query]), [route, query]);
+  const [key, setKey] = useState(asked);
+  if (!read.isPrevious && key !== asked) setKey(asked);
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const { selector, emptyText = EMPTY_TEXT, emptyDetail } = descriptor;
   const [isDirty, setDirty] = useState(false);
   const isEmpty = read.rows.length === 0 && descriptor.new === undefined;
@@ -42,28 +47,31 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
       problems={model.problems}
       scope={loads.scope}
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
-      {...(isSearched(descriptor.rows)
-        ? { controls: <RowsSearch rows={descriptor.rows} read={read} title={descriptor.title} /> }
-        : {})}
+      controls={rowsSearch(descriptor.rows, read, descriptor.title)}
       skeleton={<GridSkeleton model={model} />}
     >
       {isEmpty &&
         (read.isWaiting && selector ? (
           <EmptyState icon="filter" title={`Choose a ${selector.label.toLowerCase()} first`} />
         ) : (
-          <EmptyState icon="category" title={read.page?.search ? NO_MATCH : emptyText} detail={emptyDetail} />
+          <NoRows read={read} icon="category" emptyText={emptyText} detail={emptyDetail} />
         ))}
-      <GridEditor
-        key={key}
-        model={model}
-        screen={screen}
-        scope={loads.scope}
-        rows={read.rows}
-        isEmpty={isEmpty}
-        draftName={key}
-        onDirty={setDirty}
-        foot={<RowsFoot read={read} />}
-      />
+      <div inert={read.isPrevious} aria-busy={read.isPrevious}>
+        <GridEditor
+          key={key}
+          model={model}
+          screen={screen}
+          scope={loads.scope}
+          rows={read.rows}
+          isEmpty={isEmpty}
+          draftName={key}
+          onDirty={setDirty}
+          barPlace={barPlace}
+        />
+      </div>
+      {/* Outside of the editor: the page control that was pressed keeps the focus when other rows arrive. */}
+      <RowsFoot read={read} />
+      <div ref={setBarPlace} className={styles.barPlace} inert={read.isPrevious} />
     </ScreenFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import type { CommandTarget } from '../../commands/command.ts';
+import type { CommandStore } from '../../commands/command-store.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { RowMenu } from '../../parts/actions/row-menu.tsx';
@@ -16,6 +17,8 @@ export interface RowActions {
   /** The actions of the descriptor. They make the cell a menu, which the deletion joins. */
   rowActions: readonly Action[] | undefined;
   targetOf: (row: JsonObject) => CommandTarget;
+  /** Returns the commands of a row. */
+  storeOf: (row: JsonObject) => CommandStore;
 }
 
 /** The actions of a row: a menu, or a delete button. Arrow keys focus the cell; Enter presses its button. */
@@ -26,6 +29,7 @@ export function GridActions({
   onDelete,
   rowActions,
   targetOf,
+  storeOf,
 }: CustomCellRendererProps<JsonObject> & RowActions) {
   if (!data) return null;
   if (rowActions !== undefined)
@@ -36,6 +40,7 @@ export function GridActions({
         name={nameOf(data)}
         actions={rowActions}
         target={targetOf(data)}
+        store={storeOf(data)}
         onDelete={onDelete && (() => onDelete(data))}
         isInGrid
       />

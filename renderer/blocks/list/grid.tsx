@@ -76,7 +76,7 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
   const { nonce } = settings;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box, neededWidth(list, actions !== undefined));
-  const steady = useSteady(onSort, actions);
+  const steadySort = useSteady(onSort);
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
   const noteScroll = useFromTheTop(box, list, state);
@@ -90,9 +90,10 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
         pathname,
         route,
         room,
-        ...steady,
+        onSort: steadySort,
+        actions,
       }),
-    [list, settings, sorted, direction, pathname, route, room, steady],
+    [list, settings, sorted, direction, pathname, route, room, steadySort, actions],
   );
 
   const places = usePlaces(rows);
@@ -182,31 +183,13 @@ function useFromTheTop(
   }, []);
 }
 
-/**
- * Returns stable functions for the columns that call the latest props. They change only when row actions appear or
- * disappear.
- */
-function useSteady(
-  onSort: GridProps['onSort'],
-  actions: RowActions | undefined,
-): Pick<GridProps, 'onSort' | 'actions'> {
-  const given = useRef({ onSort, actions });
+/** Returns a function that calls the latest `onSort` and stays the same. */
+function useSteady(onSort: GridProps['onSort']): GridProps['onSort'] {
+  const given = useRef(onSort);
   useLayoutEffect(() => {
-    given.current = { onSort, actions };
+    given.current = onSort;
   });
-  const canDelete = actions?.onDelete !== undefined;
-  const rowActions = actions?.rowActions;
-  const targetOf = actions?.targetOf;
-  return useMemo(() => {
-    const steady: RowActions | undefined = targetOf && {
-      nameOf: (row) => given.current.actions?.nameOf(row) ?? '',
-      keyOf: (row) => given.current.actions?.keyOf(row) ?? '',
-      onDelete: canDelete ? (row) => given.current.actions?.onDelete?.(row) : undefined,
-      rowActions,
-      targetOf,
-    };
-    return { onSort: (column) => given.current.onSort(column), actions: steady };
-  }, [canDelete, rowActions, targetOf]);
+  return useCallback((column) => given.current(column), []);
 }
 
 /** Sets the `title` of a text cell on hover: the grid renders it without one. */

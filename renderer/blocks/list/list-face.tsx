@@ -2,7 +2,8 @@ import type { Selector } from '../../language/types/calls.ts';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ReadFailure } from '../../parts/frame/read-failure.tsx';
-import { NoRows, PastTheEnd, SkeletonRows } from './list-states.tsx';
+import { PastTheEnd } from '../../parts/rows/past-the-end.tsx';
+import { NoRows, SkeletonRows } from './list-states.tsx';
 import type { OpenList } from './use-list-model.ts';
 import type { ListView } from './use-list.ts';
 
@@ -34,7 +35,7 @@ export function ListFace({ list, opened, view, selector, hasActions, addHref, la
   if (view.isLoading) return <SkeletonRows list={list} hasActions={hasActions} />;
   if (view.rows.length > 0) return null;
   if (view.failure) return <ReadFailure name="list" failure={view.failure} onRetry={view.refetch} />;
-  if (view.total > 0) return <PastTheEnd list={list} lastHref={lastHref} />;
+  if (view.total > 0) return <PastTheEnd things={list.entity.titlePlural.toLowerCase()} lastHref={lastHref} />;
   return <NoRows list={list} isNarrowed={view.isNarrowed} addHref={addHref} onClear={onClear} />;
 }
 

@@ -68,21 +68,6 @@ export function OldRows({ failure, onRetry }: { failure: Answer; onRetry: () => 
   );
 }
 
-/**
- * Shown when the page is behind the last one, by its address or because rows were deleted. The list itself has rows.
- */
-export function PastTheEnd({ list, lastHref }: { list: ListModel; lastHref: string }) {
-  useEffect(() => keepFocus, []);
-  return (
-    <EmptyState
-      icon="search"
-      title={`There are no ${list.entity.titlePlural.toLowerCase()} on this page`}
-      detail="The list ends before it."
-      actions={<ButtonLink href={lastHref}>Go to the last page</ButtonLink>}
-    />
-  );
-}
-
 /** Shown when the list has no rows, or none that match the search and filters. */
 export function NoRows({
   list,

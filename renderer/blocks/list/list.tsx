@@ -1,12 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
-import { resultsText } from '../../language/query/paging/results-text.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
 import type { ListDescriptor } from '../../language/types/descriptor.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { PageControls } from '../../ui/page-controls/page-controls.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { chooseDensity, readDensity, subscribeTheme } from '../../ui/theme/theme.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
@@ -18,6 +16,7 @@ import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { useHost } from '../../host/host.ts';
 import { Grid } from './grid.tsx';
 import { isPlayed, ListFace } from './list-face.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { OldRows } from './list-states.tsx';
 import { sortedBy } from './sort.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -84,7 +83,6 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   };
   const hasRows = rows.length > 0;
   const isShown = isPlayed(opened, view);
-  const skipOf = (page: number) => ({ skip: (page - 1) * list.pageSize });
 
   return (
     <section className={styles.card} aria-label={list.title} aria-busy={view.isFetching}>
@@ -127,20 +125,10 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
         selector={selector}
         hasActions={actions !== undefined}
         addHref={addHref}
-        lastHref={hrefOf(skipOf(view.pages))}
+        lastHref={hrefOf({ skip: (view.paging.pages - 1) * list.pageSize })}
         onClear={clear}
       />
-      {isShown && !isLoading && (!failure || hasRows) && (
-        <footer className={styles.foot}>
-          <output>{resultsText(state.skip, rows.length, view.total, view.isMoreThanTotal)}</output>
-          <PageControls
-            page={view.page}
-            pages={view.pages}
-            hrefOf={(page) => hrefOf(skipOf(page))}
-            onJump={(page) => change(skipOf(page))}
-          />
-        </footer>
-      )}
+      {isShown && !isLoading && (!failure || hasRows) && <ListFoot list={list} view={view} />}
     </section>
   );
 }

@@ -3,25 +3,31 @@ import type { ListModel } from '../../language/models/list/list-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { recordIdentity } from '../../language/calls/record-identity.ts';
-import { runCommand } from '../../commands/run-command.ts';
-import { useCommandContext } from '../../commands/use-commands.ts';
-import { useHost } from '../../host/host.ts';
+import type { CommandStore } from '../../commands/command-store.ts';
+import { useCommandSurroundings } from '../../commands/use-commands.ts';
+import { useHost, usePlace } from '../../host/host.ts';
 import { useInvalidate } from '../../host/use-read.ts';
 import { isOutdated } from '../../parts/actions/use-row-target.ts';
 import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import { useScreenScope } from '../../parts/frame/screen-scope.ts';
 import { titleOf } from '../../parts/frame/title-of.ts';
+import { rowKey } from './row-key.ts';
 import type { ListView } from './use-list.ts';
 
-/** Deletes a row after a confirmation; undefined where the list has no deletion or this person may not delete. */
+/**
+ * Deletes a row after a confirmation, as a command of the row. Returns undefined where the list has no deletion or this person may not delete.
+ * @param storeOf Returns the commands of a row by its key.
+ */
 export function useDeleteRow(
   list: ListModel,
   view: ListView,
   screen: ResolvedScreen,
+  storeOf: (key: string) => CommandStore,
 ): ((row: JsonObject) => Promise<void>) | undefined {
   const host = useHost();
   const invalidate = useInvalidate();
-  const context = useCommandContext();
+  const around = useCommandSurroundings();
+  const { pathname } = usePlace();
   const scope = useScreenScope();
   const operation = list.endpoints.delete;
   const { rows, state, change } = view;
@@ -34,7 +40,6 @@ export function useDeleteRow(
     keepFocus();
   }, [rows.length, state.skip, change, list, invalidate]);
 
-  // Not `useCommands`: while one row is being deleted, another one may be.
   const remove = useCallback(
     async (row: JsonObject) => {
       if (operation === undefined) return;
@@ -48,7 +53,7 @@ export function useDeleteRow(
         },
         toast: { tone: 'success', text: 'Deleted.' },
       } as const;
-      await runCommand(
+      await storeOf(rowKey(list.entity, row)).run(
         command,
         {
           catalogue: screen,
@@ -60,10 +65,11 @@ export function useDeleteRow(
           },
           invalidate: refresh,
         },
-        context,
+        around,
+        pathname,
       );
     },
-    [operation, list, screen, scope, refresh, context],
+    [operation, list, screen, scope, refresh, storeOf, around, pathname],
   );
   return operation !== undefined && host.can(operation) ? remove : undefined;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import { listQuery, listStateSearch, readListState, type ListState } from '../../language/models/list/list-state.ts';
-import { pageCount, pageOf } from '../../language/query/paging/page-controls.ts';
+import { pagingOf, type Paging } from '../../language/query/paging/page-controls.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
@@ -18,8 +18,7 @@ export interface ListView {
   total: number;
   /** There are more rows than `total`. */
   isMoreThanTotal: boolean;
-  page: number;
-  pages: number;
+  paging: Paging;
   /** A path key of the call has no value: nothing was chosen in the selector, and nothing is fetched. */
   isWaiting: boolean;
   /** There is no answer yet: a skeleton is shown. */
@@ -57,14 +56,17 @@ export function useList(
   });
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const total = answer?.count ?? rows.length;
-  const page = pageOf(state.skip, list.pageSize);
   const isMoreThanTotal = answer?.moreThanCount === true;
-  // Beyond the limit of counting, a full page is taken to have a next one.
-  const ahead = isMoreThanTotal && rows.length === list.pageSize ? 1 : 0;
-  const pages = Math.max(pageCount(total, list.pageSize), isMoreThanTotal ? page + ahead : 1);
+  const paging = pagingOf({
+    skip: state.skip,
+    pageSize: list.pageSize,
+    shown: rows.length,
+    total,
+    isMore: isMoreThanTotal,
+  });
 
   useNextPage(
-    answer !== undefined && !isFetching && page < pages
+    answer !== undefined && !isFetching && paging.page < paging.pages
       ? callFor({ ...state, skip: state.skip + list.pageSize })
       : undefined,
     answer,
@@ -83,8 +85,7 @@ export function useList(
     rows,
     total,
     isMoreThanTotal,
-    page,
-    pages,
+    paging,
     isWaiting: isReady && call === undefined,
     isLoading: isLoading || !isReady,
     isFetching,

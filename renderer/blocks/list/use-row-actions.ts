@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { rowScope } from '../../language/logic/conditions/scope.ts';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { useRowStores } from '../../commands/use-commands.ts';
 import { useHost } from '../../host/host.ts';
 import { useRowTarget } from '../../parts/actions/use-row-target.ts';
 import type { RowActions } from './grid-actions.tsx';
@@ -12,7 +13,10 @@ import { useDeleteRow } from './use-delete-row.ts';
 import type { ListView } from './use-list.ts';
 import type { OpenList } from './use-list-model.ts';
 
-/** Returns what can be done with a row: the descriptor's actions and the deletion; undefined when there is neither. */
+/**
+ * Returns what can be done with a row: the descriptor's actions and the deletion; undefined when there is neither. The
+ * functions call the latest scope and state, and stay the same from page to page: the grid builds its columns of them.
+ */
 export function useRowActions(
   list: ListModel,
   view: ListView,
@@ -20,19 +24,26 @@ export function useRowActions(
   screen: ResolvedScreen,
 ): RowActions | undefined {
   const host = useHost();
-  const remove = useDeleteRow(list, view, screen);
+  const stores = useRowStores();
+  const remove = useDeleteRow(list, view, screen, stores);
   const targetOf = useRowTarget(screen);
+  const latest = useRef({ remove, targetOf, scope });
+  useLayoutEffect(() => {
+    latest.current = { remove, targetOf, scope };
+  });
   const hasMenu = list.rowActions?.some(({ operation }) => operation === undefined || host.can(operation)) === true;
+  const canDelete = remove !== undefined;
   return useMemo(() => {
-    if (!hasMenu && remove === undefined) return undefined;
+    if (!hasMenu && !canDelete) return undefined;
     return {
       nameOf: (row) => nameOf(list, row),
       keyOf: (row) => rowKey(list.entity, row),
-      onDelete: remove && ((row) => void remove(row)),
+      onDelete: canDelete ? (row) => void latest.current.remove?.(row) : undefined,
       rowActions: hasMenu ? list.rowActions : undefined,
-      targetOf: (row) => targetOf(rowScope(row, scope)),
+      targetOf: (row) => latest.current.targetOf(rowScope(row, latest.current.scope)),
+      storeOf: (row) => stores(rowKey(list.entity, row)),
     };
-  }, [hasMenu, remove, list, targetOf, scope]);
+  }, [hasMenu, canDelete, list, stores]);
 }
 
 function nameOf({ entity, columns }: ListModel, row: JsonObject): string {

@@ -7,15 +7,14 @@ import type { MessageDescriptor } from '../../language/types/blocks.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
 import { useCommands } from '../../commands/use-commands.ts';
-import { useHost, usePlace, useSettings } from '../../host/host.ts';
+import { useHost, useSettings } from '../../host/host.ts';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { offeredActions } from '../../parts/actions/offered-actions.ts';
-import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { Heading } from '../../parts/frame/heading.tsx';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
-import { useReload } from '../../parts/frame/use-reload.ts';
+import { useScreenTarget } from '../../parts/frame/use-screen-target.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isIconName, type IconName } from '../../ui/icon/icons.ts';
@@ -87,15 +86,8 @@ function MessagePicture({ descriptor, scope }: MessageProps) {
 
 function MessageBody({ descriptor, scope, screen }: MessageProps & { screen: ResolvedScreen }) {
   const host = useHost();
-  const { pathname } = usePlace();
   const { locale } = useSettings();
-  const reload = useReload(screen);
-  const commands = useCommands({
-    catalogue: screen,
-    scope: () => scope,
-    back: () => host.back(parentPath(pathname)),
-    reload,
-  });
+  const commands = useCommands(useScreenTarget(screen)(scope));
   const { text, links = [], actions: described = [] } = descriptor;
   const actions = offeredActions(described, scope, host);
   const offered = links

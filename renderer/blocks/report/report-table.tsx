@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useRowStores } from '../../commands/use-commands.ts';
+import { contentKeys } from '../../language/models/rows/content-keys.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { pageCount, pageOf } from '../../language/query/paging/page-controls.ts';
 import { resultsText } from '../../language/query/paging/results-text.ts';
@@ -29,8 +31,10 @@ export function ReportTable({ report, descriptor, screen, trail }: ReportTablePr
   const addressOf = useAddressOfState();
   const isPrinting = usePrinting();
   const targetOf = useRowTarget(screen);
+  const storeOf = useRowStores();
   const { rowActions } = descriptor;
   const { rows, columns, state, scopeOf, drillHref } = report;
+  const keys = useMemo(() => contentKeys(rows), [rows]);
   const pages = pageCount(rows.length, REPORT_PAGE);
   // An address beyond the last page shows the last page.
   const page = Math.min(pageOf(state.skip, REPORT_PAGE), Math.max(1, pages));
@@ -55,7 +59,12 @@ export function ReportTable({ report, descriptor, screen, trail }: ReportTablePr
           scope: scopeOf(row),
           href: drillHref(row),
           trail: rowActions && (
-            <RowMenu name={nameOf(columns, row, start + index)} actions={rowActions} target={targetOf(scopeOf(row))} />
+            <RowMenu
+              name={nameOf(columns, row, start + index)}
+              actions={rowActions}
+              target={targetOf(scopeOf(row))}
+              store={storeOf(keys[start + index] ?? '')}
+            />
           ),
         }))}
         trailLabel={rowActions && 'Actions'}

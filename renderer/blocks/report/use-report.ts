@@ -62,7 +62,7 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
   const read = useRows(said, loads.scope, screen, {
     isReady: loads.isReady,
     args: periodArgs(period),
-    keepPrevious: true,
+    keepPrevious: 'always',
   });
   const { scope } = loads;
   const [depth, setDepth] = useState(period.length);

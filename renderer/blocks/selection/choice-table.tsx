@@ -67,12 +67,13 @@ export function ChoiceTable({ model, selecting, isReadOnly, name }: ChoiceRowsPr
   );
 }
 
-/** Selects every eligible row, or none; indeterminate while some are selected. */
+/** Selects every eligible row of the page, or none; indeterminate while some are selected. */
 function AllBox({ selecting }: { selecting: Selecting }) {
   const box = useRef<HTMLInputElement>(null);
-  const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;
-  const isAll = eligible > 0 && selecting.chosen.size === eligible;
-  const isSome = selecting.chosen.size > 0 && !isAll;
+  const eligible = selecting.rows.filter(({ isEligible }) => isEligible);
+  const chosen = eligible.filter(({ key }) => selecting.chosen.has(key)).length;
+  const isAll = chosen > 0 && chosen === eligible.length;
+  const isSome = chosen > 0 && !isAll;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
@@ -82,7 +83,7 @@ function AllBox({ selecting }: { selecting: Selecting }) {
         ref={box}
         type="checkbox"
         checked={isAll}
-        disabled={eligible === 0}
+        disabled={eligible.length === 0}
         aria-label="Choose all"
         onChange={() => selecting.chooseAll(!isAll)}
       />

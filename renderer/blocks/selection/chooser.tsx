@@ -1,5 +1,4 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import { isShown } from '../../language/logic/conditions/apply-condition.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { fieldsOf } from '../../language/models/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
+import { offeredActions } from '../../parts/actions/offered-actions.ts';
 import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
 import { recordOf } from '../../fields/record/fields-context.ts';
 import { Field } from '../../fields/field/field.tsx';
@@ -28,6 +28,10 @@ interface ChooserProps {
   screen: ResolvedScreen;
   scope: ConditionScope;
   rows: JsonObject[];
+  /** The page of the rows, with the search and the filter; '' for rows that are read as a whole. */
+  place: string;
+  /** The rows are those of the page before, and cannot be chosen. */
+  isPrevious: boolean;
   /** Stands below the rows. */
   foot: ReactNode;
 }
@@ -35,26 +39,23 @@ interface ChooserProps {
 /**
  * The rows of a selection, its fields and its actions. It renders only notices without rows, and keeps typed values.
  */
-export function Chooser({ model, screen, scope, rows, foot }: ChooserProps) {
+export function Chooser({ model, screen, scope, rows, place, isPrevious, foot }: ChooserProps) {
   const host = useHost();
   const { descriptor } = model;
   const group = useRef<HTMLFieldSetElement>(null);
   const isReadOnly = !model.actions.some(({ operation }) => operation !== undefined && host.can(operation));
-  const selecting = useSelecting({ model, screen, rows, scope, isReadOnly });
-  const { fields, chosen, isDirty } = selecting;
+  const selecting = useSelecting({ model, screen, rows, place, scope, isReadOnly });
+  const { fields, chosen, elsewhere, isDirty } = selecting;
   useInspection(fields.model.id, recordOf(fields).scope);
   const focusChoice = () => group.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   const { commands, problem, back } = useSubmit({ model, screen, selecting, focusChoice });
   const values = useMemo<Values>(() => fields.store.values, [fields]);
   useUnsavedMark(isDirty);
 
-  if (rows.length === 0) return <Notices notices={descriptor.notices} scope={selecting.scope} />;
+  if (rows.length === 0 && chosen.size === 0) return <Notices notices={descriptor.notices} scope={selecting.scope} />;
   const eligible = selecting.rows.filter(({ isEligible }) => isEligible).length;
   // The primary action: the submit, or the first action that is shown when the submit is hidden.
-  const [first, ...others] = model.actions.filter(
-    ({ visibleWhen, operation }) =>
-      isShown(visibleWhen, selecting.scope) && (operation === undefined || host.can(operation)),
-  );
+  const [first, ...others] = offeredActions(model.actions, selecting.scope, host);
   const isHeld = ({ requires }: { requires?: string }) => requires === 'selection' && chosen.size === 0;
   return (
     <FieldsProvider fields={fields}>
@@ -68,7 +69,9 @@ export function Chooser({ model, screen, scope, rows, foot }: ChooserProps) {
         >
           <Notices notices={descriptor.notices} scope={selecting.scope} />
           {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
-          <ChoiceGroup ref={group} model={model} selecting={selecting} problem={problem} isReadOnly={isReadOnly} />
+          <div inert={isPrevious} aria-busy={isPrevious}>
+            <ChoiceGroup ref={group} model={model} selecting={selecting} problem={problem} isReadOnly={isReadOnly} />
+          </div>
           {foot}
           {fieldsOf(model.fields).length > 0 && (
             <div className={styles.fields}>
@@ -85,9 +88,10 @@ export function Chooser({ model, screen, scope, rows, foot }: ChooserProps) {
             start={
               <>
                 <ActionButtons actions={others} commands={commands} scope={selecting.scope} isHeld={isHeld} />
-                {descriptor.choose === 'many' && eligible > 0 && (
+                {descriptor.choose === 'many' && (eligible > 0 || chosen.size > 0) && (
                   <output className={styles.count}>
-                    {chosen.size} of {eligible} chosen
+                    {place === '' ? `${chosen.size} of ${eligible} chosen` : `${chosen.size} chosen`}
+                    {elsewhere > 0 && `, ${elsewhere} of them not on this page`}
                   </output>
                 )}
               </>

@@ -1,20 +1,14 @@
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { CellFace } from '../cell.ts';
-import { CopyButton } from './copy-button.tsx';
 import { linkAddress } from './link-address.ts';
 import styles from './link.module.css';
 
 export const cell: CellFace = {
   component: ({ value, column }) => {
     if (typeof value !== 'string') return null;
-    const { copy, prefix } = column.customProps ?? {};
-    return (
-      <span className={styles.cell}>
-        <Target text={value} href={linkAddress(value, typeof prefix === 'string' ? prefix : '')} />
-        {copy === true && <CopyButton text={value} />}
-      </span>
-    );
+    const { prefix } = column.customProps ?? {};
+    return <Target text={value} href={linkAddress(value, typeof prefix === 'string' ? prefix : '')} />;
   },
 };
 

@@ -1,10 +1,9 @@
 import { defineCell } from '../definition.ts';
 
-/** An address as a link, with an optional copy button. A value that is no address stays text. */
+/** An address as a link. A value that is no address stays text. */
 export const definition = defineCell({
   type: 'link',
   options: {
-    copy: { type: 'boolean', title: 'Offers a button that copies the value' },
     prefix: {
       type: 'string',
       title: 'Stands before a value that is no address by itself, such as https:// before a host name',
@@ -14,6 +13,6 @@ export const definition = defineCell({
   sample: {
     value: 'https://example.com/chair',
     extreme: `https://example.com/${'deep/'.repeat(20)}`,
-    customProps: { copy: true },
+    customProps: { prefix: 'https://' },
   },
 });

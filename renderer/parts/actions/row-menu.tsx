@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { useHost } from '../../host/host.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu/menu-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { CommandTarget } from '../../commands/command.ts';
+import type { CommandStore } from '../../commands/command-store.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { keepFocus } from '../frame/keep-focus.ts';
 import { offeredActions } from './offered-actions.ts';
@@ -17,6 +18,8 @@ interface RowMenuProps {
   actions: readonly Action[];
   /** The row that the actions run on. */
   target: CommandTarget;
+  /** The commands of the row; they outlive the menu. */
+  store: CommandStore;
   /** Deletes the row; stands after the actions. */
   onDelete?: (() => void) | undefined;
   /** Whether the menu stands in a cell of a grid, which moves the focus by itself. */
@@ -27,15 +30,14 @@ interface RowMenuProps {
  * The actions of one row in a menu (`docs/language.md#actions-of-a-row`): those that are visible for the row and that
  * this person may call. Renders nothing when there are none. One runs at a time in each row.
  */
-export function RowMenu({ name, actions, target, onDelete, isInGrid = false }: RowMenuProps) {
+export function RowMenu({ name, actions, target, store, onDelete, isInGrid = false }: RowMenuProps) {
   const host = useHost();
-  const commands = useCommands(target);
-  const rereading = useMemo(() => actions.map(rereads), [actions]);
+  const commands = useCommands(target, store);
   const scope = target.scope();
   // A reread can remove the row, and the focused button with it.
   useEffect(() => keepFocus, []);
   const isBusy = commands.running !== undefined;
-  const items = offeredActions(rereading, scope, host).map((action, index): MenuItem => ({
+  const items = offeredActions(actions.map(rereads), scope, host).map((action, index): MenuItem => ({
     id: `${index} ${action.label}`,
     label: action.label,
     isDisabled: isBusy || commands.done.has(action) || !isEnabled(action.enabledWhen, scope),
@@ -63,7 +65,13 @@ export function RowMenu({ name, actions, target, onDelete, isInGrid = false }: R
   );
 }
 
+/** The same object for the same action: the commands that were done once are known by it. */
+const rereading = new WeakMap<Action, Action>();
+
 /** Returns the action so that the rows are read again after its call, unless it leads on. */
 function rereads(action: Action): Action {
-  return action.operation === undefined || action.then !== undefined ? action : { ...action, then: 'reload' };
+  if (action.operation === undefined || action.then !== undefined) return action;
+  const made = rereading.get(action) ?? { ...action, then: 'reload' as const };
+  rereading.set(action, made);
+  return made;
 }

@@ -1,31 +1,27 @@
 import { useCallback } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import { useHost, usePlace, type Answer } from '../../host/host.ts';
+import type { Answer } from '../../host/host.ts';
 import type { CommandTarget } from '../../commands/command.ts';
-import { parentPath } from '../addresses/parent-path.ts';
 import { useReload } from '../frame/use-reload.ts';
+import { useScreenTarget } from '../frame/use-screen-target.ts';
 
 /**
  * Returns a function that makes one row of a screen the target of commands. A row that another person has changed or
  * deleted meanwhile is read again.
  */
 export function useRowTarget(screen: ResolvedScreen): (scope: ConditionScope) => CommandTarget {
-  const host = useHost();
-  const { pathname } = usePlace();
+  const targetOf = useScreenTarget(screen);
   const reload = useReload(screen);
   return useCallback(
     (scope) => ({
-      catalogue: screen,
-      scope: () => scope,
+      ...targetOf(scope),
       showConflict(answer) {
         if (isOutdated(answer)) void reload();
         return false;
       },
-      back: () => host.back(parentPath(pathname)),
-      reload,
     }),
-    [screen, host, pathname, reload],
+    [targetOf, reload],
   );
 }
 

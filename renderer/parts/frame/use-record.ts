@@ -7,12 +7,11 @@ import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { filledPrefix } from '../../language/text/templates/filled-prefix.ts';
 import type { RecordHead } from '../../language/types/blocks.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { useHost, usePlace, useSettings, type Answer } from '../../host/host.ts';
+import { useSettings, type Answer } from '../../host/host.ts';
 import { useRead } from '../../host/use-read.ts';
 import { useCommands, type Commands } from '../../commands/use-commands.ts';
-import { parentPath } from '../addresses/parent-path.ts';
 import { callOf } from './call-of.ts';
-import { useReload } from './use-reload.ts';
+import { useScreenTarget } from './use-screen-target.ts';
 
 /** A record on the screen, and its commands. */
 export interface RecordRead {
@@ -39,10 +38,8 @@ export function useRecord(
   around: ConditionScope,
   isReady = true,
 ): RecordRead {
-  const host = useHost();
-  const { pathname } = usePlace();
   const { locale } = useSettings();
-  const reload = useReload(screen);
+  const targetOf = useScreenTarget(screen);
   const { get } = head.endpoints;
   const call = callOf(get, head.args, around, screen.operations);
   const { answer, failure, isFetching, refetch } = useRead(isReady ? call : undefined);
@@ -53,11 +50,8 @@ export function useRecord(
   const record = isObject(read) ? read : undefined;
   const scope = record === undefined ? around : { ...around, record };
   const commands = useCommands({
-    catalogue: screen,
-    scope: () => scope,
+    ...targetOf(scope),
     assign: (after) => setAssigned({ over: answer, record: after }),
-    back: () => host.back(parentPath(pathname)),
-    reload,
   });
   const operation = screen.operations[get];
   return {

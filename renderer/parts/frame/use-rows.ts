@@ -18,9 +18,9 @@ export interface RowsRead {
   isWaiting: boolean;
   /** There are no rows yet: a skeleton is shown. */
   isLoading: boolean;
-  isFetching: boolean;
-  /** The rows are those of the call before, until the new ones arrive. */
+  /** The rows are those of the call before, while the new ones are on their way. */
   isPrevious: boolean;
+  isFetching: boolean;
   /** The page that is shown; undefined for rows that are read as a whole. */
   page: RowsPage | undefined;
   /** How many rows there are. */
@@ -34,8 +34,8 @@ interface RowsOptions {
   isReady?: boolean;
   /** Additional arguments of each call, such as the period of a report. */
   args?: Record<string, string>;
-  /** Shows the previous rows until the new ones arrive. */
-  keepPrevious?: boolean;
+  /** Shows the previous rows until the new ones arrive: only those of another page, or those of any other arguments. */
+  keepPrevious?: 'page' | 'always';
 }
 
 /** Reads the rows of a block: of one call, the union or join of several, or those within its record. */
@@ -43,7 +43,7 @@ export function useRows(
   rows: Rows,
   scope: ConditionScope,
   screen: Pick<ResolvedScreen, 'operations' | 'descriptor'>,
-  { isReady = true, args: more, keepPrevious = false }: RowsOptions = {},
+  { isReady = true, args: more, keepPrevious }: RowsOptions = {},
 ): RowsRead {
   const { search } = usePlace();
   const reads = readsOf(rows);
@@ -62,18 +62,21 @@ export function useRows(
     [rows, isAnswered, ...results],
   );
   const failure = answers.find((answer) => answer.failure !== undefined)?.failure;
-  const [kept, keep] = useState<JsonObject[]>();
-  if (keepPrevious && isAnswered && kept !== combined) keep(combined);
+  const counted = rowsTotal(
+    rows,
+    answers.map(({ answer }) => answer),
+    combined,
+  );
+  const of = keepPrevious === 'page' ? JSON.stringify(calls.map((call) => [call?.operation, call?.args])) : '';
+  const [kept, keep] = useState<{ rows: JsonObject[]; counted: RowsTotal; of: string }>();
+  if (keepPrevious !== undefined && isAnswered && kept?.rows !== combined) keep({ rows: combined, counted, of });
   // The previous rows are shown only while the request is on its way.
-  const before = keepPrevious && !isAnswered && !isWaiting && failure === undefined ? kept : undefined;
+  const isAwaited = keepPrevious !== undefined && !isAnswered && !isWaiting && failure === undefined;
+  const before = isAwaited && kept?.of === of ? kept : undefined;
   return {
-    rows: before ?? combined,
+    rows: before?.rows ?? combined,
     page,
-    counted: rowsTotal(
-      rows,
-      answers.map(({ answer }) => answer),
-      combined,
-    ),
+    counted: before?.counted ?? counted,
     isWaiting,
     isLoading: !isAnswered && !isWaiting && before === undefined,
     isPrevious: before !== undefined,

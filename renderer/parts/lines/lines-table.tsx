@@ -1,11 +1,14 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { contentKeys } from '../../language/models/rows/content-keys.ts';
 import type { LinesModel } from '../../language/models/rows/lines-model.ts';
 import { rowsAt } from '../../language/logic/rows/rows-at.ts';
 import { toneOf } from '../../language/models/rows/row-tone.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { useRowStores } from '../../commands/use-commands.ts';
 import { RowMenu } from '../actions/row-menu.tsx';
 import { useRowTarget } from '../actions/use-row-target.ts';
+import { EndOfRows, isPastTheEnd } from '../rows/past-the-end.tsx';
 import { RowsFoot } from '../rows/rows-foot.tsx';
 import { ReadFailure } from '../frame/read-failure.tsx';
 import { useRows } from '../frame/use-rows.ts';
@@ -26,15 +29,18 @@ interface LinesTableProps {
 
 /** The lines of a record or card, with tones and expandable rows. */
 export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
-  const read = useRows(lines.rows, scope, screen);
+  const read = useRows(lines.rows, scope, screen, { keepPrevious: 'page' });
   const { rows, isLoading, failure, refetch } = read;
   const unfolded = useUnfolded();
   const targetOf = useRowTarget(screen);
+  const storeOf = useRowStores();
+  const keys = useMemo(() => contentKeys(rows), [rows]);
   const { rowActions } = lines;
   const id = useId();
   const { descriptor } = screen;
   if (failure && isLoading) return <ReadFailure failure={failure} onRetry={refetch} />;
   if (isLoading) return <SkeletonLines columns={lines.columns.length} />;
+  if (rows.length === 0 && isPastTheEnd(read)) return <EndOfRows read={read} />;
   if (rows.length === 0) return <p className={styles.empty}>{lines.emptyText ?? 'There is nothing here yet.'}</p>;
   const shown = rows.map((row, index): TableRow => {
     const key = String(index);
@@ -48,7 +54,12 @@ export function LinesTable({ lines, screen, scope, of }: LinesTableProps) {
       scope: inRow,
       tone: toneOf(lines.tone, inRow),
       trail: rowActions && (
-        <RowMenu name={nameOf(lines.columns, row, index)} actions={rowActions} target={targetOf(inRow)} />
+        <RowMenu
+          name={nameOf(lines.columns, row, index)}
+          actions={rowActions}
+          target={targetOf(inRow)}
+          store={storeOf(keys[index] ?? key)}
+        />
       ),
       ...(inner.length === 0 || lines.expand === undefined
         ? {}

@@ -1,35 +1,26 @@
-import { searchedSearch } from '../../language/models/rows/rows-page.ts';
+import { useCallback, type ReactNode } from 'react';
+import { searchedSearch, type RowsPage } from '../../language/models/rows/rows-page.ts';
 import type { Rows } from '../../language/types/blocks.ts';
 import { useAddressOfState, useHost, usePlace } from '../../host/host.ts';
 import type { RowsRead } from '../frame/use-rows.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Shown when no row matches the search. */
-export const NO_MATCH = 'Nothing matches the search';
-
-interface RowsSearchProps {
-  rows: Rows;
-  read: Pick<RowsRead, 'page'>;
-  /** The title of the screen. */
-  title: string;
+/**
+ * Returns the search above rows; undefined for rows that offer none.
+ * @param title The title of the screen.
+ */
+export function rowsSearch(rows: Rows, { page }: Pick<RowsRead, 'page'>, title: string): ReactNode {
+  if (page === undefined || !('search' in rows) || rows.search !== true) return undefined;
+  return <RowsSearch page={page} title={title} />;
 }
 
-/** The search above rows that offer one. */
-export function RowsSearch({ rows, read: { page }, title }: RowsSearchProps) {
+function RowsSearch({ page, title }: { page: RowsPage; title: string }) {
   const host = useHost();
   const { search } = usePlace();
   const addressOf = useAddressOfState();
-  if (page === undefined || !('search' in rows) || rows.search !== true) return null;
-  return (
-    <SearchBox
-      label={`Search ${title.toLowerCase()}`}
-      value={page.search}
-      onSearch={(text) => host.navigate(addressOf(searchedSearch(search, text)), { replace: true })}
-    />
+  const find = useCallback(
+    (text: string) => host.navigate(addressOf(searchedSearch(search, text)), { replace: true }),
+    [host, addressOf, search],
   );
-}
-
-/** Returns whether rows offer a search. */
-export function isSearched(rows: Rows): boolean {
-  return 'search' in rows && rows.search === true;
+  return <SearchBox label={`Search ${title.toLowerCase()}`} value={page.search} onSearch={find} />;
 }

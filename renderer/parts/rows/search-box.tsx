@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { useStays } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './search-box.module.css';
@@ -9,6 +10,7 @@ interface SearchBoxProps {
   label: string;
   /** The search text in the address. */
   value: string;
+  /** Must be stable: a new function starts the wait again. */
   onSearch: (text: string) => void;
 }
 
@@ -16,10 +18,12 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // The address was changed by Back or by a cleared filter: the field follows it.
-  if (seen !== value) {
-    setSeen(value);
+  const stays = useStays();
+  const [seen, setSeen] = useState({ value, stays });
+  // The address was changed by Back or by a cleared filter, or a search was given up for unsaved work: the field
+  // follows the address.
+  if (seen.value !== value || seen.stays !== stays) {
+    setSeen({ value, stays });
     if (typed.trim() !== value) setTyped(value);
   }
   useEffect(() => {

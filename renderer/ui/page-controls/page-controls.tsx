@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { hasJump, pageControls } from '../../language/query/paging/page-controls.ts';
 import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import inputs from '../field/input.module.css';
 import styles from './page-controls.module.css';
 
@@ -9,13 +10,18 @@ interface PageControlsProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
+  /** Must be stable: a new function starts the wait again. */
   onJump: (page: number) => void;
+  /** The list goes on after the last page: its rows are counted up to a limit. */
+  isMore?: boolean;
+  /** Another number makes 'Jump to' show the page again, after a jump that was not made. */
+  revision?: number;
 }
 
 /**
  * Shows the pages as links, in the ten shapes of `docs/console.md#page-controls`. Renders nothing for a single page.
  */
-export function PageControls({ page, pages, hrefOf, onJump }: PageControlsProps) {
+export function PageControls({ page, pages, hrefOf, onJump, isMore = false, revision = 0 }: PageControlsProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
@@ -40,9 +46,15 @@ export function PageControls({ page, pages, hrefOf, onJump }: PageControlsProps)
             </li>
           ),
         )}
+        {isMore && (
+          <li className={styles.ellipsis}>
+            <span aria-hidden="true">…</span>
+            <VisuallyHidden>and more pages</VisuallyHidden>
+          </li>
+        )}
       </ol>
       <Step label="Next" icon="chevronRight" href={page < pages ? hrefOf(page + 1) : undefined} />
-      {hasJump(pages) && <Jump page={page} pages={pages} onJump={onJump} />}
+      {hasJump(pages) && <Jump page={page} pages={pages} onJump={onJump} revision={revision} />}
     </nav>
   );
 }
@@ -83,13 +95,13 @@ function Step({
 /** Arrow keys pass many options. Only the option that stays for this long opens its page. */
 const KEYS_MS = 300;
 
-function Jump({ page, pages, onJump }: Pick<PageControlsProps, 'page' | 'pages' | 'onJump'>) {
+function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf' | 'isMore'>) {
   const id = useId();
   const [wanted, setWanted] = useState(page);
-  const [seen, setSeen] = useState(page);
-  // The page has changed, here or elsewhere.
-  if (seen !== page) {
-    setSeen(page);
+  const [seen, setSeen] = useState({ page, revision });
+  // The page has changed, here or elsewhere, or the jump was given up.
+  if (seen.page !== page || seen.revision !== revision) {
+    setSeen({ page, revision });
     setWanted(page);
   }
   useEffect(() => {

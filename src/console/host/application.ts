@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Answer, CallOptions } from '../../../renderer/host/host.ts';
+import type { Answer, CallOptions, WorkEnd } from '../../../renderer/host/host.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
 import { createToasts, type Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import { callOperation } from '../api/call-operation.ts';
@@ -24,6 +24,10 @@ export interface Application {
   questions: Questions;
   title: ValueStore<ShownTitle>;
   isUnsaved: ValueStore<boolean>;
+  /** What ends the unsaved work. */
+  workEnd: ValueStore<WorkEnd>;
+  /** How often a person has stayed on unsaved work. */
+  stays: ValueStore<number>;
   /** Calls an operation of `operations`, or one of the console's own. */
   call: (operations: Record<string, Operation>, call: OperationCall, options?: CallOptions) => Promise<Answer>;
   /** Unsaved work of an ended session, while its owner signs in again. */
@@ -45,6 +49,8 @@ export function createApplication(): Application {
   );
   const title = createValueStore<ShownTitle>({ title: '' });
   const isUnsaved = createValueStore(false);
+  const workEnd = createValueStore<WorkEnd>('screen');
+  const stays = createValueStore(0);
   const toasts = createToasts();
   const questions = createQuestions();
   const suspended = createSuspendedWork();
@@ -97,6 +103,8 @@ export function createApplication(): Application {
     questions,
     title,
     isUnsaved,
+    workEnd,
+    stays,
     suspended,
     call: makeCall,
     sessionEnded: flow.ended,

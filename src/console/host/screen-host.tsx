@@ -79,7 +79,11 @@ export function HostOfScreen({
       confirm: application.questions.ask,
       mayOpen: (href) => mayOpenAddress(href, session),
       screenPath: (id) => pathOf(id, session),
-      markUnsaved: application.isUnsaved.set,
+      markUnsaved(isUnsaved, endsWith = 'screen') {
+        application.workEnd.set(endsWith);
+        application.isUnsaved.set(isUnsaved);
+      },
+      stays: application.stays,
       prepare: (to) => fetchAhead(() => loadPath(new URL(destination(to), location.origin).pathname)),
     }),
     [application, navigation, screen, session],

@@ -22,7 +22,7 @@ beforeEach(async () => {
     // Safe: `page/main.ts` defines it, and `withTestPage` waited for it.
     (globalThis as unknown as { page: TestPage }).page.openList([
       { name: 'title', showAsLink: true, linkUrlSegment: 'edit/' },
-      { name: 'domain', controlType: 'link', customProps: { copy: true, prefix: 'https://' } },
+      { name: 'domain', controlType: 'link', copy: true, customProps: { prefix: 'https://' } },
     ]);
   });
   // Moves by arrow keys from the first cell on.
@@ -33,6 +33,12 @@ beforeEach(async () => {
 it('copies from the focused cell', async () => {
   await page.keyboard.press('Control+c');
   await expect.poll(async () => (await stateOf(page)).toasts).toContain('Copied Successfully');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('acme.example');
+});
+
+it('copies by the button beside the value', async () => {
+  await page.getByRole('button', { name: 'Copy acme.example' }).click();
+  await expect.poll(async () => (await stateOf(page)).toasts.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('acme.example');
 });
 

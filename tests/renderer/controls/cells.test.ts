@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { cellDefinitions } from '../../../renderer/cells/definitions.ts';
 import { ADDRESS, withTestPage, type TestPage } from '../open-page.ts';
 import type { CellCase } from '../page/cells-page.tsx';
-import { expectAccessible, stateOf } from './shown-control.ts';
+import { expectAccessible } from './shown-control.ts';
 
 const tones = { tones: { info: ['open'], good: ['paid'], caution: ['late'], danger: ['failed'] } };
 const states = ['open', 'paid', 'late', 'failed', 'other'];
@@ -69,7 +69,7 @@ const CASES: [shown: CellCase, text: string][] = [
   [{ controlType: 'colour', value: '0A5' }, '#00aa55'],
   [{ controlType: 'colour', value: 'red' }, 'red'],
   [
-    { controlType: 'link', value: 'acme.example', customProps: { copy: true, prefix: 'https://' } },
+    { controlType: 'link', value: 'acme.example', customProps: { prefix: 'https://' } },
     'acme.example opens in a new tab',
   ],
   [{ controlType: 'link', value: 'javascript:alert(1)' }, 'javascript:alert(1)'],
@@ -125,10 +125,4 @@ it('leads out of the page in a new tab, and nowhere from what a browser would ru
   expect(await link.getAttribute('href')).toBe('https://acme.example/');
   expect(await link.getAttribute('rel')).toBe('noreferrer');
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
-});
-
-it('copies the value itself, and says so', async () => {
-  await page.getByRole('button', { name: 'Copy acme.example' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('acme.example');
-  expect((await stateOf(page)).toasts).toEqual(['Copied Successfully']);
 });

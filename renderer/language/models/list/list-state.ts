@@ -1,9 +1,9 @@
-import { encodePart } from '../../text/links/encode-part.ts';
 import { decodeQuery } from '../../query/odata/decode-query.ts';
 import { ODataError } from '../../query/odata/odata-error.ts';
 import { parseQuery } from '../../query/odata/parse-query.ts';
 import { printFilter } from '../../query/odata/print-filter.ts';
 import { printOrderBy } from '../../query/odata/print-order-by.ts';
+import { printQuery } from '../../query/odata/print-query.ts';
 import type { ODataQuery } from '../../types/odata.ts';
 import { filterOf, filterValues, type FilterValue } from './list-filters.ts';
 import type { ListModel } from './list-model.ts';
@@ -63,7 +63,7 @@ function readState(search: string, list: ListModel): ListState {
 export function listStateSearch(state: ListState, list: ListModel, search = ''): string {
   const filter = filterOf(state.filters, list);
   const orderBy = printOrderBy(state.orderBy);
-  const text = queryString({
+  const text = printQuery({
     $filter: filter === undefined ? '' : printFilter(filter, list.fields),
     $orderby: orderBy === printOrderBy(list.orderBy) ? '' : orderBy,
     $search: state.search.trim(),
@@ -87,7 +87,7 @@ function isOwn(part: string): boolean {
 /** Returns the OData query of the list's call, without `?`. It always has `$top`, `$skip` and `$count=true`. */
 export function listQuery(state: ListState, list: ListModel): string {
   const filter = filterOf(state.filters, list);
-  return queryString({
+  return printQuery({
     $top: String(list.pageSize),
     $skip: String(state.skip),
     $count: 'true',
@@ -95,11 +95,4 @@ export function listQuery(state: ListState, list: ListModel): string {
     $filter: filter === undefined ? '' : printFilter(filter, list.fields),
     $search: state.search.trim(),
   });
-}
-
-function queryString(options: Record<string, string>): string {
-  return Object.entries(options)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encodePart(value)}`)
-    .join('&');
 }

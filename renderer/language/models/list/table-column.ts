@@ -1,3 +1,4 @@
+import { isWordedFormat } from '../../text/formats/format-value.ts';
 import { isIdentifier } from '../../text/formats/identifier.ts';
 import { fieldAt, type Properties } from '../../resolve/answer-shape.ts';
 import { suggestion } from '../../text/words/did-you-mean.ts';
@@ -7,8 +8,6 @@ import type { Field } from '../../types/entity.ts';
 import type { JsonObject } from '../../types/json.ts';
 import { cellFacts, defaultCell } from '../definitions/cell-facts.ts';
 
-/** Formats that make a text of what has a cell of its own: a tick, a list. */
-const WORDED_FORMATS: ReadonlySet<string> = new Set(['yesNo', 'first']);
 const TEXT_CELL = 'text';
 
 /** A column of a list or table, completed by its field. */
@@ -83,7 +82,7 @@ function isOfFirstRow({ name, format }: Pick<Column, 'name' | 'format'>): boolea
 /** Returns the column's cell. A number that is a key or reference gets the cell that does not group its digits. */
 function cellOf(column: Column, field: Field | undefined): string {
   const { name, controlType, format = '' } = column;
-  const isWorded = WORDED_FORMATS.has(format) && !isOfFirstRow(column);
+  const isWorded = isWordedFormat(format) && !isOfFirstRow(column);
   const cell = controlType ?? (isWorded ? TEXT_CELL : defaultCell(field));
   const { identifiersAs } = cellFacts(cell);
   return identifiersAs !== undefined && isIdentifier(name, field) ? identifiersAs : cell;

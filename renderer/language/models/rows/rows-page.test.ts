@@ -62,8 +62,8 @@ describe('the page of rows', () => {
     const page = { pageSize: 50, skip: 100, search: 'a&b' };
     expect(rowsQuery(page)).toBe('$top=50&$skip=100&$search=a%26b&$count=true');
     expect(rowsQuery({ ...page, skip: 0, search: '' })).toBe('$top=50&$count=true');
-    expect(pageSearch('?siteId=1', page, 3)).toBe('?siteId=1&$skip=100');
-    expect(pageSearch('?siteId=1&$skip=50', page, 1)).toBe('?siteId=1');
+    expect(pageSearch('?siteId=1', 50, 3)).toBe('?siteId=1&$skip=100');
+    expect(pageSearch('?siteId=1&$skip=50', 50, 1)).toBe('?siteId=1');
     expect(searchedSearch('?siteId=1&$skip=50', 'lamp')).toBe('?siteId=1&$search=lamp');
   });
 });

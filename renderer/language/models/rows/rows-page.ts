@@ -1,6 +1,6 @@
 import { readPath } from '../../paths/read-path.ts';
+import { printQuery } from '../../query/odata/print-query.ts';
 import { readsOf } from '../../resolve/answer-shape.ts';
-import { encodePart } from '../../text/links/encode-part.ts';
 import { withParameters } from '../../text/links/with-parameters.ts';
 import type { RowRead, Rows } from '../../types/blocks.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
@@ -31,16 +31,16 @@ export function rowsPage(rows: Rows, search: string): RowsPage | undefined {
  * @example rowsQuery({ pageSize: 50, skip: 50, search: '' }) // '$top=50&$skip=50&$count=true'
  */
 export function rowsQuery({ pageSize, skip, search }: RowsPage): string {
-  return [
-    `$top=${pageSize}`,
-    ...(skip === 0 ? [] : [`$skip=${skip}`]),
-    ...(search === '' ? [] : [`$search=${encodePart(search)}`]),
-    '$count=true',
-  ].join('&');
+  return printQuery({
+    $top: String(pageSize),
+    $skip: skip === 0 ? '' : String(skip),
+    $search: search,
+    $count: 'true',
+  });
 }
 
 /** Returns the query string of another page. */
-export function pageSearch(search: string, { pageSize }: RowsPage, page: number): string {
+export function pageSearch(search: string, pageSize: number, page: number): string {
   return withParameters(search, { $skip: page <= 1 ? undefined : String((page - 1) * pageSize) });
 }
 

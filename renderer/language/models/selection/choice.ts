@@ -37,11 +37,6 @@ export function selectableRows(
   }));
 }
 
-/** Returns the chosen rows that are shown and eligible. Rows hidden by a filter are not chosen. */
-export function chosenRows(rows: SelectableRow[], chosen: ReadonlySet<string>): JsonObject[] {
-  return rows.filter(({ key, isEligible }) => isEligible && chosen.has(key)).map(({ row }) => row);
-}
-
 /** Returns the scope `selection` of calls and conditions: one row or null, or the list of rows. */
 export function selectionOf(choose: SelectionDescriptor['choose'], chosen: JsonObject[]): Json {
   return choose === 'one' ? (chosen[0] ?? null) : chosen;

@@ -4,7 +4,7 @@ import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import type { SelectionDescriptor } from '../../types/blocks.ts';
 import { fieldsOf } from '../form/form-model.ts';
 import { buildPayload } from '../../calls/build-payload.ts';
-import { choiceProblem, selectableRows, chosenRows, selectionOf, fieldsFromSelection } from './choice.ts';
+import { choiceProblem, selectableRows, selectionOf, fieldsFromSelection } from './choice.ts';
 import { selectionModel } from './selection-model.ts';
 
 const OPERATION = { service: 'orders-management', access: 'permission', summary: '' } as const;
@@ -129,12 +129,6 @@ describe('the choice', () => {
     expect(selectableRows({}, structuredClone(rows), { record: {} }).map(({ key }) => key)).toEqual(
       offered.map(({ key }) => key),
     );
-  });
-
-  test('contains eligible, visible rows', () => {
-    const all = new Set([...offered.map(({ key }) => key), 'a row that a filter hides']);
-    expect(offered.map(({ isEligible }) => isEligible)).toEqual([true, false, true]);
-    expect(chosenRows(offered, all)).toEqual([rows[0], rows[2]]);
   });
 
   test('evaluates eligibility with the fields around the rows', () => {

@@ -37,6 +37,39 @@ export function pageOf(skip: number, pageSize: number): number {
   return Math.floor(skip / pageSize) + 1;
 }
 
+/** The page that is shown, and how many there are. */
+export interface Paging {
+  page: number;
+  pages: number;
+  /** There are more pages than `pages`. */
+  isMore: boolean;
+}
+
+/**
+ * Returns the pages of rows of which `shown` stand after the first `skip` of `total`. Beyond the limit of counting
+ * (`isMore`), a full page is taken to have a next one.
+ */
+export function pagingOf({
+  skip,
+  pageSize,
+  shown,
+  total,
+  isMore,
+}: {
+  skip: number;
+  pageSize: number;
+  shown: number;
+  total: number;
+  isMore: boolean;
+}): Paging {
+  const page = pageOf(skip, pageSize);
+  const counted = pageCount(total, pageSize);
+  if (!isMore) return { page, pages: counted, isMore: false };
+  const isFull = shown === pageSize;
+  // Before the last page that was counted, the list is known to go on after it.
+  return { page, pages: Math.max(counted, page + (isFull ? 1 : 0)), isMore: page < counted || isFull };
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }

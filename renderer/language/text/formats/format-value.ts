@@ -6,12 +6,22 @@ import { shortNumber } from './short-number.ts';
 
 export type { LocaleSettings } from './locale.ts';
 
+/** Writes a value; null for a value of the wrong type. */
 type Formatter = (value: string | number | boolean, locale: LocaleSettings) => string | null;
+
+/** What a format does besides writing a plain value. */
+interface WordedFormat {
+  write: Formatter;
+  /** Writes as a text what otherwise has a cell of its own: a tick, a list. */
+  isWorded: true;
+  /** Returns the item of a list that is written. Other formats write no lists. */
+  itemOf?: (list: Json[]) => Json | undefined;
+}
 
 const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
-/** The closed registry of formats. A formatter returns null for a value of the wrong type. */
+/** The closed registry of formats. */
 const FORMATTERS = {
   words: (value) => labelOfName(String(value)),
   title: (value) =>
@@ -36,9 +46,9 @@ const FORMATTERS = {
       .replaceAll(/\p{M}|['’]/gu, '')
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .replaceAll(/^-|-$/g, ''),
-  first: (value) => String(value),
-  yesNo: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null),
-} satisfies Record<string, Formatter>;
+  first: { write: String, isWorded: true, itemOf: ([item]) => item },
+  yesNo: { write: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null), isWorded: true },
+} satisfies Record<string, Formatter | WordedFormat>;
 
 export type FormatName = keyof typeof FORMATTERS;
 
@@ -46,6 +56,15 @@ export const FORMAT_NAMES = Object.keys(FORMATTERS);
 
 export function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(FORMATTERS, name);
+}
+
+/** Returns whether a format writes as a text what otherwise has a cell of its own: a tick, a list. */
+export function isWordedFormat(name: string): boolean {
+  return typeof formatOf(name) === 'object';
+}
+
+function formatOf(name: string): Formatter | WordedFormat | undefined {
+  return isFormatName(name) ? FORMATTERS[name] : undefined;
 }
 
 /**
@@ -56,10 +75,11 @@ export function isFormatName(name: string): name is FormatName {
  * @example formatValue('money', 1500, DEFAULT_LOCALE) // '₹1,500.00'
  */
 export function formatValue(format: string, value: Json | undefined, locale: LocaleSettings): string {
-  if (format === 'first' && Array.isArray(value)) return formatValue('', value[0], locale);
-  if (value === null || value === undefined || typeof value === 'object') return '';
-  const formatter: Formatter | null = isFormatName(format) ? FORMATTERS[format] : null;
-  return formatter?.(value, locale) ?? String(value);
+  const found = formatOf(format);
+  const { write, itemOf } = typeof found === 'object' ? found : { write: found, itemOf: undefined };
+  const one = Array.isArray(value) ? itemOf?.(value) : value;
+  if (one === null || one === undefined || typeof one === 'object') return '';
+  return write?.(one, locale) ?? String(one);
 }
 
 function formatDate(

@@ -4,13 +4,12 @@ import { useApplication } from '../../host/screen-host.tsx';
 import { leavesWork } from './leaves-work.ts';
 
 /**
- * Asks for confirmation before unsaved work is left: by navigation, by another choice of a selector, or by closing the
- * page.
+ * Asks for confirmation before unsaved work is left: by a navigation that ends it, or by closing the page.
  */
 export function LeaveGuard() {
-  const { isUnsaved, questions } = useApplication();
+  const { isUnsaved, workEnd, stays, questions } = useApplication();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved.get() && leavesWork(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isUnsaved.get() && leavesWork(currentLocation, nextLocation, workEnd.get()),
   );
 
   useEffect(() => {
@@ -21,12 +20,15 @@ export function LeaveGuard() {
       confirmLabel: 'Leave without saving',
     };
     void questions.ask(question).then((isConfirmed) => {
-      if (!isConfirmed) return blocker.reset();
+      if (!isConfirmed) {
+        stays.set(stays.get() + 1);
+        return blocker.reset();
+      }
       // The work was given up, so the next navigation does not ask again.
       isUnsaved.set(false);
       blocker.proceed();
     });
-  }, [blocker, questions, isUnsaved]);
+  }, [blocker, questions, isUnsaved, stays]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -65,6 +65,7 @@ export function BenchHost({ place, answer, children }: BenchHostProps) {
 }
 
 const nothing = (): void => undefined;
+const NO_STAYS = { get: () => 0, subscribe: () => nothing };
 
 function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): RendererHost {
   return {
@@ -78,6 +79,7 @@ function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): 
     screenPath: () => undefined,
     showTitle: nothing,
     markUnsaved: nothing,
+    stays: NO_STAYS,
     prepare: nothing,
     sessionChanged: () => Promise.resolve(),
   };

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { OperationCall } from '../language/types/operation.ts';
+import type { Answer } from '../host/host.ts';
+import { createCommandStore } from './command-store.ts';
+import type { Command, CommandTarget } from './command.ts';
+
+const close: Command = { label: 'Close', operation: 'close', once: true, toast: null };
+const done: Answer = { isSuccessful: true, message: '', result: null, status: 200 };
+const target: CommandTarget = {
+  catalogue: {
+    operations: { close: { name: 'close', method: 'POST', path: '/close', summary: '', service: 'orders' } },
+    entities: {},
+  },
+  scope: () => ({ record: { orderId: 7 } }),
+};
+
+/** Returns surroundings whose calls wait until they are answered. */
+function held() {
+  const calls: OperationCall[] = [];
+  const waiting: ((answer: Answer) => void)[] = [];
+  const host = {
+    call: (call: OperationCall) => {
+      calls.push(call);
+      return new Promise<Answer>((resolve) => waiting.push(resolve));
+    },
+    confirm: async () => true,
+    toast: () => undefined,
+    navigate: () => undefined,
+  };
+  return {
+    calls,
+    around: { host, locale: { locale: 'en', timeZone: 'UTC' } },
+    answer: (answer: Answer) => waiting.shift()?.(answer),
+  };
+}
+
+test('a command that runs cannot be started again by a component that is mounted meanwhile', async () => {
+  const { calls, around, answer } = held();
+  const store = createCommandStore();
+  const first = store.run(close, target, around, '/orders/');
+  await expect.poll(() => store.get().running).toBe(close);
+  await store.run({ ...close }, target, around, '/orders/');
+  expect(calls).toHaveLength(1);
+  answer(done);
+  await first;
+  expect(store.get()).toMatchObject({ started: undefined, running: undefined });
+});
+
+test('what was done once stays done, until the screen is another one', async () => {
+  const { calls, around, answer } = held();
+  const store = createCommandStore();
+  const first = store.run(close, target, around, '/orders/');
+  await expect.poll(() => calls.length).toBe(1);
+  answer(done);
+  await first;
+  await store.run(close, target, around, '/orders/');
+  expect(calls).toHaveLength(1);
+  void store.run(close, target, around, '/invoices/');
+  await expect.poll(() => calls.length).toBe(2);
+});
+
+test('a call without a known outcome is repeated under its key', async () => {
+  const { calls, around, answer } = held();
+  const store = createCommandStore();
+  const first = store.run(close, target, around, '/orders/');
+  await expect.poll(() => calls.length).toBe(1);
+  answer({ ...done, isSuccessful: false, status: 503 });
+  await first;
+  void store.run(close, target, around, '/orders/');
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+});

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { pageSearch, type RowsPage, type RowsTotal } from '../../language/models/rows/rows-page.ts';
+import { pageCount } from '../../language/query/paging/page-controls.ts';
+import { useAddressOfState, usePlace } from '../../host/host.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { keepFocus } from '../frame/keep-focus.ts';
+
+/**
+ * Shown when the page is behind the last one, by its address or because rows were deleted. There are rows on the pages
+ * before it.
+ * @param things What the rows are, such as 'products'.
+ */
+export function PastTheEnd({ things, lastHref }: { things: string; lastHref: string }) {
+  useEffect(() => keepFocus, []);
+  return (
+    <EmptyState
+      icon="search"
+      title={`There are no ${things} on this page`}
+      detail="The list ends before it."
+      actions={<ButtonLink href={lastHref}>Go to the last page</ButtonLink>}
+    />
+  );
+}
+
+interface PagedRead {
+  page: RowsPage;
+  counted: RowsTotal;
+}
+
+/** Returns whether the page of a read is behind the last one. Only for a read without rows. */
+export function isPastTheEnd(read: { page: RowsPage | undefined; counted: RowsTotal }): read is PagedRead {
+  return read.page !== undefined && read.counted.total > 0;
+}
+
+/** Shown for rows whose page is behind the last one. */
+export function EndOfRows({ read: { page, counted } }: { read: PagedRead }) {
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
+  const last = pageCount(counted.total, page.pageSize);
+  return <PastTheEnd things="rows" lastHref={addressOf(pageSearch(search, page.pageSize, last))} />;
+}
