@@ -20,6 +20,8 @@ export interface ControlDefinition extends ControlFacts, FormFacts {
   appliesTo?: AppliesTo;
   /** The control searches its choices, so it can offer a large set of records. */
   searches?: boolean;
+  /** The control uploads files, so its record needs a folder for them (`docs/console.md#upload-folder`). */
+  uploads?: boolean;
   /** Schema of `customProps`; without it the control has none. */
   options?: Record<string, Field>;
   /** A field that the control fits, and a fake value for it. The gallery of preview and the control tests show it. */

@@ -9,6 +9,7 @@ import { createLintContext } from '../lint/lint-context.ts';
 import type { LintContext } from '../lint/lint-context.ts';
 import { lint } from '../lint/lint.ts';
 import type { Finding } from '../lint/lint.ts';
+import { undecidedMigrations } from '../lint/undecided-migrations.ts';
 
 /** The result of one run. */
 export interface LintedTree {
@@ -41,7 +42,7 @@ export class LintTree {
     const context = createLintContext(sources, this.#isProject() ? registry : undefined, before);
     this.#context = context;
     if (haveGeneratedChanged || !before || changesGenerated(before, context)) this.#stale = this.#staleFiles(context);
-    return { sources, findings: lint(context), stale: this.#stale };
+    return { sources, findings: [...lint(context), ...undecidedMigrations(this.#root)], stale: this.#stale };
   }
 
   #isProject(): boolean {

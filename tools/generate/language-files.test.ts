@@ -6,6 +6,7 @@ import type { Json } from '../../renderer/language/types/json.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { schemas } from '../lint/schema/validators.ts';
 import { documentedRules, examplesOf, languageFiles, wordsOfProject } from './language-files.ts';
+import { undecidedRule } from '../lint/undecided-migrations.ts';
 import { staleRule } from './stale-rule.ts';
 import { isIn } from './word-pages.ts';
 
@@ -66,6 +67,7 @@ test('every rule has a page with an example of its own; what is stale has nothin
   expect(documentedRules.filter(({ code }) => files[`schemas/descriptor/rules/${code}.md`] === undefined)).toEqual([]);
   expect(documentedRules.filter(({ code }) => examplesOf(code).length === 0).map(({ code }) => code)).toEqual([
     staleRule.code,
+    undecidedRule.code,
   ]);
   expect(documentedRules.filter(({ why, fix }) => why === '' || fix === '')).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { referenceIndex, referencePage } from './reference.ts';
 import { ruleIndex, rulePage } from './rule-pages.ts';
 import { SchemaParts } from './schema-parts.ts';
 import type { Schemas } from './schema-nodes.ts';
+import { undecidedRule } from '../lint/undecided-migrations.ts';
 import { staleRule } from './stale-rule.ts';
 import { typeModules } from './types.ts';
 import { wordIndex, wordPage, wordsOf } from './word-pages.ts';
@@ -56,7 +57,9 @@ export function showsWords(file: string): boolean {
 }
 
 /** All rules with a page, in the order of their codes. */
-export const documentedRules: RuleText[] = [...rules, staleRule].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+export const documentedRules: RuleText[] = [...rules, staleRule, undecidedRule].toSorted((a, b) =>
+  a.code < b.code ? -1 : 1,
+);
 
 /**
  * Returns the files that are generated from the language: the types, the grammar, and the pages of kinds, words and

@@ -74,6 +74,7 @@ import { uniqueName } from './rules/unique-name.ts';
 import { uniqueReference } from './rules/unique-reference.ts';
 import { uniqueRoute } from './rules/unique-route.ts';
 import { unknownKey } from './rules/unknown-key.ts';
+import { uploadFolder } from './rules/upload-folder.ts';
 import { views } from './rules/views.ts';
 import { wizardCalls } from './rules/wizard-calls.ts';
 import { writingCalls } from './rules/writing-calls.ts';
@@ -149,6 +150,7 @@ export const rules: Rule[] = [
   linkSegment,
   sentRows,
   wrongParameter,
+  uploadFolder,
   uniqueRoute,
   routeParametersFit,
   routeDepth,

@@ -7,6 +7,7 @@ export const definition = defineControl({
   appliesTo: { formats: ['assets'] },
   defaultFor: { formats: ['assets'] },
   dataTypes: { image: { type: 'array', format: 'assets' }, asset: { type: 'array', format: 'assets' } },
+  uploads: true,
   labelPlace: 'group',
   showsReadOnly: true,
   minWidth: 220,

@@ -4,6 +4,7 @@ import { defineControl } from '../definition.ts';
 export const definition = defineControl({
   type: 'document',
   valueType: 'any',
+  uploads: true,
   labelPlace: 'group',
   showsReadOnly: true,
   minWidth: 220,

@@ -4,6 +4,7 @@ import { defineControl } from '../definition.ts';
 export const definition = defineControl({
   type: 'image',
   valueType: 'any',
+  uploads: true,
   labelPlace: 'group',
   showsReadOnly: true,
   minWidth: 220,

@@ -59,7 +59,7 @@ test('lint accepts a new control and cell, and refuses them for fields that they
   const list = 'screens/shop/products-list.json';
   const column = '{ "name": "price", "controlType": "money" }';
   expect(findings(list, column, column.replace('money', 'webAddress'))).toEqual([
-    'The cell "webAddress" does not fit "price", which is of type number, format money.',
+    'The cell "webAddress" is for fields of type string. "price" is of type number, format money.',
   ]);
 });
 

@@ -143,7 +143,7 @@ export const dataCases: Case[] = [
       'screens/shop/prices-grid.json:10:159 SP3020 "price" takes a number, and "price" is a text.',
       'screens/shop/product-form.json:15:156 SP3010 "gt" is for a number or a date, and "old.price" is a text.',
       'screens/shop/product-record.json:8:34 SP3022 The format "money" writes a number, and "price" is a text.',
-      'screens/shop/products-list.json:13:39 SP3008 The cell "money" does not fit "price", which is of type string, format money.',
+      'screens/shop/products-list.json:13:39 SP3008 The cell "money" is for fields of type number or integer. "price" is of type string, format money.',
       'screens/shop/products-list.json:21:72 SP3010 "gt" is for a number or a date, and "row.price" is a text.',
     ],
   },

@@ -181,7 +181,7 @@ export const fieldsCases: Case[] = [
     file: LIST,
     change: ['{ "name": "price", "controlType": "money" }', '{ "name": "price", "controlType": "boolean" }'],
     found: [
-      'screens/shop/products-list.json:13:39 SP3008 The cell "boolean" does not fit "price", which is of type number, format money.',
+      'screens/shop/products-list.json:13:39 SP3008 The cell "boolean" is for fields of type boolean. "price" is of type number, format money.',
     ],
   },
   {
@@ -189,7 +189,7 @@ export const fieldsCases: Case[] = [
     file: FORM,
     change: ['{ "name": "title" }', '{ "name": "title", "controlType": "boolean" }'],
     found: [
-      'screens/shop/product-form.json:12:57 SP3008 The control "boolean" does not fit "title", which is of type string.',
+      'screens/shop/product-form.json:12:57 SP3008 The control "boolean" is for fields of type boolean. "title" is of type string.',
     ],
   },
   {
@@ -197,7 +197,7 @@ export const fieldsCases: Case[] = [
     file: GRID,
     change: ['"emptyAs": 0', '"emptyAs": 0, "controlType": "boolean"'],
     found: [
-      'screens/shop/prices-grid.json:6:102 SP3008 The control "boolean" does not fit "price", which is of type number, format money.',
+      'screens/shop/prices-grid.json:6:102 SP3008 The control "boolean" is for fields of type boolean. "price" is of type number, format money.',
     ],
   },
   {
@@ -331,7 +331,7 @@ export const fieldsCases: Case[] = [
     file: RECORD,
     change: ['"compute": "shop.perStage"', '"compute": "shop.perStage", "controlType": "boolean"'],
     found: [
-      'screens/shop/product-record.json:9:92 SP3008 The cell "boolean" does not fit "perStage", which is of type number, format money.',
+      'screens/shop/product-record.json:9:92 SP3008 The cell "boolean" is for fields of type boolean. "perStage" is of type number, format money.',
     ],
   },
 ];

@@ -295,4 +295,23 @@ export const senseCases: Case[] = [
     change: ['"/auth/signin/{token}/"', '"/signin/{token}/"'],
     found: ['screens/auth/sign-in.json:5:12 SP3110 The area\'s section is "auth": the route must start with /auth/.'],
   },
+  {
+    code: 'SP3053',
+    file: SUPPLIER_FORM,
+    change: [', "controlType": "asset", "uploadInSharedLocation": true', ''],
+    found: [
+      'screens/suppliers/supplier-form.json:13:113 SP3053 The control "asset" of "logo" cannot upload: Supplier has no "assetsUploadPath".',
+    ],
+  },
+  {
+    code: 'SP3053',
+    file: SUPPLIER_FORM,
+    change: [
+      '"controlType": "asset", "uploadInSharedLocation": true',
+      '"controlType": "image", "uploadInSharedLocation": false',
+    ],
+    found: [
+      'screens/suppliers/supplier-form.json:13:113 SP3053 The control "image" of "logo" cannot upload: Supplier has no "assetsUploadPath".',
+    ],
+  },
 ];

@@ -1,3 +1,4 @@
+import type { ValueType } from '../../../renderer/controls/definition.ts';
 import type { AppliesTo } from '../../../renderer/language/types/definitions.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
@@ -20,7 +21,7 @@ export const controlFits = defineRule({
         if (control === undefined || !accepts || writes(control, accepts)) continue;
         report(
           { file, path: [...path, 'controlType'] },
-          `The control "${control}" does not fit "${node.name}", which is ${described(accepts)}.`,
+          `The control "${control}" is for ${wanted(entry(CONTROLS, control))}. "${node.name}" is ${described(accepts)}.`,
         );
       }
       for (const {
@@ -32,7 +33,7 @@ export const controlFits = defineRule({
         if (controlType === undefined || !field || field === 'any' || shows(controlType, field)) continue;
         report(
           { file, path: [...path, 'controlType'] },
-          `The cell "${controlType}" does not fit "${name}", which is ${described(field)}.`,
+          `The cell "${controlType}" is for ${wanted(entry(CELLS, controlType))}. "${name}" is ${described(field)}.`,
         );
       }
     }
@@ -57,4 +58,18 @@ function fits({ types, formats, properties = [] }: AppliesTo = {}, field: Field)
 
 function described({ type, format }: Field): string {
   return format === undefined ? `of type ${type}` : `of type ${type}, format ${format}`;
+}
+
+/** The types of the fields that a control writes to, where they are not the type of its value. */
+const WRITTEN_TO: Partial<Record<string, string[]>> = { any: [], number: ['number', 'integer'] };
+
+/** Returns the fields that a control or cell is for: `fields of type number, format money`. */
+function wanted({ valueType = 'any', appliesTo = {} }: { valueType?: ValueType; appliesTo?: AppliesTo } = {}): string {
+  const { types = WRITTEN_TO[valueType] ?? [valueType], formats = [], properties = [] } = appliesTo;
+  const parts = [
+    ...(types.length > 0 ? [`type ${types.join(' or ')}`] : []),
+    ...(formats.length > 0 ? [`format ${formats.join(' or ')}`] : []),
+    ...(properties.length > 0 ? [`properties ${properties.join(' and ')}`] : []),
+  ];
+  return `fields of ${parts.join(', ')}`;
 }
