@@ -125,7 +125,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
         selector={selector}
         hasActions={actions !== undefined}
         addHref={addHref}
-        lastHref={hrefOf({ skip: (view.paging.pages - 1) * list.pageSize })}
+        lastHref={hrefOf({ skip: (view.paging.pages - 1) * state.pageSize })}
         onClear={clear}
       />
       {isShown && !isLoading && (!failure || hasRows) && <ListFoot list={list} view={view} />}

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { ListState } from '../../language/models/list/list-state.ts';
 import { sortedBy, sortingOf } from './sort.ts';
 
-const state = (orderBy: ListState['orderBy']): ListState => ({ orderBy, skip: 20, filters: {}, search: '' });
+const state = (orderBy: ListState['orderBy']): ListState => ({
+  orderBy,
+  skip: 20,
+  pageSize: 10,
+  filters: {},
+  search: '',
+});
 
 it('sorts ascending first, then descending, from the first page', () => {
   const first = sortedBy(state([{ field: 'createdDate', descending: true }]), 'title');

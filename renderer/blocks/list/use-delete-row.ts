@@ -35,10 +35,10 @@ export function useDeleteRow(
   const refresh = useCallback(async () => {
     // The last row of a later page leaves that page empty: go to the page before it.
     if (rows.length === 1 && state.skip > 0)
-      change({ skip: Math.max(0, state.skip - list.pageSize) }, { replace: true });
+      change({ skip: Math.max(0, state.skip - state.pageSize) }, { replace: true });
     await invalidate(list.endpoints.list);
     keepFocus();
-  }, [rows.length, state.skip, change, list, invalidate]);
+  }, [rows.length, state.skip, state.pageSize, change, list, invalidate]);
 
   const remove = useCallback(
     async (row: JsonObject) => {

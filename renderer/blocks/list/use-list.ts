@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import { listQuery, listStateSearch, readListState, type ListState } from '../../language/models/list/list-state.ts';
 import { pagingOf, type Paging } from '../../language/query/paging/page-controls.ts';
@@ -9,6 +9,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../host/use-read.ts';
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
+import { readPageSize, subscribePageSize } from '../../parts/rows/page-size.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
 import type { OpenList } from './use-list-model.ts';
 
@@ -43,7 +44,8 @@ export function useList(
   const host = useHost();
   const { pathname, search } = usePlace();
   const addressOf = useAddressOfState();
-  const state = useMemo(() => readListState(search, list), [search, list]);
+  const preferred = useSyncExternalStore(subscribePageSize, readPageSize);
+  const state = useMemo(() => readListState(search, list, preferred), [search, list, preferred]);
   const callFor = useCallback(
     (next: ListState): OperationCall | undefined =>
       isReady ? callOf(list.endpoints.list, list.args, scope, operations, listQuery(next, list)) : undefined,
@@ -59,7 +61,7 @@ export function useList(
   const isMoreThanTotal = answer?.moreThanCount === true;
   const paging = pagingOf({
     skip: state.skip,
-    pageSize: list.pageSize,
+    pageSize: state.pageSize,
     shown: rows.length,
     total,
     isMore: isMoreThanTotal,
@@ -67,7 +69,7 @@ export function useList(
 
   useNextPage(
     answer !== undefined && !isFetching && paging.page < paging.pages
-      ? callFor({ ...state, skip: state.skip + list.pageSize })
+      ? callFor({ ...state, skip: state.skip + state.pageSize })
       : undefined,
     answer,
   );

@@ -39,7 +39,7 @@ export function useRowActions(
       nameOf: (row) => nameOf(list, row),
       keyOf: (row) => rowKey(list.entity, row),
       onDelete: canDelete ? (row) => void latest.current.remove?.(row) : undefined,
-      rowActions: hasMenu ? list.rowActions : undefined,
+      rowActions: list.rowActions ?? [],
       targetOf: (row) => latest.current.targetOf(rowScope(row, latest.current.scope)),
       storeOf: (row) => stores(rowKey(list.entity, row)),
     };

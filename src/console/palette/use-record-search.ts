@@ -54,7 +54,7 @@ async function searchList(
   const { default: resolved } = await screen.load();
   const list = listModel(resolved, session.timeZone);
   if (list === null || !list.fields.search) return [];
-  const query = listQuery({ ...defaultListState(list), search: text }, { ...list, pageSize: ROWS });
+  const query = listQuery({ ...defaultListState(list), search: text, pageSize: ROWS }, list);
   const answer = await application.call(
     resolved.operations,
     { operation: list.endpoints.list, args: {}, query },

@@ -15,27 +15,39 @@ export interface ListState {
   orderBy: ODataQuery['orderBy'];
   /** Rows before the page. */
   skip: number;
+  /** Rows of a page. */
+  pageSize: number;
   filters: Record<string, FilterValue>;
   search: string;
   /** Set when the URL could not be read and the state is the default: the text to show. */
   problem?: string;
 }
 
-const KEYS = ['$orderby', '$skip', '$filter', '$search'];
+const KEYS = ['$orderby', '$skip', '$top', '$filter', '$search'];
+
+/** The page sizes that every list offers, besides its own. */
+const PAGE_SIZES = [10, 25, 50, 100];
+
+/** Returns the page sizes that a list offers, from the smallest. */
+export function pageSizes({ pageSize }: Pick<ListModel, 'pageSize'>): number[] {
+  return [...new Set([...PAGE_SIZES, pageSize])].toSorted((a, b) => a - b);
+}
 
 /** Returns the state of a list whose URL has no parameters. */
 export function defaultListState(list: ListModel): ListState {
-  return { orderBy: list.orderBy, skip: 0, filters: {}, search: '' };
+  return { orderBy: list.orderBy, skip: 0, pageSize: list.pageSize, filters: {}, search: '' };
 }
 
 /**
  * Reads the list's state from a query string. Keys without a dollar sign belong to others and are ignored. Returns the
  * default state with a `problem` when the URL cannot be parsed or filters in a way that the list cannot show. Never
  * throws.
+ * @param preferred The page size that this person has chosen last. It holds for an address without a page: a link to a
+ * later page shows the rows that its sender saw.
  */
-export function readListState(search: string, list: ListModel): ListState {
+export function readListState(search: string, list: ListModel, preferred?: number): ListState {
   try {
-    return readState(search, list);
+    return readState(search, list, preferred);
   } catch (error) {
     if (!(error instanceof ODataError)) throw error;
     return {
@@ -45,14 +57,28 @@ export function readListState(search: string, list: ListModel): ListState {
   }
 }
 
-function readState(search: string, list: ListModel): ListState {
+function readState(search: string, list: ListModel, preferred: number | undefined): ListState {
   const own = search.replace(/^\?/, '').split('&').filter(isOwn).join('&');
   decodeQuery(own, KEYS);
   const query = parseQuery(own, list.fields);
   const filters = query.filter === undefined ? {} : filterValues(query.filter, list);
   if (filters === null) throw new ODataError('Its filter is not one of those above the list.', 0);
   const orderBy = query.orderBy.length === 0 ? list.orderBy : query.orderBy;
-  return { orderBy, skip: query.skip, filters, search: query.search ?? '' };
+  return {
+    orderBy,
+    skip: query.skip,
+    pageSize: pageSizeOf(query, list, preferred),
+    filters,
+    search: query.search ?? '',
+  };
+}
+
+function pageSizeOf({ top, skip }: ODataQuery, list: ListModel, preferred: number | undefined): number {
+  const sizes = pageSizes(list);
+  if (top === undefined)
+    return skip === 0 && preferred !== undefined && sizes.includes(preferred) ? preferred : list.pageSize;
+  if (!sizes.includes(top)) throw new ODataError(`A page has ${sizes.join(', ')} rows.`, 0, '$top');
+  return top;
 }
 
 /**
@@ -68,6 +94,7 @@ export function listStateSearch(state: ListState, list: ListModel, search = ''):
     $orderby: orderBy === printOrderBy(list.orderBy) ? '' : orderBy,
     $search: state.search.trim(),
     $skip: state.skip === 0 ? '' : String(state.skip),
+    $top: state.pageSize === list.pageSize ? '' : String(state.pageSize),
   });
   const parts = [
     ...search
@@ -88,7 +115,7 @@ function isOwn(part: string): boolean {
 export function listQuery(state: ListState, list: ListModel): string {
   const filter = filterOf(state.filters, list);
   return printQuery({
-    $top: String(list.pageSize),
+    $top: String(state.pageSize),
     $skip: String(state.skip),
     $count: 'true',
     $orderby: printOrderBy(state.orderBy),

@@ -12,6 +12,7 @@ import {
   defaultListState,
   listQuery,
   listStateSearch,
+  pageSizes,
   readListState,
   type FilterValue,
   type ListState,
@@ -97,6 +98,7 @@ describe('listModel', () => {
 const STATE: ListState = {
   orderBy: [{ field: 'title', descending: false }],
   skip: 20,
+  pageSize: 10,
   search: 'a & b',
   filters: { title: "it's 100%", createdDate: '2025-01-05' },
 };
@@ -136,6 +138,7 @@ describe('list state in the URL', () => {
             fc.tuple(...names.map((field) => fc.record({ field: fc.constant(field), descending: fc.boolean() }))),
           ),
         skip: fc.nat({ max: 1_000_000 }),
+        pageSize: fc.constantFrom(...pageSizes(list)),
         search: text.map((words) => words.replace(/\p{Cc}/gu, '').trim()),
         filters: fc
           .record(
@@ -180,7 +183,8 @@ describe('list state in the URL', () => {
     ['?$skip=-10', '$skip'],
     ['?$skip=1e9', '$skip'],
     ['?$skip=10&$skip=20', 'stands twice'],
-    ['?$top=1000', 'no query option'],
+    ['?$top=1000', '$top is at most 200'],
+    ['?$top=30', 'A page has 10, 25, 50, 100 rows'],
     ['?$expand=x', 'no query option'],
     [`?$search=${'x'.repeat(300)}`, 'Search for at most'],
     [`?$filter=${'('.repeat(5000)}`, 'longer than'],
@@ -237,6 +241,28 @@ describe('list state in the URL', () => {
       skip: 10,
     });
     expect(readListState('?%24skip=10', categories).skip).toBe(10);
+  });
+});
+
+describe('the page size', () => {
+  test("stands in the address where it is not the list's own", () => {
+    const state = { ...defaultListState(categories), pageSize: 50, skip: 50 };
+    expect(listStateSearch(state, categories)).toBe('?$skip=50&$top=50');
+    expect(readListState('?$skip=50&$top=50', categories)).toEqual(state);
+    expect(listQuery(state, categories)).toContain('$top=50&$skip=50');
+  });
+
+  test('is what this person chose last, unless the address names a page', () => {
+    expect(readListState('', categories, 25).pageSize).toBe(25);
+    expect(readListState('?$search=a', categories, 25).pageSize).toBe(25);
+    expect(readListState('?$top=50', categories, 25).pageSize).toBe(50);
+    expect(readListState('?$skip=10', categories, 25).pageSize).toBe(10);
+    expect(readListState('', categories, 30).pageSize).toBe(10);
+  });
+
+  test("is one of those that are offered, with the list's own", () => {
+    expect(pageSizes({ pageSize: 20 })).toEqual([10, 20, 25, 50, 100]);
+    expect(pageSizes({ pageSize: 50 })).toEqual([10, 25, 50, 100]);
   });
 });
 
