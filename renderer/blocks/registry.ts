@@ -33,3 +33,10 @@ export async function loadBlock(kind: string): Promise<BlockModule> {
   const load = new Map(Object.entries(loaders)).get(kind);
   return load === undefined ? { default: UnknownBlock } : await load();
 }
+
+/** Returns the functions that fetch the code of the given kinds of block. */
+export function blockCode(kinds: ReadonlySet<string>): (() => Promise<unknown>)[] {
+  return Object.entries(loaders)
+    .filter(([kind]) => kinds.has(kind))
+    .map(([, load]) => load);
+}

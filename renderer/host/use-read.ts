@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
 
@@ -23,8 +23,13 @@ export class CallFailure extends Error {
 
 /** One read, in TanStack Query's words. */
 export interface Read {
-  /** The last successful answer; with `keepPrevious` that of the previous call while a new one is on its way. */
+  /**
+   * The last successful answer; with `keepPrevious` that of the previous call while a new one is on its way, and when
+   * it has failed.
+   */
   answer: Answer | undefined;
+  /** The answer is that of a previous call, because this one has failed. */
+  isPrevious: boolean;
   /** The failed answer of the last call. */
   failure: Answer | undefined;
   /** There is no answer yet, and one was asked for. */
@@ -35,7 +40,10 @@ export interface Read {
 }
 
 interface ReadOptions {
-  /** Shows the previous call's answer while the new one is fetched: rows stay while their page changes. */
+  /**
+   * Shows the previous call's answer while the new one is fetched and when it fails: rows stay while their page
+   * changes.
+   */
   keepPrevious?: boolean;
   /** How long an answer counts as fresh, in milliseconds; 0 refetches each time the screen opens. */
   freshFor?: number;
@@ -64,7 +72,18 @@ export function useRead(
   });
   const { refetch: refetchQuery } = query;
   const refetch = useCallback(() => void refetchQuery(), [refetchQuery]);
-  return { ...readOf(query), refetch };
+  const read = readOf(query);
+  const previous = usePrevious(call?.operation, query.isPlaceholderData ? undefined : query.data);
+  const isPrevious = keepPrevious && read.failure !== undefined && read.answer === undefined && previous !== undefined;
+  return { ...read, ...(isPrevious ? { answer: previous } : {}), isPrevious, refetch };
+}
+
+/** Returns the last answer of an operation: TanStack Query forgets it when the next call fails. */
+function usePrevious(operation: string | undefined, answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState({ operation, answer });
+  const isNew = last.operation !== operation || (answer !== undefined && answer !== last.answer);
+  if (isNew) setLast({ operation, answer });
+  return last.operation === operation ? last.answer : undefined;
 }
 
 /** Fetches one call through the cache that blocks share. Throws a `CallFailure`. */
@@ -87,10 +106,16 @@ export function useReads(calls: (OperationCall | undefined)[]): Read[] {
       staleTime: 0,
     })),
   });
-  return queries.map((query) => ({ ...readOf(query), refetch: () => void query.refetch() }));
+  return queries.map((query) => ({ ...readOf(query), isPrevious: false, refetch: () => void query.refetch() }));
 }
 
-function readOf({ data, error, isPending, fetchStatus, isFetching }: UseQueryResult<Answer>): Omit<Read, 'refetch'> {
+function readOf({
+  data,
+  error,
+  isPending,
+  fetchStatus,
+  isFetching,
+}: UseQueryResult<Answer>): Omit<Read, 'refetch' | 'isPrevious'> {
   return {
     answer: data,
     failure: error instanceof CallFailure ? error.answer : undefined,

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { fetchAhead } from './fetch-ahead.ts';
+import { addOverlayCode, fetchedCode } from './fetched-code.ts';
 
 interface FetchedOverlay<Props> {
   /** The overlay. It is open while it is mounted. */
@@ -8,31 +9,35 @@ interface FetchedOverlay<Props> {
   prepare: () => void;
 }
 
+/** Called when the code of an overlay could not be fetched. The application tells the person. */
+export const OverlayFailureContext = createContext<() => void>(() => undefined);
+
 /**
- * Creates an overlay whose code is fetched when it opens first. If the fetch fails the overlay closes, and the next
- * press fetches again; `lazy` would keep the failure until the page is reloaded.
+ * Creates an overlay whose code is fetched when it opens first. If the fetch fails the overlay closes, the failure is
+ * told (`OverlayFailureContext`), and the next press fetches again.
  * @param Opening Shown while the code is fetched; nothing by default.
  */
 export function fetchedOverlay<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Opening?: ComponentType<Props>,
 ): FetchedOverlay<Props> {
-  let known: ComponentType<Props> | undefined;
-  const fetchBody = async (): Promise<ComponentType<Props>> => {
-    known ??= (await load()).default;
-    return known;
-  };
+  const code = fetchedCode(load);
+  addOverlayCode(code);
 
   function Overlay(props: Props) {
-    const [Body, setBody] = useState(() => known);
-    const close = useEffectEvent(() => props.onClose());
+    const [Body, setBody] = useState(code.known);
+    const tell = useContext(OverlayFailureContext);
+    const giveUp = useEffectEvent(() => {
+      props.onClose();
+      tell();
+    });
     const isFetched = Body !== undefined;
     useEffect(() => {
       if (isFetched) return undefined;
       let isClosed = false;
-      fetchBody().then(
+      code.fetch().then(
         (fetched) => !isClosed && setBody(() => fetched),
-        () => !isClosed && close(),
+        () => !isClosed && giveUp(),
       );
       return () => {
         isClosed = true;
@@ -42,5 +47,5 @@ export function fetchedOverlay<Props extends { onClose: () => void }>(
     return Opening && <Opening {...props} />;
   }
 
-  return { Overlay, prepare: () => fetchAhead(fetchBody) };
+  return { Overlay, prepare: () => fetchAhead(code.fetch) };
 }

@@ -23,8 +23,10 @@ const router = createBrowserRouter([
   {
     path: '*',
     loader: screenLoader(application.session, opening, (loaded, search) => prefetchScreen(application, loaded, search)),
-    // A list keeps its state in the query, so a new query does not load the screen again.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // A list keeps its state in the query, so a new query does not load the screen again. The same address does: the
+    // page of a failed load asks for it.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
     element: <Root />,
     hydrateFallbackElement: <Splash />,
     errorElement: <ErrorPage />,

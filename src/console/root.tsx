@@ -2,8 +2,11 @@ import { useCallback, useState, useSyncExternalStore, type MouseEvent, type Reac
 import { ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../renderer/ui/button/button.tsx';
 import { EmptyState } from '../../renderer/ui/empty-state/empty-state.tsx';
+import { OverlayFailureContext } from '../../renderer/ui/fetched-overlay.tsx';
 import { ToastRegion } from '../../renderer/ui/toast/toast-region.tsx';
 import { ScreenHost, useApplication } from './host/screen-host.tsx';
+import { failedCall } from './api/read-response.ts';
+import { LoadFailure } from './pages/load-failure.tsx';
 import { NotFound, NotPermitted } from './pages/not-found.tsx';
 import { internalTarget } from './routing/intercept-links.ts';
 import { destinationIn } from './routing/destination.ts';
@@ -12,9 +15,6 @@ import type { LoadedPage, LoadedScreen } from './routing/load-screen.ts';
 import { Redirect } from './routing/redirect.tsx';
 import { mayOpen } from './routing/screen-index.ts';
 import type { Session } from './session/session.ts';
-import { SignInAgain } from './session/sign-in-again.tsx';
-import { SessionWarning } from './session/session-warning.tsx';
-import { LeaveGuard } from './shell/unsaved/leave-guard.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SignInLayout } from './shell/sign-in-layout.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -25,6 +25,10 @@ export function Root() {
   const { session, toasts, questions } = useApplication();
   const state = useSyncExternalStore(session.subscribe, session.state);
   const navigate = useNavigate();
+  const tellOverlayFailure = useCallback(
+    () => toasts.show('error', failedCall(navigator.onLine ? 'unreachable' : 'offline').message),
+    [toasts],
+  );
   const follow = (event: MouseEvent) => {
     const target = internalTarget(event);
     if (target === undefined) return;
@@ -51,10 +55,11 @@ export function Root() {
           />
         </main>
       )}
-      {state.kind === 'known' && <Page session={state.session} />}
+      <OverlayFailureContext value={tellOverlayFailure}>
+        {state.kind === 'known' && <Page session={state.session} />}
+        <questions.Outlet />
+      </OverlayFailureContext>
       <ToastRegion toasts={toasts} />
-      <questions.Outlet />
-      <LeaveGuard />
       {/* The first page of every visit has the key "default", so its scroll position is stored by path. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
@@ -62,14 +67,15 @@ export function Root() {
 }
 
 function Page({ session }: { session: Session }) {
-  const { loaded, Shell } = useLoaderData<LoadedPage>();
+  const { loaded, failed, Shell } = useLoaderData<LoadedPage>();
   const { pathname, search } = useLocation();
   const key = useScreenKey(loaded, pathname);
   const { suspended } = useApplication();
   const owner = useSyncExternalStore(suspended.subscribe, suspended.owner);
   // The owner of suspended work sees the same page after signing in again.
   const shown = owner ?? session;
-  const isPublic = loaded?.match.screen.access === 'public';
+  const match = loaded?.match ?? failed;
+  const isPublic = match?.screen.access === 'public';
   if (!shown.isSignedIn && !isPublic) return <Redirect to={signInAddress(pathname + search)} />;
   // Signed in, here or in another tab: leave the sign-in steps.
   if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT)
@@ -77,7 +83,9 @@ function Page({ session }: { session: Session }) {
 
   // The key remounts the content for another person or site, so that nothing typed is stored under the wrong one.
   // Public steps are not remounted: they change the session themselves, and a remounted sign-out would run twice.
-  const content = (
+  const content = failed ? (
+    <LoadFailure />
+  ) : (
     <Content
       key={isPublic ? 'public' : `${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`}
       loaded={loaded}
@@ -95,16 +103,16 @@ function Page({ session }: { session: Session }) {
         // Anything open in the shell, such as a search, belongs to the person too.
         <div key={`${shown.tenantTitle}.${shown.contactId}`} hidden={owner !== undefined}>
           {Shell ? (
-            <Shell session={shown} match={loaded?.match}>
+            <Shell session={shown} current={session} match={match}>
               {content}
             </Shell>
+          ) : failed ? (
+            <main>{content}</main>
           ) : (
             <Splash />
           )}
         </div>
       )}
-      {owner && <SignInAgain owner={owner} session={session} />}
-      {session.isSignedIn && !owner && <IdleSession session={session} />}
     </>
   );
 }
@@ -118,18 +126,6 @@ function Content({ loaded, session }: { loaded: LoadedScreen | null; session: Se
       {/* Lists share one key, so that the grid is reused. Other blocks remount with each screen. */}
       <Block key={match.screen.kind === 'list' ? 'list' : match.screen.id} screen={screen} />
     </ScreenHost>
-  );
-}
-
-function IdleSession({ session }: { session: Session }) {
-  const { session: store, sessionEnded } = useApplication();
-  const extend = useCallback(async () => {
-    await store.load();
-  }, [store]);
-  const end = useCallback(() => void sessionEnded(), [sessionEnded]);
-  if (session.idleSeconds === 0) return null;
-  return (
-    <SessionWarning idleSeconds={session.idleSeconds} lastActivity={store.lastActivity} onExtend={extend} onEnd={end} />
   );
 }
 

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { press } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -19,11 +20,15 @@ test('a page that was fetched ahead is shown without a connection, said to be ol
   await expect(page.getByText('These rows are from before.')).toBeVisible();
   await expect(page.getByText('The list could not be loaded')).toBeHidden();
 
+  const rows = await page.getByRole('gridcell').allTextContents();
   await press(page.getByRole('link', { name: 'Next' }));
-  await expect(page.getByText('The list could not be loaded')).toBeVisible();
+  await expect(page.getByText('these are the rows of before')).toBeVisible();
+  expect(await page.getByRole('gridcell').allTextContents()).toEqual(rows);
+  await expect(page.getByText(/^Showing 1/)).toBeHidden();
+  await expect(page.getByText('The list could not be loaded')).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByText(/^Showing 21 - 30 of /)).toBeVisible();
-  await expect(page.getByText('The list could not be loaded')).toBeHidden();
+  await expect(page.getByText('these are the rows of before')).toBeHidden();
 });
 
 test('an address behind the last page leads back to it, and does not say that the list is empty', async ({ page }) => {
@@ -34,25 +39,95 @@ test('an address behind the last page leads back to it, and does not say that th
   await expect(page.getByText(/^Showing 41 - \d+ of /)).toBeVisible();
 });
 
-test('a menu that is pressed for the first time without a connection opens at the next press, and looks as it should', async ({
+test('for a person who saves data nothing is fetched in idle time: without a connection a menu says so, and opens later', async ({
   page,
   context,
 }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(LIST);
   await expect(page.getByText(/^Showing 1 - 10 of /)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const theme = page.getByRole('button', { name: /^Theme: / });
   const menu = page.getByRole('menu', { name: /^Theme: / });
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('menu-popover'));
   await context.setOffline(true);
   await press(theme);
   await failed;
+  await expect(page.getByRole('alert').getByText(/^You are offline/)).toBeVisible();
   await expect(theme).toHaveAttribute('aria-expanded', 'false');
   await expect(menu).toBeHidden();
 
   await context.setOffline(false);
+  await expect(page.getByRole('alert').getByText(/^You are offline/)).toBeHidden();
   await press(theme);
   await expect(menu).toBeVisible();
   await expect(menu).toHaveCSS('padding-top', '4px');
   await page.keyboard.press('Escape');
   await expect(theme).toBeFocused();
+});
+
+test('without a connection dialogs, the palette and the profile open: their code was fetched in idle time', async ({
+  page,
+  context,
+}) => {
+  const fetched = Promise.all(
+    ['dialog-body', 'menu-popover', 'palette'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${name}`) && response.url().endsWith('.js')),
+    ),
+  );
+  await page.goto(`${LIST}1/edit/`);
+  await (await fetched).at(-1)?.finished();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expectAccessible(page, 'offline');
+
+  await press(page.getByRole('button', { name: 'Delete', exact: true }));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: /^Profile: / }));
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+});
+
+test('a screen whose code cannot be fetched fails inside the shell, and opens by itself when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${LIST}1/edit/`);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
+  await context.setOffline(true);
+  await press(page.getByRole('link', { name: 'Product Price' }));
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Profile: / })).toBeVisible();
+  await expectAccessible(page, 'a screen without its code');
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Price' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeHidden();
+});
+
+test('a block of the home page that cannot be fetched fails by itself, and comes when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/tiles*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Business Insights' })).toBeVisible();
+  await page.unroute('**/assets/tiles*.js');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+  await expect(page.getByText('This part could not be loaded.')).toBeHidden();
 });

@@ -12,14 +12,14 @@ import styles from './list.module.css';
 
 /** Stands below the rows: which are shown of how many, how many a page has, and the pages. */
 export function ListFoot({ list, view }: { list: ListModel; view: ListView }) {
-  const { state, rows, total, isMoreThanTotal, paging, change, hrefOf } = view;
+  const { state, rows, total, isMoreThanTotal, isPrevious, paging, change, hrefOf } = view;
   const { pageSize } = state;
   const stays = useStays();
   const sizes = pageSizes(list);
   const jump = useCallback((page: number) => change({ skip: (page - 1) * pageSize }), [change, pageSize]);
   return (
     <footer className={styles.foot}>
-      <output>{resultsText(state.skip, rows.length, total, isMoreThanTotal)}</output>
+      <output>{!isPrevious && resultsText(state.skip, rows.length, total, isMoreThanTotal)}</output>
       <div className={styles.pages}>
         {total > Math.min(...sizes) && <PageSize sizes={sizes} view={view} />}
         <PageControls

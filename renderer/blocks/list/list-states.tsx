@@ -49,8 +49,15 @@ function placeOf({ width }: ListColumn): CSSProperties {
   return width === undefined ? { flex: 1 } : { flex: 'none', inlineSize: width };
 }
 
-/** Shown above older rows when a refetch has failed. */
-export function OldRows({ failure, onRetry }: { failure: Answer; onRetry: () => void }) {
+interface OldRowsProps {
+  failure: Answer;
+  /** The rows are those of another page, search or order. */
+  isPrevious: boolean;
+  onRetry: () => void;
+}
+
+/** Shown above older rows when a refetch, or the read of another page, has failed. */
+export function OldRows({ failure, isPrevious, onRetry }: OldRowsProps) {
   useEffect(() => keepFocus, []);
   return (
     <div role="alert" className={styles.problem}>
@@ -62,7 +69,10 @@ export function OldRows({ failure, onRetry }: { failure: Answer; onRetry: () => 
           </Button>
         }
       >
-        These rows are from before. {failure.message}
+        {isPrevious
+          ? 'What you asked for could not be loaded; these are the rows of before.'
+          : 'These rows are from before.'}{' '}
+        {failure.message}
       </Notice>
     </div>
   );

@@ -104,7 +104,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
           <Notice tone="caution">{state.problem}</Notice>
         </div>
       )}
-      {failure && hasRows && <OldRows failure={failure} onRetry={view.refetch} />}
+      {failure && hasRows && <OldRows failure={failure} isPrevious={view.isPrevious} onRetry={view.refetch} />}
       {/* Stays mounted, because the next list reuses it; hidden without rows. */}
       <div hidden={!isShown && !(isLoading && opened.failure === undefined && opened.refusal === undefined)}>
         <Grid

@@ -26,6 +26,8 @@ export interface ListView {
   isLoading: boolean;
   isFetching: boolean;
   failure: Answer | undefined;
+  /** The rows are those of the state before, because the read of this one has failed. */
+  isPrevious: boolean;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
   refetch: () => void;
@@ -52,7 +54,7 @@ export function useList(
     [list, scope, isReady, operations],
   );
   const call = callFor(state);
-  const { answer, failure, isLoading, isFetching, refetch } = useRead(call, {
+  const { answer, failure, isPrevious, isLoading, isFetching, refetch } = useRead(call, {
     keepPrevious: true,
     freshFor: useFreshness(pathname, call?.query),
   });
@@ -68,7 +70,7 @@ export function useList(
   });
 
   useNextPage(
-    answer !== undefined && !isFetching && paging.page < paging.pages
+    answer !== undefined && !isPrevious && !isFetching && paging.page < paging.pages
       ? callFor({ ...state, skip: state.skip + state.pageSize })
       : undefined,
     answer,
@@ -92,6 +94,7 @@ export function useList(
     isLoading: isLoading || !isReady,
     isFetching,
     failure,
+    isPrevious,
     isNarrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     refetch,
     hrefOf,

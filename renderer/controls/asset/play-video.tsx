@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fileAddress } from '../../cells/document/document-value.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { fetchedPart } from '../../ui/fetched-part.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { textAt } from './asset-items.ts';
 import styles from './asset.module.css';
 
-const VideoPlayer = lazy(() => import('./video-player.tsx'));
+const VideoPlayer = fetchedPart(() => import('./video-player.tsx'), <div className={styles.video} />);
 
 /**
  * Plays a video of this site in a dialog. A video of another site opens there: the content security policy allows media
@@ -42,9 +43,7 @@ export function PlayVideo({ item, name }: { item: JsonObject; name: string }) {
           onClose={() => setOpen(false)}
           footer={<Button onClick={() => setOpen(false)}>Close</Button>}
         >
-          <Suspense fallback={<div className={styles.video} />}>
-            <VideoPlayer address={address} poster={textAt(item, 'posterUrl')} name={name} />
-          </Suspense>
+          <VideoPlayer address={address} poster={textAt(item, 'posterUrl')} name={name} />
         </Dialog>
       )}
     </>

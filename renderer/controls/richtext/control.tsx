@@ -1,4 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fetchedPart } from '../../ui/fetched-part.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { ControlProps } from '../control.ts';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
@@ -6,7 +7,7 @@ import { readBody } from './codec.ts';
 import { Unreadable } from './unreadable.tsx';
 import styles from './richtext.module.css';
 
-const RichEditor = lazy(() => import('./rich-editor.tsx'));
+const RichEditor = fetchedPart(() => import('./rich-editor.tsx'), <Skeleton height={160} />);
 
 function RichTextControl({ value, problem, isRequired, isReadOnly, onChange, ...props }: ControlProps) {
   const text = typeof value === 'string' ? value : '';
@@ -33,16 +34,14 @@ function RichTextControl({ value, problem, isRequired, isReadOnly, onChange, ...
       {body === null ? (
         <Unreadable text={text} label={props.label} isReadOnly={isReadOnly} onDiscard={() => onChange(null)} />
       ) : (
-        <Suspense fallback={<Skeleton height={160} />}>
-          <RichEditor
-            key={opened.key}
-            {...props}
-            body={body}
-            isRequired={isRequired}
-            isReadOnly={isReadOnly}
-            onText={write}
-          />
-        </Suspense>
+        <RichEditor
+          key={opened.key}
+          {...props}
+          body={body}
+          isRequired={isRequired}
+          isReadOnly={isReadOnly}
+          onText={write}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { isReadOnly } from '../../language/logic/conditions/apply-condition.ts';
 import type { FormChildren } from '../../language/models/form/form-model.ts';
+import { fetchedPart } from '../../ui/fetched-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { fieldId, useConditionScope, useRecord } from '../record/fields-context.ts';
@@ -14,7 +15,8 @@ import { RowsTable } from './rows-table.tsx';
 import { SumLine } from './sum-line.tsx';
 import styles from './rows-editor.module.css';
 
-const VirtualBody = lazy(() => import('./virtual-body.tsx'));
+/** Without its code all rows are rendered, which is slow but complete. */
+const VirtualBody = fetchedPart(() => import('./virtual-body.tsx'), null, PlainBody);
 
 /** Above this number of rows scrolling is virtual. */
 const MOST_IN_PAGE = 100;
@@ -50,13 +52,7 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
     >
       {items.length > 0 && (
         <RowsTable model={model} hasButtons={body.canDelete} rowCount={items.length} isVirtual={isVirtual}>
-          {isVirtual ? (
-            <Suspense fallback={null}>
-              <VirtualBody {...body} />
-            </Suspense>
-          ) : (
-            <PlainBody {...body} />
-          )}
+          {isVirtual ? <VirtualBody {...body} /> : <PlainBody {...body} />}
         </RowsTable>
       )}
       {items.length === 0 && (isFixed || !model.canAdd) && <p className={styles.none}>None.</p>}

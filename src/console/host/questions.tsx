@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Question } from '../../../renderer/host/host.ts';
-import { Button } from '../../../renderer/ui/button/button.tsx';
-import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
+import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
 import { createValueStore } from './value-store.ts';
-import styles from './questions.module.css';
+
+const { Overlay: QuestionDialog } = fetchedOverlay(() => import('./question-dialog.tsx'));
 
 interface Asked {
   question: Question;
@@ -35,30 +35,7 @@ export function createQuestions(): Questions {
     dismiss: () => settle(false),
     Outlet: function QuestionOutlet() {
       const asked = useSyncExternalStore(open.subscribe, open.get);
-      return asked && <QuestionDialog question={asked.question} onAnswer={settle} />;
+      return asked && <QuestionDialog question={asked.question} onAnswer={settle} onClose={() => settle(false)} />;
     },
   };
-}
-
-/** The generic confirmation dialog (`docs/console.md#confirmation`). Cancel comes first and gets the focus. */
-function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: (isConfirmed: boolean) => void }) {
-  const { title = 'Confirmation', text, about, confirmLabel = 'Confirm', isDangerous = false } = question;
-  return (
-    <Dialog
-      title={title}
-      role="alertdialog"
-      onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-      {about !== undefined && <p className={styles.about}>{about}</p>}
-    </Dialog>
-  );
 }

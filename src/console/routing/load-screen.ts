@@ -20,6 +20,8 @@ export interface LoadedScreen {
 export interface LoadedPage {
   /** Null when no screen has the URL, and for a protected screen of a user who is not signed in. */
   loaded: LoadedScreen | null;
+  /** The match of a screen whose code, or the shell's, could not be fetched. */
+  failed?: ScreenMatch | undefined;
   /** The shell around protected screens. The sign-in does not fetch it. */
   Shell?: typeof Shell | undefined;
 }
@@ -27,7 +29,8 @@ export interface LoadedPage {
 /**
  * Creates the router's loader. The previous screen stays visible while it runs. On the first load it fetches nothing of
  * a protected screen for a user who is not signed in. A tab that showed the menu earlier in the session does not wait
- * for the session. Later loads also prefetch the first read of the screen.
+ * for the session. Later loads also prefetch the first read of the screen. A load that fails resolves with `failed`:
+ * the shell stays, and the page says so.
  * @param opening The first load of the session.
  * @param prefetchFirstRead Prefetches the first read of a screen.
  */
@@ -42,9 +45,13 @@ export function screenLoader(
     const isOpening = !hasOpened;
     hasOpened = true;
     const isUnknown = session.state().kind === 'loading' && !hasCachedNavigation();
-    const isPublic = matchScreen(pathname)?.screen.access === 'public';
+    const match = matchScreen(pathname);
+    const isPublic = match?.screen.access === 'public';
     if (isUnknown && !isPublic && isSignedOut(await opening)) return { loaded: null };
-    const [loaded, Shell] = await Promise.all([loadPath(pathname), isPublic ? undefined : loadShell()]);
+    const [screen, shell] = await Promise.allSettled([loadPath(pathname), isPublic ? undefined : loadShell()]);
+    const Shell = shell.status === 'fulfilled' ? shell.value : undefined;
+    if (screen.status === 'rejected' || shell.status === 'rejected') return { loaded: null, failed: match, Shell };
+    const loaded = screen.value;
     // The first page of a visit shows its layout at once.
     if (!isOpening && loaded !== null) await prefetchFirstRead(loaded, search);
     return { loaded, Shell };

@@ -8,15 +8,17 @@ import styles from './offline-banner.module.css';
 export function OfflineBanner({ toasts }: { toasts: Toasts }) {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   useEffect(() => {
+    // The layout makes room for the banner (`--banner-height`).
+    document.documentElement.toggleAttribute('data-offline', !isOnline);
     if (isOnline) dismissOffline(toasts);
   }, [isOnline, toasts]);
   return (
-    <output className={styles.place}>
+    <output className={styles.banner}>
       {!isOnline && (
-        <span className={styles.banner}>
+        <>
           <Icon name="offline" />
-          You are offline. You can go on typing; saving works again when the connection is back.
-        </span>
+          <span>You are offline. You can go on typing; saving works again when the connection is back.</span>
+        </>
       )}
     </output>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { ErrorBoundary } from '../../../renderer/ui/error-boundary/error-boundary.tsx';
 import { ProgressBar } from '../../../renderer/ui/progress-bar/progress-bar.tsx';
 import type { ScreenMatch } from '../routing/screen-index.ts';
+import { SessionWatch } from '../session/session-watch.tsx';
 import type { Session } from '../session/session.ts';
 import { Footer } from './footer/footer.tsx';
 import { FindButton } from './header/find-button.tsx';
@@ -13,11 +15,16 @@ import { useMenu } from './menu/use-menu.ts';
 import { sectionAt, type Section } from './navigation/sections.ts';
 import { useSections } from './navigation/use-sections.ts';
 import { ScreenBreadcrumb } from './breadcrumb/screen-breadcrumb.tsx';
+import { LeaveGuard } from './unsaved/leave-guard.tsx';
+import { useIdleFetch } from './use-idle-fetch.ts';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
+  /** The session of the person whose page is shown. */
   session: Session;
+  /** The session of the browser: another one while suspended work waits for its owner. */
+  current: Session;
   /** The shown screen; undefined when no screen has the URL. */
   match: ScreenMatch | undefined;
   children: ReactNode;
@@ -26,9 +33,10 @@ interface ShellProps {
 const NONE: Section[] = [];
 
 /** Header, menu and footer around every screen behind the sign-in (`docs/look.md#shell`). */
-export function Shell({ session, match, children }: ShellProps) {
+export function Shell({ session, current, match, children }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  useIdleFetch(session);
   const menu = useMenu(pathname, session.contactId);
   const known = useSections(session);
   const sections = known ?? NONE;
@@ -76,7 +84,7 @@ export function Shell({ session, match, children }: ShellProps) {
           <main id="content" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
               {match && <ScreenBreadcrumb match={match} sections={sections} />}
-              {children}
+              <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
             </div>
           </main>
           <div className={styles.below}>
@@ -85,6 +93,8 @@ export function Shell({ session, match, children }: ShellProps) {
         </div>
       </div>
       {dialogs.outlet}
+      <LeaveGuard />
+      <SessionWatch session={session} current={current} />
     </>
   );
 }

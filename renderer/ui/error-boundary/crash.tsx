@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+
+interface CrashProps {
+  error: unknown;
+  /** Renders what has thrown anew, or loads the page again. */
+  onRetry: () => void;
+  retryLabel?: string;
+}
+
+/** Shown instead of content that threw: a reference, and the details for support (`docs/look.md#words`). */
+export function Crash({ error, onRetry, retryLabel = 'Try again' }: CrashProps) {
+  const [reference] = useState(() => crypto.randomUUID().slice(0, 8));
+  const [hasCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+    await navigator.clipboard.writeText(`Reference ${reference}\n${location.href}\n${details}`);
+    setCopied(true);
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title="There is some error. Please try after sometime."
+        detail={
+          `Reference ${reference}. Loading it again usually helps; drafts are kept. ` +
+          'If it does not, pass the details on.'
+        }
+        actions={
+          <>
+            <Button variant="primary" icon="refresh" onClick={onRetry}>
+              {retryLabel}
+            </Button>
+            <Button icon="copy" onClick={() => void copy()}>
+              {hasCopied ? 'Copied Successfully' : 'Copy details'}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
