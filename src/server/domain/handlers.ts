@@ -16,6 +16,8 @@ import {
 } from './markets/market-countries.ts';
 import { getFooterLinks, getNavigationDescendantsByPath } from './navigation/navigation-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { savePersonalSetting } from './personal/personal-settings.ts';
+import { changeSharedView, deleteSharedView, deleteView, getSavedViews, saveView } from './personal/saved-views.ts';
 import { getSession } from './sign-in/sessions/get-session.ts';
 import { login, loginBySmsOtp } from './sign-in/sessions/login.ts';
 import { logout } from './sign-in/sessions/logout.ts';
@@ -31,6 +33,9 @@ import { switchSite } from './sites/switch-site.ts';
 /** The handlers of operations without `serves`. The server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
   AssociateCountryToMarket,
+  changeSharedView,
+  deleteSharedView,
+  deleteView,
   generateSharedAssetUploadSasUrl,
   generateUploadSasUrl,
   getBaseVariants,
@@ -43,6 +48,7 @@ export const handlers: readonly OperationHandler[] = [
   getPreferredLoginMethods,
   getProductPriceForCountry,
   getProductSpecificationAttributes,
+  getSavedViews,
   getSession,
   getSitesAccess,
   getUnassociatedCountries,
@@ -53,6 +59,8 @@ export const handlers: readonly OperationHandler[] = [
   refreshSession,
   register,
   resendSmsOtpForLogin,
+  savePersonalSetting,
+  saveView,
   selfRegisterBySmsOtp,
   sendSmsOtpForLogin,
   switchSite,

@@ -45,19 +45,16 @@ export class CallHandler {
     const forwarded = incoming.headers['x-forwarded-for']?.toString();
     const address = clientAddress(incoming.socket.remoteAddress, forwarded, options.trustedProxyHops);
     try {
-      const { body, cookies, clearsSiteData, tenantId, contactId } = await this.#pipeline.run({
+      const { body, file, cookies, clearsSiteData, tenantId, contactId } = await this.#pipeline.run({
         ...match,
         requestId,
         incoming,
         clientAddress: address,
         query,
       });
-      const response = this.#responses.json(
-        200,
-        body,
-        requestId,
-        clearsSiteData ? { 'clear-site-data': '"cache", "storage"' } : {},
-      );
+      const response = file
+        ? this.#responses.csv(file, requestId)
+        : this.#responses.json(200, body, requestId, clearsSiteData ? { 'clear-site-data': '"cache", "storage"' } : {});
       for (const line of cookies) response.headers.append('set-cookie', line);
       log.info('call', {
         ...facts,

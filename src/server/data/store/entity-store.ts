@@ -4,6 +4,7 @@ import type { EntityStore, WriteOrigin, WriteTerms } from './store-types.ts';
 import { batchUpdate } from './writing/batch-update.ts';
 import { loadChildren } from './reading/children.ts';
 import { deleteEffects } from './reading/delete-effects.ts';
+import { exportRecords } from './reading/export-records.ts';
 import { recordHistory } from './reading/history.ts';
 import { restoreRecord } from './writing/restore.ts';
 import { expansion } from './mapping/joins.ts';
@@ -51,7 +52,7 @@ function storeInside(context: StoreContext, ruling: readonly string[]): EntitySt
   };
 }
 
-function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get' | 'effectsOfDelete' | 'history'> {
+function reads(context: StoreContext): Pick<EntityStore, 'list' | 'export' | 'get' | 'effectsOfDelete' | 'history'> {
   return {
     async list(transaction, entityName, query, { expand = [], within = {}, where } = {}) {
       const stored = context.stored(entityName);
@@ -60,6 +61,13 @@ function reads(context: StoreContext): Pick<EntityStore, 'list' | 'get' | 'effec
       for (const list of children) await loadChildren(context, transaction, stored, list, records);
       const result = records.map((record) => context.withComputedFields(stored, record, transaction.tenantId));
       return { result, ...size };
+    },
+
+    async export(transaction, entityName, query, portion, { expand = [], within = {}, where } = {}) {
+      const stored = context.stored(entityName);
+      const { expanded } = expansion(context, stored, expand);
+      const { records, next } = await exportRecords(transaction, stored, { query, within, where }, expanded, portion);
+      return { records: records.map((one) => context.withComputedFields(stored, one, transaction.tenantId)), next };
     },
 
     async get(transaction, entityName, key, { expand = [], where } = {}) {

@@ -1,7 +1,9 @@
 import type { Condition } from '../../../../renderer/language/types/condition.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
-import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { HistoryPage } from '../../../../renderer/language/types/record-change.ts';
 import type { Transaction } from '../engine/database.ts';
+import type { ExportCursor, ExportedPortion } from './reading/export-records.ts';
 import type { HistoryQuery } from './reading/history.ts';
 
 /** The author of a write, for the audit log. */
@@ -38,6 +40,14 @@ export interface EntityStore {
     key: RecordKey,
     options?: Omit<ListOptions, 'within'>,
   ): Promise<StoredRecord>;
+  /** Returns a portion of a list without paging, for its export. Throws 400 `badQuery` like `list`. */
+  export(
+    transaction: Transaction,
+    entityName: string,
+    query: string,
+    portion: { after: ExportCursor | null; limit?: number },
+    options?: ListOptions,
+  ): Promise<ExportedPortion>;
   add(
     transaction: Transaction,
     origin: WriteOrigin,
@@ -122,40 +132,6 @@ export type DeleteEffects = {
   /** Seconds in which it can be restored. */
   restoreSeconds: number;
 };
-
-/** A change of one field. Without `before` and `after` where they are hidden, and for child rows. */
-// oxlint-disable-next-line typescript/consistent-type-definitions
-export type ChangedField = {
-  name: string;
-  title: string;
-  before?: Json;
-  after?: Json;
-  /** The titles of the records that the values name. */
-  beforeTitle?: string;
-  afterTitle?: string;
-  /** Why there are no values: they are secret, or too long for the audit log. */
-  hidden?: 'secret' | 'long';
-  rows?: ChangedRow[];
-};
-
-/** A change of one child row. */
-// oxlint-disable-next-line typescript/consistent-type-definitions
-export type ChangedRow = { event: 'added' | 'updated' | 'deleted'; title: string; fields: ChangedField[] };
-
-/** A change of one record. */
-// oxlint-disable-next-line typescript/consistent-type-definitions
-export type RecordChange = {
-  changeId: number;
-  at: string;
-  event: 'added' | 'updated' | 'deleted' | 'restored';
-  /** Null for the server itself. */
-  by: { contactId: number; fullName: string } | null;
-  fields: ChangedField[];
-};
-
-/** A page of changes, newest first, and the key of the next page. */
-// oxlint-disable-next-line typescript/consistent-type-definitions
-export type HistoryPage = { changes: RecordChange[]; next: number | null };
 
 /** One page of records. */
 export interface ListedRecords {

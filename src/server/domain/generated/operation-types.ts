@@ -14,6 +14,21 @@ export type AssociateCountryToMarketResult = {
   removed: number;
 };
 
+export type ChangeSharedViewPayload = {
+  savedViewId: number;
+  title: string;
+  search?: string | null;
+  isShared?: boolean | null;
+};
+
+export type DeleteSharedViewPayload = {
+  savedViewId: number;
+};
+
+export type DeleteViewPayload = {
+  savedViewId: number;
+};
+
 export type GenerateSharedAssetUploadSasUrlPayload = {
   itemAssetsPath?: string | null;
   fileName: string;
@@ -117,6 +132,15 @@ export type GetProductSpecificationAttributesResult = {
   variantSelectorTypeCode?: string | null;
 }[];
 
+export type GetSavedViewsResult = {
+  savedViewId: number;
+  title: string;
+  search: string;
+  isShared: boolean;
+  isMine: boolean;
+  ownerName: string;
+}[];
+
 export type GetSessionResult = {
   isSignedIn: boolean;
   contactId?: number | null;
@@ -133,6 +157,7 @@ export type GetSessionResult = {
   otpLength: number;
   logo?: JsonObject | null;
   logoOnDark?: JsonObject | null;
+  settings?: JsonObject | null;
 };
 
 export type GetSitesAccessResult = {
@@ -209,6 +234,23 @@ export type ResendSmsOtpForLoginResult = {
   retryAfterSeconds: number;
 };
 
+export type SavePersonalSettingPayload = {
+  key: string;
+  value: JsonObject;
+};
+
+export type SaveViewPayload = {
+  savedViewId?: number | null;
+  screen: string;
+  title: string;
+  search?: string | null;
+  isShared?: boolean | null;
+};
+
+export type SaveViewResult = {
+  savedViewId: number;
+};
+
 export type SelfRegisterBySmsOtpPayload = {
   transactionIdentifier: string;
   smsOtp: string;
@@ -254,6 +296,21 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: AssociateCountryToMarketPayload;
     result: AssociateCountryToMarketResult;
+  };
+  changeSharedView: {
+    args: Record<string, never>;
+    payload: ChangeSharedViewPayload;
+    result: null;
+  };
+  deleteSharedView: {
+    args: Record<string, never>;
+    payload: DeleteSharedViewPayload;
+    result: null;
+  };
+  deleteView: {
+    args: Record<string, never>;
+    payload: DeleteViewPayload;
+    result: null;
   };
   generateSharedAssetUploadSasUrl: {
     args: Record<string, never>;
@@ -315,6 +372,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetProductSpecificationAttributesResult;
   };
+  getSavedViews: {
+    args: { screen: string };
+    payload: Record<string, never>;
+    result: GetSavedViewsResult;
+  };
   getSession: {
     args: Record<string, never>;
     payload: Record<string, never>;
@@ -364,6 +426,16 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: ResendSmsOtpForLoginPayload;
     result: ResendSmsOtpForLoginResult;
+  };
+  savePersonalSetting: {
+    args: Record<string, never>;
+    payload: SavePersonalSettingPayload;
+    result: null;
+  };
+  saveView: {
+    args: Record<string, never>;
+    payload: SaveViewPayload;
+    result: SaveViewResult;
   };
   selfRegisterBySmsOtp: {
     args: Record<string, never>;

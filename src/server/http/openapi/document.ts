@@ -98,10 +98,15 @@ function operationObject(operation: ServerOperation, entities: Entities): JsonOb
     ...body,
     security: isPublic ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }],
     responses: {
-      200: { description: 'Done.', content: json(envelopeOf(operation)) },
+      200: { description: 'Done.', content: { ...json(envelopeOf(operation)), ...csvOf(operation) } },
       default: { description: 'Refused, or our own fault.', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
+}
+
+/** A served list answers a file too (`$format=csv`). */
+function csvOf({ serves }: ServerOperation): JsonObject {
+  return serves?.list === undefined ? {} : { 'text/csv': { schema: { type: 'string' } } };
 }
 
 function parameters(operation: ServerOperation, entities: Entities): JsonObject[] {
@@ -116,6 +121,7 @@ function parameters(operation: ServerOperation, entities: Entities): JsonObject[
   return [
     ...keys,
     ...(isList ? LIST_PARAMETERS : []),
+    ...(operation.serves?.list === undefined ? [] : EXPORT_PARAMETERS),
     ...(companion ? companionParameters(companion.kind) : []),
     ...(isRepeatable ? [IDEMPOTENCY_KEY] : []),
   ];
@@ -128,6 +134,17 @@ const LIST_PARAMETERS: JsonObject[] = [
   { name: '$skip', in: 'query', schema: { type: 'integer', minimum: 0 } },
   { name: '$count', in: 'query', schema: { type: 'boolean' } },
   { name: '$search', in: 'query', schema: { type: 'string' } },
+];
+
+const EXPORT_PARAMETERS: JsonObject[] = [
+  {
+    name: '$format',
+    in: 'query',
+    description: 'csv: the whole filtered list as a file, without paging.',
+    schema: { enum: ['csv'] },
+  },
+  { name: '$select', in: 'query', description: 'Columns of the file, joined by commas.', schema: { type: 'string' } },
+  { name: '$header', in: 'query', description: 'Their labels, as a JSON list of texts.', schema: { type: 'string' } },
 ];
 
 const IDEMPOTENCY_KEY: JsonObject = {

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../../data/engine/database.ts';
+import type { ExportCursor } from '../../data/store/reading/export-records.ts';
 import type { WriteOrigin } from '../../data/store/store-types.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
@@ -20,6 +21,9 @@ import { readCookies, readCredentials, type Credentials } from './authentication
 import { requireConsoleOrigin } from './authentication/csrf.ts';
 import { hostName } from './authentication/host-name.ts';
 import { permissionPath, requirePermission, requireSameSession } from './authentication/permission.ts';
+import { readExport, type ExportRequest } from './export/export-request.ts';
+import { RunningExports } from './export/export-stream.ts';
+import { exportFileName, exportHead, exportRows } from './export/export-text.ts';
 import { claimKey, hashBody, readIdempotencyKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
 import { wrongResult } from './payload/check-result.ts';
 import { BODY_LIMIT, readBody } from './payload/read-body.ts';
@@ -27,7 +31,7 @@ import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import type { OperationMatch } from './routing/match-operation.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
-import { serveEntity } from './routing/serve-entity.ts';
+import { readKey, serveEntity } from './routing/serve-entity.ts';
 
 /** One call of an operation, before the caller is known. */
 export interface Call extends OperationMatch {
@@ -42,6 +46,8 @@ export interface Call extends OperationMatch {
 export interface CallResponse {
   /** The serialized envelope. */
   body: string;
+  /** Instead of the envelope: a file of CSV. */
+  file?: { name: string; content: string | ReadableStream<Uint8Array> };
   /** Set-Cookie lines. */
   cookies: string[];
   clearsSiteData: boolean;
@@ -62,6 +68,8 @@ const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
 const MAX_PER_CONTACT = 2;
 /** Transactions of all visitors together, at the same time: a crowd that asks for codes leaves places to contacts. */
 const MAX_VISITORS = 2;
+/** Exports of more than one portion that are sent at the same time. */
+const MAX_EXPORTS = 4;
 /** Connections that calls leave to pages, sign-in messages and housekeeping. */
 const SPARE_CONNECTIONS = 2;
 
@@ -81,6 +89,7 @@ export class Pipeline {
   readonly #admission: Admission;
   readonly #turns: Turns;
   readonly #callers = new Callers();
+  readonly #exports = new RunningExports(MAX_EXPORTS);
 
   /** Throws when an operation has no handler or two. */
   constructor(parts: ServerParts) {
@@ -115,6 +124,8 @@ export class Pipeline {
     const received = { ...call, credentials, cookies, body };
     // Parallel batches of one session could occupy every connection; the embedded database has one.
     const sequential = operation.serves?.batchUpdate !== undefined;
+    const asked = readExport(operation, incoming.headers.accept, call.query, this.#parts.entities);
+    if (asked !== null) return this.#admission.run(credentials.loadKey, () => this.#export(received, asked));
     return this.#admission.run(credentials.loadKey, () => this.#handle(received), { sequential });
   }
 
@@ -161,6 +172,39 @@ export class Pipeline {
     this.#checkResult(call, response);
     const body = JSON.stringify(successEnvelope(response));
     return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+  }
+
+  /**
+   * Answers a list as a file of CSV (`docs/companions.md#export`). Each portion is a transaction with a turn of its own,
+   * in which the caller is authenticated again; none is open while the reader reads.
+   */
+  async #export(call: ReceivedCall, asked: ExportRequest): Promise<CallResponse> {
+    const { store, entities } = this.#parts;
+    const { serves = {} } = call.operation;
+    const entity = entities[serves.list ?? ''];
+    if (entity === undefined) throw new Error(`${call.operation.name} serves no list to export.`);
+    const within = readKey(entity, call.args);
+    const read = (after: ExportCursor | null) =>
+      this.#inTurn(call).transaction(async (transaction) => {
+        const request = await this.#authenticate(transaction, call);
+        this.#authorize(call, request);
+        const options = { expand: serves.expand, within, where: serves.where };
+        const { records, next } = await store.export(transaction, entity.entity, asked.query, { after }, options);
+        return { text: exportRows(asked, records), next, request };
+      });
+    const { text, next, request } = await read(null);
+    const response = callResponse('', request);
+    const first = exportHead(asked) + text;
+    let after = next;
+    const portion = async (): Promise<string | null> => {
+      if (after === null) return null;
+      const one = await read(after);
+      after = one.next;
+      return one.text;
+    };
+    const caller = `${response.tenantId}.${response.contactId}`;
+    const content = next === null ? first : this.#exports.stream(caller, first, portion);
+    return { ...response, file: { name: exportFileName(entity, request.now), content } };
   }
 
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {

@@ -30,6 +30,21 @@ export class Responses {
     });
   }
 
+  /** Returns a file of CSV that the browser saves. The name has plain letters only. */
+  csv({ name, content }: { name: string; content: string | ReadableStream<Uint8Array> }, requestId: string): Response {
+    return new Response(content, {
+      status: 200,
+      headers: {
+        ...this.#headers.ofData(),
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+        vary: 'accept',
+        'x-request-id': requestId,
+      },
+    });
+  }
+
   refusal(refusal: Refusal, requestId: string): Response {
     const extra: Extra = {};
     if (refusal.retryAfterSeconds !== undefined) extra['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../../renderer/language/types/js
 import { presenceName } from '../mapping/selection.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { ChildList, StoredEntity } from '../mapping/stored-entity.ts';
-import type { ChangedField, ChangedRow } from '../store-types.ts';
+import type { ChangedField, ChangedRow } from '../../../../../renderer/language/types/record-change.ts';
 import { childKeyOf, rowsIn } from './children.ts';
 
 /**

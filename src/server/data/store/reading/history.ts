@@ -5,7 +5,7 @@ import type { Transaction } from '../../engine/database.ts';
 import type { KeyValues } from '../mapping/record-key.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
-import type { HistoryPage, RecordChange } from '../store-types.ts';
+import type { HistoryPage, RecordChange } from '../../../../../renderer/language/types/record-change.ts';
 import { changedFields } from './history-fields.ts';
 import { readRecord } from './read-record.ts';
 import { withReferenceTitles } from './reference-titles.ts';

@@ -4,7 +4,7 @@ import { columnOf } from '../../tables/names.ts';
 import { columnRef, tableRef } from '../mapping/expressions.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
 import type { Reference, StoredEntity } from '../mapping/stored-entity.ts';
-import type { ChangedField, RecordChange } from '../store-types.ts';
+import type { ChangedField, RecordChange } from '../../../../../renderer/language/types/record-change.ts';
 
 /**
  * Adds the titles of referenced records to the changes of their keys, of deleted records too. Only for the references

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { defineOperation, type Actor } from '../../operation-handler.ts';
+import { readSettings } from '../../personal/personal-settings.ts';
 import { readLogo } from '../../sites/site-logo.ts';
 import { readPerson } from '../identity/contacts.ts';
 
@@ -33,6 +34,7 @@ export const getSession = defineOperation({
         roles: actor.roles,
         operations,
         idleSeconds: actor.secondsLeft,
+        settings: await readSettings(context.transaction, actor.contactId),
       },
     };
   },

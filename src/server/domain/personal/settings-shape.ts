@@ -1,0 +1,62 @@
+import { check, type CheckedShape } from '../../../../renderer/language/rules/check.ts';
+import type { Field } from '../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+
+/** The most settings of a contact: those that were written longest ago go first. */
+export const MOST_SETTINGS = 100;
+/** Characters of a setting as JSON. */
+const LONGEST = 4_000;
+
+const COLUMN: Field = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', maxLength: 100 },
+    width: { type: 'integer', minimum: 40, maximum: 2000 },
+    isHidden: { type: 'boolean' },
+    isPinned: { type: 'boolean' },
+  },
+};
+
+/** The settings of one list: its columns in their order, and the page size. */
+const LIST: CheckedShape = {
+  properties: {
+    columns: { type: 'array', maxItems: 100, items: COLUMN },
+    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+    /** The saved view that the list opens with. */
+    viewId: { type: 'integer', minimum: 1 },
+  },
+};
+
+/** The settings of all screens. */
+const CONSOLE: CheckedShape = {
+  properties: {
+    density: {
+      type: 'string',
+      options: [
+        { value: 'comfortable', title: 'Comfortable' },
+        { value: 'compact', title: 'Compact' },
+      ],
+    },
+    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+};
+
+/**
+ * Returns what is wrong with a setting, by path; empty for one that may be stored. A key is `console` or `list:` and
+ * the id of a screen.
+ * @example settingErrors('list:products-list', { pageSize: 0 }) // [{ path: 'value.pageSize', message: ... }]
+ */
+export function settingErrors(key: string, value: JsonObject): FieldError[] {
+  const shape = shapeOf(key);
+  if (shape === null) return [{ path: 'key', message: 'There is no such setting.' }];
+  if (JSON.stringify(value).length > LONGEST) return [{ path: 'value', message: 'This setting is too long.' }];
+  const errors = check(shape, value, { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' });
+  return errors.map(({ path, message }) => ({ path: `value.${path}`, message }));
+}
+
+function shapeOf(key: string): CheckedShape | null {
+  if (key === 'console') return CONSOLE;
+  return /^list:[a-z0-9][a-z0-9-]{0,80}$/.test(key) ? LIST : null;
+}

@@ -1,0 +1,21 @@
+import { readPath } from '../../../../../renderer/language/paths/read-path.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../../../renderer/language/text/csv/write-csv.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { ExportRequest } from './export-request.ts';
+
+/** Returns the start of a CSV file: the mark of its encoding and the header. */
+export function exportHead({ header }: ExportRequest): string {
+  return BYTE_ORDER_MARK + csvLine(header);
+}
+
+/** Returns the rows of a CSV file. */
+export function exportRows({ columns }: ExportRequest, records: readonly JsonObject[]): string {
+  return records.map((record) => csvLine(columns.map((name) => readPath(record, name)))).join('');
+}
+
+/** @example exportFileName(product, new Date('2026-03-02T10:00:00Z')) // 'products-2026-03-02.csv' */
+export function exportFileName({ titlePlural }: Entity, now: Date): string {
+  const name = titlePlural.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${name.replace(/^-|-$/g, '') || 'list'}-${now.toISOString().slice(0, 10)}.csv`;
+}
