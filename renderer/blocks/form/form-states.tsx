@@ -3,34 +3,54 @@ import type { FormModel, FormRow } from '../../language/models/form/form-model.t
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { referenceOf, usePlace, type Answer } from '../../host/host.ts';
+import { estimatedHeight } from './estimated-height.ts';
 import { parentAddress } from './open/record-key.ts';
 import styles from './form.module.css';
 
+/** More rows than a window shows. Those below are only as high as the form will be. */
+const MOST_SKELETON_ROWS = 20;
+
 /** Shows the skeleton of the form. */
 export function FormSkeleton({ model }: { model: FormModel }) {
+  const above = model.sections.map((_, index) =>
+    model.sections.slice(0, index).reduce((rows, section) => rows + section.rows.length, 0),
+  );
   return (
     <div aria-busy="true">
       <VisuallyHidden>
         <output>Loading</output>
       </VisuallyHidden>
-      {model.sections.map((section, index) => (
-        <div key={section.title ?? index} className={styles.section}>
-          <Card title={section.title}>
-            <div className={styles.rows}>
-              {section.rows.map((row) => (
-                <SkeletonRow
-                  key={row.fields.map((field) => field.name).join(' ')}
-                  row={row}
-                  columns={section.columns}
-                />
-              ))}
-            </div>
-          </Card>
-        </div>
-      ))}
+      <SkeletonGroup>
+        {model.sections.map((section, index) => (
+          <SkeletonSection
+            key={section.title ?? index}
+            section={section}
+            rows={section.rows.slice(0, Math.max(0, MOST_SKELETON_ROWS - (above[index] ?? 0)))}
+          />
+        ))}
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+/** @param rows The rows that are drawn. */
+function SkeletonSection({ section, rows }: { section: FormModel['sections'][number]; rows: FormRow[] }) {
+  const isDrawn = rows.length > 0 || section.rows.length === 0;
+  const height = rows.length < section.rows.length ? estimatedHeight(section.rows.length) : undefined;
+  return (
+    <div className={isDrawn ? styles.section : undefined} style={{ minBlockSize: height }}>
+      {isDrawn && (
+        <Card title={section.title}>
+          <div className={styles.rows}>
+            {rows.map((row) => (
+              <SkeletonRow key={row.fields.map((field) => field.name).join(' ')} row={row} columns={section.columns} />
+            ))}
+          </div>
+        </Card>
+      )}
     </div>
   );
 }

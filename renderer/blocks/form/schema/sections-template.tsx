@@ -5,6 +5,7 @@ import type { SectionLayout } from '../../../language/models/form/json-schema.ts
 import { Card } from '../../../ui/card/card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useConditionScope } from '../../../fields/record/fields-context.ts';
+import { estimatedHeight } from '../estimated-height.ts';
 import styles from '../form.module.css';
 
 /** The rendered field or rows of each name. */
@@ -26,11 +27,6 @@ export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplatePr
 
 /** Forms with this many fields are longer than any window. */
 const LONG = 60;
-/**
- * Estimated heights in pixels, until a section is laid out: a labelled control with its gap, and the card around them.
- */
-const ROW_HEIGHT = 82;
-const CARD_HEIGHT = 76;
 
 interface SectionProps {
   section: SectionLayout;
@@ -52,7 +48,7 @@ function Section({ section, contents, isLong }: SectionProps) {
         isLaidOutLate
           ? {
               contentVisibility: 'auto',
-              containIntrinsicBlockSize: `auto ${CARD_HEIGHT + rows.length * ROW_HEIGHT}px`,
+              containIntrinsicBlockSize: `auto ${estimatedHeight(rows.length)}px`,
             }
           : undefined
       }
