@@ -132,13 +132,24 @@ function writtenBy(
   const valueOf = (data: JsonObject | undefined) =>
     data === undefined ? undefined : columnValue(column, data, functions);
   const { isBad } = cell.text;
+  const textOf = once((data) => cellText(cell, column, data, valueOf(data), locale));
   return {
-    valueGetter: ({ data }) => (data === undefined ? '' : cellText(cell, column, data, valueOf(data), locale)),
+    valueGetter: ({ data }) => (data === undefined ? '' : textOf(data)),
     cellClassRules: {
       ...alignedBy(column),
       [styles.empty ?? '']: ({ data }) => isEmptyCell(valueOf(data)),
       [styles.bad ?? '']: ({ data }) => isBad?.(valueOf(data)) === true,
     },
+  };
+}
+
+/** Formats each record once: the grid asks for a text several times, in the sorted column for each comparison. */
+function once(format: (record: JsonObject) => string): (record: JsonObject) => string {
+  const known = new WeakMap<JsonObject, string>();
+  return (record) => {
+    const text = known.get(record) ?? format(record);
+    known.set(record, text);
+    return text;
   };
 }
 

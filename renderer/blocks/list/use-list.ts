@@ -11,6 +11,7 @@ import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../host/use-rea
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
 import { readPageSize, subscribePageSize } from '../../parts/rows/page-size.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import type { OpenList } from './use-list-model.ts';
 
 export interface ListView {
@@ -113,13 +114,14 @@ function useFreshness(pathname: string, query: string | undefined): number {
   return opened.isLeft ? 0 : JUST_READ_MS;
 }
 
-/** Prefetches the next page, with the count of the page on screen. */
+/** Prefetches the next page when the page is idle, with the count of the page on screen. */
 function useNextPage(call: OperationCall | undefined, onScreen: Answer | undefined): void {
   const client = useQueryClient();
   const host = useHost();
   const key = call && JSON.stringify(readKey(call));
   useEffect(() => {
-    if (call) void prefetchPage(client, host, call, onScreen);
+    // The rows on screen are painted first.
+    return call && whenIdle(() => void prefetchPage(client, host, call, onScreen));
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the call is a new object each time; its key tells whether it has changed
   }, [key]);
 }
