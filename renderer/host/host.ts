@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Functions } from '../language/logic/compute/functions.ts';
 import type { LocaleSettings } from '../language/text/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
-import type { JsonObject } from '../language/types/json.ts';
+import type { Json, JsonObject } from '../language/types/json.ts';
 import type { ToastTone } from '../ui/toast/toasts.ts';
 
 /**
@@ -72,8 +72,11 @@ export interface RendererHost {
   stays: Stays;
   /** Prefetches the screen at `to`, which is probably opened next. */
   prepare: (to: string) => void;
-  /** Refetches a changed session, tells other tabs, and navigates to `to` if that is a screen of the console. */
-  sessionChanged: (to: string) => Promise<void>;
+  /**
+   * Takes a changed session from the answer of the step that has changed it, or refetches it; tells other tabs, and
+   * navigates to `to` if that is a screen of the console.
+   */
+  sessionChanged: (to: string, result: Json) => Promise<void>;
 }
 
 /** A counter that React can subscribe to. */

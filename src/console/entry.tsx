@@ -11,12 +11,13 @@ import { ErrorPage } from './pages/error-page.tsx';
 import { Root } from './root.tsx';
 import { screenLoader } from './routing/load-screen.ts';
 import { prefetchScreen } from './routing/prefetch-screen.ts';
+import { sessionOfPage } from './session/session-of-page.ts';
 import { Splash } from './shell/splash.tsx';
 
 applyStoredTheme();
 retryFailedStyles();
 const application = createApplication();
-const opening = application.session.load();
+const opening = application.session.load(undefined, sessionOfPage());
 
 /** A single route: `matchRoute` of the language decides which screen a URL shows. */
 const router = createBrowserRouter([

@@ -7,14 +7,17 @@ import {
   wizardValues,
   type WizardModel,
 } from '../../language/models/form/wizard-model.ts';
+import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { filledLookup } from '../../language/resolve/lookup.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
+import type { WizardDescriptor } from '../../language/types/descriptor.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { usePlace } from '../../host/host.ts';
+import { useHost, usePlace } from '../../host/host.ts';
 import { Resend, retrySeconds } from './resend.tsx';
 import { StepField } from './step-field.tsx';
 import { useStepSubmit } from './use-step-submit.ts';
@@ -57,6 +60,7 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
   );
 
   useFirstFocus(form);
+  usePreparedWay(button, scope);
   const submitsItself = useOwnStep() && button.onOpen === true;
   const hasOpened = useRef(false);
   useEffect(() => {
@@ -124,6 +128,13 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
 function useOwnStep(): boolean {
   const { isOwnStep } = usePlace();
   return useState(isOwnStep)[0];
+}
+
+/** Fetches the code behind a sign-in while the person types: after the press nothing takes the connections of its call. */
+function usePreparedWay({ session, go }: WizardDescriptor['submit'], scope: ConditionScope): void {
+  const host = useHost();
+  const to = session === true ? fillAddress(go, scope) : undefined;
+  useEffect(() => (to === undefined ? undefined : whenIdle(() => host.prepare(to))), [host, to]);
 }
 
 /** Focuses the first empty field when the step opens. */

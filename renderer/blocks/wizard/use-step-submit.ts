@@ -60,7 +60,8 @@ export function useStepSubmit({ model, screen, scope, values, problems, showErro
     onSend() {
       setNotice(undefined);
       // After the sign-in every chunk and answer is still missing: they can load while the server checks the code.
-      if (submit.session) host.prepare(fillAddress(submit.go, around));
+      // The call is sent first, so that no chunk takes its connection.
+      if (submit.session) queueMicrotask(() => host.prepare(fillAddress(submit.go, around)));
     },
     showRefusal({ fieldErrors = [], message }) {
       const known = fieldErrors.filter(({ path }) => model.fields.some(({ name }) => name === path));
@@ -71,7 +72,7 @@ export function useStepSubmit({ model, screen, scope, values, problems, showErro
     async onSuccess({ result = null }) {
       const inAnswer = { ...around, result: isObject(result) ? result : {} };
       const to = fillAddress(wayOn(submit, inAnswer), inAnswer);
-      if (submit.session) await host.sessionChanged(to);
+      if (submit.session) await host.sessionChanged(to, result);
       else host.navigate(to);
     },
   });

@@ -34,8 +34,11 @@ export interface Application {
   suspended: SuspendedWork;
   /** Reloads the session when a call got 401. Resolves to true when the calls may be repeated. */
   sessionEnded: () => Promise<boolean>;
-  /** Reloads the session after a sign-in, a sign-out or a change of site, here or in another tab. */
-  refreshSession: (isFromHere: boolean) => Promise<void>;
+  /**
+   * Reloads the session after a sign-in, a sign-out or a change of site, here or in another tab.
+   * @param known The new session, if the answer of the sign-in has it.
+   */
+  refreshSession: (isFromHere: boolean, known?: Answer) => Promise<void>;
 }
 
 export function createApplication(): Application {

@@ -10,9 +10,9 @@ import {
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import { destination } from '../routing/destination.ts';
-import { loadPath, refreshBesideShell } from '../routing/load-screen.ts';
+import { loadPage } from '../routing/load-screen.ts';
 import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
-import type { Session } from '../session/session.ts';
+import { sessionIn, type Session } from '../session/session.ts';
 import type { Application } from './application.ts';
 import { hostSettings } from './host-settings.ts';
 
@@ -47,8 +47,8 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
         void navigate(to, { replace, state: { keepsWork } }),
       back: (fallback) => void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true })),
       showTitle: (title, record) => application.title.set({ title, record }),
-      sessionChanged: async (to) => {
-        await refreshBesideShell(() => application.refreshSession(true));
+      sessionChanged: async (to, result) => {
+        await application.refreshSession(true, sessionIn(result));
         await navigate(destination(to), { replace: true });
       },
     }),
@@ -84,7 +84,7 @@ export function HostOfScreen({
         application.isUnsaved.set(isUnsaved);
       },
       stays: application.stays,
-      prepare: (to) => fetchAhead(() => loadPath(new URL(destination(to), location.origin).pathname)),
+      prepare: (to) => fetchAhead(() => loadPage(new URL(destination(to), location.origin).pathname)),
     }),
     [application, navigation, screen, session],
   );

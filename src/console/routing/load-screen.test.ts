@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSession } from '../session/session.ts';
 import type { SessionState } from '../session/session-store.ts';
 import { writeCached } from '../shell/navigation/navigation-cache.ts';
-import { refreshBesideShell, screenLoader } from './load-screen.ts';
+import { screenLoader } from './load-screen.ts';
 import { matchScreen } from './screen-index.ts';
 
 const known = (isSignedIn: boolean): SessionState => ({
@@ -66,11 +66,14 @@ it('resolves with the match of a screen whose code cannot be fetched, in its she
   load.mockRestore();
 });
 
-it('prefetches the first read of a screen, except of the first page', async () => {
+it('prefetches the first read of a screen, and waits for it except on the first page', async () => {
+  const NEVER = new Promise<undefined>(() => undefined);
   const prefetchFirstRead = vi.fn(async () => undefined);
-  const load = loaderAt(NOT_YET, known(true), prefetchFirstRead);
+  const load = loaderAt(Promise.resolve(known(true)), known(true), prefetchFirstRead);
+  prefetchFirstRead.mockReturnValueOnce(NEVER);
   await load(HOME);
-  expect(prefetchFirstRead).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(prefetchFirstRead).toHaveBeenCalledOnce());
+  prefetchFirstRead.mockClear();
   await load({ request: new Request('https://console.example.com/commerce/markets/?skip=10') });
   expect(prefetchFirstRead).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -78,17 +81,4 @@ it('prefetches the first read of a screen, except of the first page', async () =
     }),
     '?skip=10',
   );
-});
-
-it('fetches the shell while the session of a new sign-in is refreshed, and goes on without it', async () => {
-  const began: string[] = [];
-  const load = vi.fn(async () => {
-    began.push('shell');
-    throw new Error('No network.');
-  });
-  const refresh = vi.fn(async () => void began.push('session'));
-  const done = refreshBesideShell(refresh, load);
-  expect(began).toEqual(['shell', 'session']);
-  await done;
-  expect(refresh).toHaveBeenCalledOnce();
 });

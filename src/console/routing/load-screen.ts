@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { BlockProps, FirstRead } from '../../../renderer/blocks/block.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { loadBlock } from '../../../renderer/blocks/registry.ts';
-import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import type { SessionState, SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell/shell.tsx';
 import { hasCachedNavigation } from '../shell/navigation/navigation-cache.ts';
@@ -29,8 +28,8 @@ export interface LoadedPage {
 /**
  * Creates the router's loader. The previous screen stays visible while it runs. On the first load it fetches nothing of
  * a protected screen for a user who is not signed in. A tab that showed the menu earlier in the session does not wait
- * for the session. Later loads also prefetch the first read of the screen. A load that fails resolves with `failed`:
- * the shell stays, and the page says so.
+ * for the session. Every load prefetches the first read of its screen; the first load does not wait for it. A load
+ * that fails resolves with `failed`: the shell stays, and the page says so.
  * @param opening The first load of the session.
  * @param prefetchFirstRead Prefetches the first read of a screen.
  */
@@ -45,30 +44,30 @@ export function screenLoader(
     const isOpening = !hasOpened;
     hasOpened = true;
     const isUnknown = session.state().kind === 'loading' && !hasCachedNavigation();
-    const match = matchScreen(pathname);
-    const isPublic = match?.screen.access === 'public';
+    const isPublic = matchScreen(pathname)?.screen.access === 'public';
     if (isUnknown && !isPublic && isSignedOut(await opening)) return { loaded: null };
-    const [screen, shell] = await Promise.allSettled([loadPath(pathname), isPublic ? undefined : loadShell()]);
-    const Shell = shell.status === 'fulfilled' ? shell.value : undefined;
-    if (screen.status === 'rejected' || shell.status === 'rejected') return { loaded: null, failed: match, Shell };
-    const loaded = screen.value;
-    // The first page of a visit shows its layout at once.
-    if (!isOpening && loaded !== null) await prefetchFirstRead(loaded, search);
-    return { loaded, Shell };
+    const page = await loadPage(pathname);
+    const { loaded } = page;
+    if (loaded === null) return page;
+    // The first page of a visit shows its layout at once; its rows are read meanwhile.
+    if (isOpening) void opening.then(() => prefetchFirstRead(loaded, search));
+    else await prefetchFirstRead(loaded, search);
+    return page;
   };
+}
+
+/** Fetches the code and the descriptor of a path's page. */
+export async function loadPage(pathname: string): Promise<LoadedPage> {
+  const match = matchScreen(pathname);
+  const isPublic = match?.screen.access === 'public';
+  const [screen, shell] = await Promise.allSettled([loadPath(pathname), isPublic ? undefined : loadShell()]);
+  const Shell = shell.status === 'fulfilled' ? shell.value : undefined;
+  if (screen.status === 'rejected' || shell.status === 'rejected') return { loaded: null, failed: match, Shell };
+  return { loaded: screen.value, Shell };
 }
 
 async function loadShell(): Promise<typeof Shell> {
   return (await import('../shell/shell.tsx')).Shell;
-}
-
-/**
- * Refreshes the session of a person who has just signed in, and fetches the shell meanwhile: the screen behind the
- * sign-in needs both. A shell that cannot be fetched now is fetched again with its screen.
- */
-export async function refreshBesideShell(refresh: () => Promise<void>, load = loadShell): Promise<void> {
-  fetchAhead(load);
-  await refresh();
 }
 
 function isSignedOut(state: SessionState): boolean {

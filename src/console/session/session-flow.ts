@@ -25,8 +25,11 @@ export interface SessionFlow {
    * callers share one result: true when the owner is signed in again and the work resumes.
    */
   ended: () => Promise<boolean>;
-  /** Call after a sign-in, a sign-out or a change of site, here or in another tab. */
-  changed: (isFromHere: boolean) => Promise<void>;
+  /**
+   * Call after a sign-in, a sign-out or a change of site, here or in another tab.
+   * @param known The new session, if the answer of the sign-in has it.
+   */
+  changed: (isFromHere: boolean, known?: Answer) => Promise<void>;
 }
 
 /** Creates the handlers that keep the page and the signed-in user consistent (`docs/security.md#r12`). */
@@ -39,8 +42,8 @@ export function createSessionFlow(page: PageState): SessionFlow {
       });
       return ending;
     },
-    async changed(isFromHere) {
-      await reloadSession(page);
+    async changed(isFromHere, known) {
+      await reloadSession(page, known);
       await returnToSite(page);
       if (isFromHere) page.session.broadcastChange();
     },
@@ -65,14 +68,14 @@ function showSignIn({ questions, toasts }: PageState): void {
   toasts.show('info', 'Your session has ended. Sign in again to go on.');
 }
 
-async function reloadSession(page: PageState): Promise<void> {
+async function reloadSession(page: PageState, known: Answer | undefined): Promise<void> {
   const before = sessionOf(page.session.state());
   await page.session.load((now) => {
     if (now.isSignedIn) return void settle(page, before, now);
     if (page.suspended.owner() !== undefined) return;
     discardWork(page);
     if (before?.isSignedIn) eraseDrafts();
-  });
+  }, known);
 }
 
 /**

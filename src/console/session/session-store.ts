@@ -15,8 +15,9 @@ export interface SessionStore {
   /**
    * Reloads the session; the previous state stays until the response.
    * @param onKnown Called with the new session before the listeners.
+   * @param known The answer, if it came with another one.
    */
-  load: (onKnown?: (session: Session) => void) => Promise<SessionState>;
+  load: (onKnown?: (session: Session) => void, known?: Answer | Promise<Answer>) => Promise<SessionState>;
   /** Restarts the idle time in every tab after the server has answered a call. */
   touch: () => void;
   /** Time (`Date.now()`) of the last answered call in any tab. */
@@ -51,8 +52,8 @@ export function createSessionStore(fetchSession: () => Promise<Answer>, onChange
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async load(onKnown) {
-      const answer = await fetchSession();
+    async load(onKnown, known) {
+      const answer = await (known ?? fetchSession());
       // Keep the known session when reloading fails; the next call will show whether it is valid.
       if (answer.isSuccessful) {
         state = { kind: 'known', session: readSession(answer.result) };

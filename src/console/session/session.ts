@@ -1,3 +1,4 @@
+import type { Answer } from '../../../renderer/host/host.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 
@@ -61,6 +62,12 @@ export function readSession(result: Json | undefined): Session {
     logo: readLogo(source['logo']),
     logoOnDark: readLogo(source['logoOnDark']),
   };
+}
+
+/** Returns the session that came with the answer of a sign-in, as the answer of `getSession`; undefined without one. */
+export function sessionIn(result: Json): Answer | undefined {
+  const session = isObject(result) ? result['session'] : undefined;
+  return isObject(session) ? { isSuccessful: true, message: '', result: session, status: 200 } : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { loadPath } from '../routing/load-screen.ts';
 import { SignInLayout } from '../shell/sign-in-layout.tsx';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { globalKey } from '../shortcuts/shortcuts.ts';
-import type { Session } from './session.ts';
+import { sessionIn, type Session } from './session.ts';
 import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {
@@ -49,7 +49,7 @@ export function SignInAgain({ owner, session }: SignInAgainProps) {
       navigate: (to) => setAddress(to),
       back: () => setAddress(SIGN_IN_PATH),
       showTitle: () => undefined,
-      sessionChanged: () => application.refreshSession(true),
+      sessionChanged: (_to, result) => application.refreshSession(true, sessionIn(result)),
     }),
     [application],
   );

@@ -50,6 +50,11 @@ export interface OperationContext {
   /** The whole catalogue. */
   operations: readonly Operation[];
   entities: Readonly<Record<string, Entity>>;
+  /**
+   * Returns what `getSession` answers for a browser session that this call has opened. Used by sign-in only.
+   * @param secretHash The hash of the session's cookie.
+   */
+  openedSession(secretHash: string): Promise<JsonObject>;
   /** Writes a security event to the log. Facts are ids and counts, never codes, tokens or identities. */
   report(event: string, facts: Record<string, string | number | null>): void;
 }

@@ -22,7 +22,9 @@ const PING_LIMIT_MILLISECONDS = 2000;
 export function createApp(parts: ServerParts): { app: App; responses: Responses } {
   const responses = new Responses(new SecurityHeaders(parts.options.publicOrigin?.startsWith('https:') ?? false));
   const calls = new CallHandler(parts, responses);
-  const pages = new PageHandler(parts.options.consoleDirectory, parts.hosts, responses);
+  const pages = new PageHandler(parts.options.consoleDirectory, parts.hosts, responses, (incoming) =>
+    calls.sessionFor(incoming),
+  );
   const app: App = new Hono();
   addStatus(app, parts, responses);
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);

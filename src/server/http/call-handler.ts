@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { Refusal } from '../refusal.ts';
+import { withinLimit } from '../within-limit.ts';
 import { clientAddress } from './pipeline/admission/client-address.ts';
 import { WrongResult } from './pipeline/payload/check-result.ts';
 import { OperationRoutes, type OperationMatch } from './pipeline/routing/match-operation.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
 import type { Responses } from './responses/responses.ts';
 import type { ServerParts } from './server-parts.ts';
+
+/** The longest delay of a page for the session that it carries. */
+const PAGE_WAITS_MS = 300;
 
 /** Handles every request whose path starts like the path of an operation. */
 export class CallHandler {
@@ -37,19 +41,44 @@ export class CallHandler {
     return this.#responses.refusal(new Refusal(404, 'unknownOperation', 'There is no such operation.'), randomUUID());
   }
 
+  /**
+   * Returns the envelope that `getSession` answers to the browser that requests a page; null where that is refused,
+   * fails or takes long: the page then asks itself.
+   */
+  async sessionFor(incoming: IncomingMessage): Promise<string | null> {
+    const path = this.#parts.operations.find(({ name }) => name === 'getSession')?.path ?? '';
+    const match = this.#routes.find('GET', path);
+    if (match === null || !('operation' in match)) return null;
+    const answer = this.#pipeline.run({
+      ...match,
+      requestId: randomUUID(),
+      incoming,
+      clientAddress: this.#addressOf(incoming),
+      query: '',
+    });
+    try {
+      return (await withinLimit(PAGE_WAITS_MS, answer, () => new Error('The session takes long.'))).body;
+    } catch {
+      return null;
+    }
+  }
+
+  #addressOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = headers['x-forwarded-for']?.toString();
+    return clientAddress(socket.remoteAddress, forwarded, this.#parts.options.trustedProxyHops);
+  }
+
   async #call(incoming: IncomingMessage, match: OperationMatch, query: string): Promise<Response> {
     const requestId = randomUUID();
     const started = performance.now();
-    const { log, options } = this.#parts;
+    const { log } = this.#parts;
     const facts = { requestId, operation: match.operation.name };
-    const forwarded = incoming.headers['x-forwarded-for']?.toString();
-    const address = clientAddress(incoming.socket.remoteAddress, forwarded, options.trustedProxyHops);
     try {
       const { body, file, cookies, clearsSiteData, tenantId, contactId } = await this.#pipeline.run({
         ...match,
         requestId,
         incoming,
-        clientAddress: address,
+        clientAddress: this.#addressOf(incoming),
         query,
       });
       const response = file

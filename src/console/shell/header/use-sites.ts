@@ -5,6 +5,7 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { useApplication } from '../../host/screen-host.tsx';
 import type { Session } from '../../session/session.ts';
+import { useCalm } from '../navigation/use-calm.ts';
 
 export interface Site {
   siteId: number;
@@ -23,6 +24,7 @@ export function useSites(session: Session): { sites: Site[]; switchTo: (site: Si
       if (!answer.isSuccessful) throw new Error(answer.message);
       return sitesOf(answer.result);
     },
+    enabled: useCalm(),
     retry: 1,
     staleTime: Infinity,
   });

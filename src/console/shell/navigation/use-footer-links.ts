@@ -5,6 +5,7 @@ import { useApplication } from '../../host/screen-host.tsx';
 import { isReachable } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
 import { cacheKey, readCached, writeCached } from './navigation-cache.ts';
+import { useCalm } from './use-calm.ts';
 import { readFooterLinks, type FooterLink } from './site-link.ts';
 
 /** Returns the footer's links that the user can follow, cached for the session (`docs/console.md#footer`). */
@@ -21,6 +22,7 @@ export function useFooterLinks(session: Session): FooterLink[] {
       return answer.result;
     },
     initialData: () => readCached(key),
+    enabled: useCalm(),
     retry: 1,
     staleTime: Infinity,
     gcTime: Infinity,

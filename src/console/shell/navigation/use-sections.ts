@@ -4,6 +4,7 @@ import type { Json } from '../../../../renderer/language/types/json.ts';
 import { useApplication } from '../../host/screen-host.tsx';
 import type { Session } from '../../session/session.ts';
 import { cacheKey, readCached, writeCached } from './navigation-cache.ts';
+import { useCalm } from './use-calm.ts';
 import { sectionsOf, type Section } from './sections.ts';
 import { readSiteLinks } from './site-link.ts';
 
@@ -17,6 +18,7 @@ const WHOLE_SITE = ':';
 export function useSections(session: Session): Section[] | undefined {
   const { call } = useApplication();
   const key = cacheKey('navigation', session);
+  const isCalm = useCalm();
   const isStaff = session.isSignedIn && session.operations.has('getNavigationDescendantsByPath');
   const { data } = useQuery({
     queryKey: [key],
@@ -27,7 +29,7 @@ export function useSections(session: Session): Section[] | undefined {
     },
     initialData: () => readCached(key),
     initialDataUpdatedAt: 0,
-    enabled: isStaff,
+    enabled: isStaff && isCalm,
     staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
     gcTime: Infinity,
   });

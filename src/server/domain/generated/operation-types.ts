@@ -184,6 +184,7 @@ export type LoginPayload = {
 export type LoginResult = {
   fullName: string;
   truncatedPhone?: string | null;
+  session?: JsonObject | null;
 };
 
 export type LoginBySmsOtpPayload = {
@@ -224,6 +225,7 @@ export type RegisterPayload = {
 export type RegisterResult = {
   fullName: string;
   truncatedPhone?: string | null;
+  session?: JsonObject | null;
 };
 
 export type ResendSmsOtpForLoginPayload = {

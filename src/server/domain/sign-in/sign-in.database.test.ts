@@ -80,7 +80,8 @@ describe('entering a code', () => {
   it('opens a session, with a cookie that no script can read', async () => {
     const browser = server.browser();
     const answer = await browser.post(PATHS.login, await requestCode(server, browser, phone));
-    expect(answer.envelope().result).toEqual({ fullName: 'clerk 1', truncatedPhone: '+12*****0102' });
+    const { result } = answer.envelope();
+    expect(result).toMatchObject({ fullName: 'clerk 1', truncatedPhone: '+12*****0102' });
     const cookies = answer.headers['set-cookie'] ?? [];
     expect(cookies.find((line) => line.startsWith('sid='))).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookies.find((line) => line.startsWith('dv='))).toMatch(
@@ -97,6 +98,9 @@ describe('entering a code', () => {
       otpLength: 4,
     });
     expect(JSON.stringify(session)).not.toContain(browser.cookies.get('sid'));
+    // The answer carries the session, so that the console need not read it.
+    expect(result).toMatchObject({ session });
+    expect(answer.text).not.toContain(browser.cookies.get('sid'));
   });
 
   it('gives wrong, used, foreign and unknown codes the same response', async () => {

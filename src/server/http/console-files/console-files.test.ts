@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { isPagePath } from '../pages/page-handler.ts';
 import { bestEncoding, ConsoleFiles, type ServedFile } from './console-files.ts';
 import { withNonce } from './with-nonce.ts';
+import { withSession } from './with-session.ts';
 import { withTheme } from './with-theme.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screenplay-console-'));
@@ -100,6 +101,14 @@ describe('withNonce', () => {
     expect(html).not.toContain('__X__');
     expect(page('N2')).not.toContain('N1');
   });
+});
+
+test('withSession writes data that nothing in it can end', () => {
+  const envelope = JSON.stringify({ result: { fullName: '</script><script>alert(1)</script><!--' } });
+  const page = withSession('<html><head></head><body></body></html>', envelope);
+  const [, text = ''] = /<script type="application\/json" id="session">(.*)<\/script><\/head><body>/.exec(page) ?? [];
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(JSON.parse(envelope));
 });
 
 test('withTheme changes only the html tag', () => {

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { splitTarget } from '../call-handler.ts';
 import { ConsoleFiles } from '../console-files/console-files.ts';
 import { withNonce } from '../console-files/with-nonce.ts';
+import { withSession } from '../console-files/with-session.ts';
 import { THEME_COOKIE, THEMES, withTheme } from '../console-files/with-theme.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import { notBuiltPage, unknownHostPage } from './message-pages.ts';
@@ -19,11 +20,19 @@ export class PageHandler {
   readonly #responses: Responses;
   readonly #hosts: KnownHosts;
   readonly #files: ConsoleFiles;
+  readonly #sessionFor: (incoming: IncomingMessage) => Promise<string | null>;
   /** The console's page by theme; '' without a chosen theme. Empty when the console has not been built. */
   readonly #pages: ReadonlyMap<string, (nonce: string) => string>;
 
-  constructor(consoleDirectory: string, hosts: KnownHosts, responses: Responses) {
+  /** @param sessionFor Returns the answer of `getSession` for the browser that requests a page; null for none. */
+  constructor(
+    consoleDirectory: string,
+    hosts: KnownHosts,
+    responses: Responses,
+    sessionFor: (incoming: IncomingMessage) => Promise<string | null>,
+  ) {
     this.#responses = responses;
+    this.#sessionFor = sessionFor;
     this.#hosts = hosts;
     this.#files = new ConsoleFiles(consoleDirectory);
     this.#pages = this.#files.indexHtml === null ? new Map() : pagesOf(this.#files.indexHtml);
@@ -38,7 +47,9 @@ export class PageHandler {
     if (!(await this.#hosts.mayShowPages(host)))
       return this.#responses.page(404, (nonce) => unknownHostPage(host, nonce));
     const page = this.#pages.get(readCookies(incoming.headers.cookie).get(THEME_COOKIE) ?? '') ?? this.#pages.get('');
-    return page === undefined ? this.#responses.page(503, notBuiltPage) : this.#responses.page(200, page);
+    if (page === undefined) return this.#responses.page(503, notBuiltPage);
+    const session = await this.#sessionFor(incoming);
+    return this.#responses.page(200, (nonce) => (session === null ? page(nonce) : withSession(page(nonce), session)));
   }
 
   async #file(incoming: IncomingMessage, path: string): Promise<Response> {

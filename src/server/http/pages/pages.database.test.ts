@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATHS, send } from '../testing/sign-in.ts';
+import { PATHS, requestCode, send } from '../testing/sign-in.ts';
 import { PEOPLE } from '../testing/seed-people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -45,6 +45,18 @@ describe('the console', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(4);
+  });
+
+  it('carries the session of the browser that requested it, and of no other', async () => {
+    const [clerk, visitor] = [server.browser(), server.browser()];
+    const code = await requestCode(server, clerk, PEOPLE.clerk.email, { origin: `https://${clerk.host}` });
+    await clerk.post(PATHS.login, code, { origin: `https://${clerk.host}` });
+    for (const browser of [clerk, visitor]) {
+      const { text } = await browser.get('/commerce/');
+      const block = /<script type="application\/json" id="session">([^<]*)<\/script><\/head>/.exec(text)?.[1] ?? '';
+      expect(JSON.parse(block)).toEqual((await browser.get(PATHS.session)).envelope());
+      expect(text.includes('clerk 1')).toBe(browser === clerk);
+    }
   });
 
   it('is marked with the theme of a valid cookie only', async () => {

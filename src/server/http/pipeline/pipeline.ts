@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../../data/engine/database.ts';
 import type { ExportCursor } from '../../data/store/reading/export-records.ts';
 import type { WriteOrigin } from '../../data/store/store-types.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
+import { getSession } from '../../domain/sign-in/sessions/get-session.ts';
 import { Refusal } from '../../refusal.ts';
 import { CookieJar } from '../responses/cookie-jar.ts';
 import { successEnvelope } from '../responses/envelope.ts';
@@ -260,6 +262,18 @@ export class Pipeline {
     this.#parts.log.error('wrongResult', wrong, { requestId, operation: operation.name });
   }
 
+  /** Runs `getSession` as the browser would that has just got the cookie of a session. */
+  async #openedSession(call: ReceivedCall, secretHash: string): Promise<JsonObject> {
+    const credentials: Credentials = { kind: 'cookie', secretHash, cid: null, loadKey: null };
+    const opened = { ...call, credentials };
+    const { result } = await this.#inTurn(opened).transaction(async (transaction) => {
+      const request = await this.#authenticate(transaction, opened);
+      const input = { args: {}, query: '', payload: {} };
+      return getSession.run(this.#operationContext(opened, request, transaction), input);
+    });
+    return isObject(result) ? result : {};
+  }
+
   /** @param transaction undefined for a handler that opens its own */
   #operationContext(
     call: ReceivedCall,
@@ -291,6 +305,7 @@ export class Pipeline {
         if (transaction === undefined) throw new Error(`The handler of ${operation.name} opens its own transactions.`);
         return transaction;
       },
+      openedSession: (secretHash) => this.#openedSession(call, secretHash),
       cookie: (name) => (credentials.kind === 'cookie' ? cookies.get(cookieName(name)) : undefined),
       report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
     };

@@ -45,9 +45,10 @@ export async function requestCode(
   server: TestServer,
   browser: TestBrowser,
   identityNo: string,
+  headers: Record<string, string> = {},
 ): Promise<{ transactionIdentifier: string; smsOtp: string }> {
   const sentBefore = server.sent.length;
-  const answer = await send(browser, identityNo);
+  const answer = await send(browser, identityNo, headers);
   const transactionIdentifier = textMember(answer.envelope().result, 'transactionIdentifier');
   // The server does not wait for the delivery of codes to unknown identities.
   await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(sentBefore), { timeout: 5000 });

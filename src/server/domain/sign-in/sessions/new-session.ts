@@ -4,19 +4,25 @@ import type { SignedIn } from '../codes/exchange-code.ts';
 import { derivedToken, hashSecret, newSecret } from '../secrets.ts';
 import { ACCESS_TOKEN_SECONDS, type SessionSecret } from './sessions.ts';
 
-/** Creates the secret of a browser session, and the response that sets its cookie. The body never holds the secret. */
+/**
+ * Creates the secret of a browser session, and the response that sets its cookie. The body never holds the secret; it
+ * holds the session, so that the console need not read it.
+ */
 export function newBrowserSession(): {
   secrets: readonly SessionSecret[];
-  answer: (context: OperationContext, signedIn: SignedIn) => ResponseOf<'login'>;
+  answer: (context: OperationContext, signedIn: SignedIn) => Promise<ResponseOf<'login'>>;
 } {
   const secret = newSecret();
+  const hash = hashSecret(secret);
   return {
-    secrets: [{ hash: hashSecret(secret), use: 'cookie', lifeSeconds: null }],
-    answer({ services: { pepper }, cookie, tenantId, now }, { contactId, fullName, truncatedPhone }) {
+    secrets: [{ hash, use: 'cookie', lifeSeconds: null }],
+    async answer(context, { contactId, fullName, truncatedPhone }) {
+      const { services, cookie, tenantId, now } = context;
+      const { pepper } = services;
       const isKnownDevice = readDevice(pepper, cookie(DEVICE_COOKIE.name), tenantId, contactId, now) !== null;
       const device = { ...DEVICE_COOKIE, value: signDevice(pepper, tenantId, contactId, now) };
       return {
-        result: { fullName, truncatedPhone },
+        result: { fullName, truncatedPhone, session: await context.openedSession(hash) },
         cookies: [
           { ...SESSION_COOKIE, value: secret },
           { ...NONCE_COOKIE, value: null },
