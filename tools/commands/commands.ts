@@ -50,6 +50,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   new: {
     usage: [
       'entity <Name> [field:type[!] ...] --service <name> [--area <name>]',
+      'entities [Name ...] --from <openapi.json> --service <name> [--area <name>]',
       'list|form <Entity> --area <name>',
       'operation <name> [field:type[!] ...] --service <name>',
       'migration <what_it_does>',
@@ -58,6 +59,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     options: NEW_OPTIONS,
     notes: [
       'entity     writes the entity, its five operations and its migration; with --area also list, form and menu entry',
+      'entities   does the same for every schema of an OpenAPI document, or for the named ones, with one migration',
       'list|form  writes a screen of an entity that exists; a list also gets its menu entry',
       'operation  writes an operation with a payload, and its handler in src/server/domain',
       'migration  proposes the SQL that the entities need',

@@ -230,6 +230,38 @@ describe('new entity', { timeout: 60_000 }, () => {
   });
 });
 
+describe('new entities', { timeout: 60_000 }, () => {
+  const SCHEMAS = {
+    Van: { required: ['plate'], properties: { plate: { type: 'string' }, seats: { type: 'integer' } } },
+    Depot: { properties: { name: { type: 'string', maxLength: 20 }, state: { type: 'string', enum: ['a', 'b'] } } },
+    Size: { properties: { width: { type: 'integer' } } },
+    problem: { properties: { title: { type: 'string' } } },
+  };
+  const from = async (): Promise<string> => {
+    const file = join(root, 'openapi.json');
+    await writeFile(file, JSON.stringify({ components: { schemas: SCHEMAS } }));
+    return file;
+  };
+  const rest = ['--service', 'fleet-management', '--area', 'fleet', '--section', 'commerce'];
+  const made = (): string[] => Object.keys(catalogueOf(readSources(root)).screens).filter((id) => id in IDS);
+  const IDS = { 'vans-list': 1, 'van-form': 1, 'depots-list': 1, 'depot-form': 1, 'sizes-list': 1, 'problems-list': 1 };
+
+  test('writes every schema that can be one', async () => {
+    expect(await create('entities', '--from', await from(), ...rest)).toBe(0);
+    expect(made()).toEqual(['depot-form', 'depots-list', 'van-form', 'vans-list']);
+  });
+
+  test('writes the named ones; one that cannot be an entity is refused, and nothing is written', async () => {
+    const file = await from();
+    const before = await tree();
+    await expect(create('entities', 'Van', 'Size', '--from', file, ...rest)).rejects.toThrow('Size needs a text');
+    await expect(create('entities', ...rest)).rejects.toThrow('--from openapi.json');
+    expect(await tree()).toEqual(before);
+    expect(await create('entities', 'Van', '--from', file, ...rest)).toBe(0);
+    expect(made()).toEqual(['van-form', 'vans-list']);
+  });
+});
+
 describe('an entity that exists', { timeout: 60_000 }, () => {
   test('gets fields and no operation: crud stays, other names stay, removed ones stay away', async () => {
     const file = 'schemas/operations/orders-management.json';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { Draft } from '../new/draft.ts';
+import { newEntitiesFiles } from '../new/new-entities-files.ts';
 import { newEntityFiles } from '../new/new-entity-files.ts';
 import { newOperationFiles } from '../new/new-operation-files.ts';
 import { newScreenFiles } from '../new/new-screen-files.ts';
@@ -14,6 +15,7 @@ import { NEW_OPTIONS } from './options.ts';
 
 const KINDS: Readonly<Record<string, DraftFiles>> = {
   entity: newEntityFiles,
+  entities: newEntitiesFiles,
   list: newScreenFiles('list'),
   form: newScreenFiles('form'),
   operation: newOperationFiles,
@@ -34,10 +36,12 @@ export async function run(args: string[]): Promise<number> {
   }
   if (what === 'migration' && name !== undefined && fields.length === 0) return writeMigration(name);
   const draftFiles = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
-  if (draftFiles === undefined || name === undefined)
-    throw new Error(`Say what is new: entity, list, form, operation or migration, and its name. ${hint('new')}`);
+  if (draftFiles === undefined || (name === undefined && what !== 'entities'))
+    throw new Error(
+      `Say what is new: entity, entities, list, form, operation or migration, and its name. ${hint('new')}`,
+    );
   const draft = new Draft(root);
-  const { notes, migration } = draftFiles(draft, { ...values, name, fields });
+  const { notes, migration } = draftFiles(draft, { ...values, name: name ?? '', fields });
   // The database of a tree is the project's: migrations of another tree have no place.
   if (migration !== undefined && root === projectRoot()) notes.push(...(await draftMigration(draft, migration)));
   return finish(draft, notes);

@@ -82,8 +82,13 @@ function fakeText(name: string, field: Field, numbers: Numbers): string {
   if (field.format === 'uri') return `https://example.com/${numbers.pick(words)}`;
   if (field.format === 'code') return code(field, numbers);
   if (field.format === 'richtext') return fakeBody(`Made-up ${numbers.pick(words)} ${numbers.below(1_000_000)}`);
-  const text = `Made-up ${field.title ?? name} ${numbers.pick(words)} ${numbers.below(1_000_000)}`;
-  return text.slice(0, field.maxLength ?? text.length);
+  return shortened(`Made-up ${field.title ?? name}`, `${numbers.pick(words)} ${numbers.below(1_000_000)}`, field);
+}
+
+/** Joins two texts. Where they do not fit, the first is cut off first: the second tells two records apart. */
+function shortened(first: string, second: string, { maxLength = Infinity }: Field): string {
+  const room = maxLength - second.length - 1;
+  return room > 0 ? `${first.slice(0, room)} ${second}` : second.slice(-maxLength);
 }
 
 function code(field: Field, numbers: Numbers): string {

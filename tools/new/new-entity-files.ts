@@ -116,7 +116,8 @@ function givenFields({ fields, from, schema, name }: NewOptions): { fields: NewF
   };
 }
 
-function documentIn(file: string): Json {
+/** Reads a JSON document. Throws an `Error` when the file is not JSON. */
+export function documentIn(file: string): Json {
   const text = readFileSync(file, 'utf8');
   try {
     // JSON.parse returns only JSON values; its declared type is `any`.

@@ -13,6 +13,9 @@ const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 /** Names that a field may have (`schemas/descriptor/shared.schema.json`). */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
+/** Names that an entity may have (`names.ts`). */
+const ENTITY_NAME = /^[A-Z][A-Za-z0-9]{0,60}$/;
+
 /** The fields that were read from an OpenAPI document. */
 export interface OpenApiFields {
   fields: NewField[];
@@ -36,6 +39,18 @@ export function openApiFields(document: Json, name: string): OpenApiFields {
     else skipped.push(`${name}.${property} ${read}`);
   }
   return { fields, skipped };
+}
+
+/** Returns the names of the schemas of an OpenAPI document that can be entities: those with a text. */
+export function openApiNames(document: Json): string[] {
+  const schemas = step(step(document, 'components'), 'schemas');
+  return Object.keys(isObject(schemas) ? schemas : {}).filter(
+    (name) => ENTITY_NAME.test(name) && openApiFields(document, name).fields.some(isText),
+  );
+}
+
+function isText({ field: { type, format, options } }: NewField): boolean {
+  return type === 'string' && format === undefined && options === undefined;
 }
 
 function schemaNamed(document: Json, name: string): JsonObject {
