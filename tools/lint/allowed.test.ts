@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source, SourceRole } from '../catalogue/read-sources.ts';
-import { FORM, LIST, OPERATIONS, PRODUCT, RECORD } from './cases/case.ts';
+import { DISCOUNTS, FORM, LIST, OPERATIONS, PRODUCT, RECORD } from './cases/case.ts';
 import { registry } from './fixtures/functions.ts';
 import { lint } from './lint.ts';
 import { createLintContext } from './lint-context.ts';
@@ -68,6 +68,27 @@ const allowed: Allowed[] = [
         '"summary": "Publishes a product", "payload": { "type": "object", "properties": { "rows": { "type": "object", "properties": { "pageSize": { "type": "integer" } } },',
       ],
       [RECORD, '"payload": {', '"payload": { "rows": { "pageSize": 5 },'],
+    ],
+  },
+  {
+    name: 'a field that is present while a field that the form does not offer has no value',
+    changes: [
+      [
+        PRODUCT,
+        '"body": { "type": "string",',
+        '"isPlain": { "type": "boolean" }, "body": { "presentWhen": { "field": "isPlain", "isNot": true }, "type": "string",',
+      ],
+      [FORM, '{ "name": "startDate" },', '{ "name": "startDate" }, { "name": "body" },'],
+    ],
+  },
+  {
+    name: 'comparisons that one value alone fulfils',
+    changes: [
+      [
+        DISCOUNTS,
+        '{ "field": "discount", "gt": 50 }',
+        '{ "all": [ { "field": "discount", "gte": 50 }, { "field": "discount", "lte": 50 } ] }',
+      ],
     ],
   },
   {

@@ -133,7 +133,7 @@ export function comparisons(
 }
 
 /** Returns the scopes inside the rows of a comparison's field; null when the fields of the rows are unknown. */
-function inRows({ field }: JsonObject, scopes: Scopes, catalogue: Catalogue): Scopes | null {
+export function inRows({ field }: JsonObject, scopes: Scopes, catalogue: Catalogue): Scopes | null {
   const rows = rowNames(String(field), scopes, catalogue);
   return rows ? { ...scopes, record: rows, row: rows, parent: scopes.record } : null;
 }

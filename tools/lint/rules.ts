@@ -9,8 +9,10 @@ import { conditionNames } from './rules/condition-names.ts';
 import { conditionTypes } from './rules/condition-types.ts';
 import { conditionValues } from './rules/condition-values.ts';
 import { controlFits } from './rules/control-fits.ts';
+import { copiedValues } from './rules/copied-values.ts';
 import { currencyFields } from './rules/currency-fields.ts';
 import { customProps } from './rules/custom-props.ts';
+import { decidingFields } from './rules/deciding-fields.ts';
 import { documentTexts } from './rules/document-texts.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
 import { entityExists } from './rules/entity-exists.ts';
@@ -26,6 +28,7 @@ import { functionNames } from './rules/function-names.ts';
 import { gridKey } from './rules/grid-key.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
 import { indexedLists } from './rules/indexed-lists.ts';
+import { keyFields } from './rules/key-fields.ts';
 import { largeLookup } from './rules/large-lookup.ts';
 import { linkSegment } from './rules/link-segment.ts';
 import { links } from './rules/links.ts';
@@ -41,7 +44,9 @@ import { operationServes } from './rules/operation-serves.ts';
 import { pageBlocks } from './rules/page-blocks.ts';
 import { pagedRows } from './rules/paged-rows.ts';
 import { pathNames } from './rules/path-names.ts';
+import { possibleConditions } from './rules/possible-conditions.ts';
 import { publicCalls } from './rules/public-calls.ts';
+import { publicMessages } from './rules/public-messages.ts';
 import { publicWrites } from './rules/public-writes.ts';
 import { readAs } from './rules/read-as.ts';
 import { readingCalls } from './rules/reading-calls.ts';
@@ -105,6 +110,7 @@ export const rules: Rule[] = [
   publicWrites,
   oneShape,
   repeatedChoice,
+  keyFields,
   entityExists,
   operationExists,
   endpointServes,
@@ -125,6 +131,7 @@ export const rules: Rule[] = [
   callFits,
   unionSets,
   pagedRows,
+  publicMessages,
   functionNames,
   sentValues,
   readAs,
@@ -151,6 +158,9 @@ export const rules: Rule[] = [
   sentRows,
   wrongParameter,
   uploadFolder,
+  possibleConditions,
+  decidingFields,
+  copiedValues,
   uniqueRoute,
   routeParametersFit,
   routeDepth,

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
 import { takenShape } from '../../renderer/language/resolve/taken-shape.ts';
 import type { Descriptor, FormDescriptor, WizardDescriptor } from '../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
+import type { Operation } from '../../renderer/language/types/operation.ts';
 import { ANY, entityNames, namesBelow, parameterNames, shapeNames } from './names.ts';
 import type { Names, Scopes } from './names.ts';
 import { routeParameters } from './screen-parts.ts';
@@ -26,9 +27,16 @@ export function operationAnswer(name: string | undefined, catalogue: Catalogue):
   const served = operation?.serves?.get ?? operation?.serves?.add ?? operation?.serves?.update;
   const entity = served === undefined ? undefined : entry(catalogue.entities, served);
   if (entity) return entityNames(entity, catalogue, operation?.serves?.expand ?? []);
-  return operation?.result?.properties
-    ? shapeNames(operation.result.properties, `The answer of ${operation.name}`)
-    : ANY;
+  if (operation === undefined || isDescribed(operation)) {
+    const properties = operation?.result?.properties;
+    return properties ? shapeNames(properties, `The answer of ${operation?.name ?? ''}`) : ANY;
+  }
+  return shapeNames({}, `The answer of ${operation.name}`);
+}
+
+/** Returns whether an operation answers something: without `serves`, `list` and `result` it answers null. */
+export function isDescribed({ serves, list, result }: Operation): boolean {
+  return serves !== undefined || list !== undefined || result !== undefined;
 }
 
 /** Returns the payload fields of an operation by name; undefined when they are not described. */

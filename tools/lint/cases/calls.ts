@@ -297,6 +297,7 @@ export const callsCases: Case[] = [
     file: DISCOUNTS,
     change: ['"changed": true } }', '"changed": true }, "as": { "supplierId": { "form": "supplierId" } } }'],
     found: [
+      'screens/suppliers/discounts-grid.json:11:138 SP3050 Deleted rows are not sent: a grid with "canDelete" sends "isDeleted".',
       'screens/suppliers/discounts-grid.json:11:144 SP3050 "saveSuppliers" needs "version" in each row.',
       'screens/suppliers/discounts-grid.json:11:162 SP3017 Unknown key "form". Did you mean "from"?',
     ],

@@ -2,6 +2,7 @@ import { callsCases } from './calls.ts';
 import { dataCases } from './data.ts';
 import { fieldsCases } from './fields.ts';
 import { filesCases } from './files.ts';
+import { intentCases } from './intent.ts';
 import { navigationCases } from './navigation.ts';
 import { senseCases } from './sense.ts';
 import { servesCases } from './serves.ts';
@@ -16,4 +17,5 @@ export const cases: Case[] = [
   ...callsCases,
   ...navigationCases,
   ...senseCases,
+  ...intentCases,
 ];

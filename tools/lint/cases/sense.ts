@@ -279,7 +279,10 @@ export const senseCases: Case[] = [
       '"changed": true }',
       '"changed": true }, "as": { "supplierId": { "from": "supplierId" }, "discount": { "from": "discount" } }',
     ],
-    found: ['screens/suppliers/discounts-grid.json:11:144 SP3050 "saveSuppliers" needs "version" in each row.'],
+    found: [
+      'screens/suppliers/discounts-grid.json:11:138 SP3050 Deleted rows are not sent: a grid with "canDelete" sends "isDeleted".',
+      'screens/suppliers/discounts-grid.json:11:144 SP3050 "saveSuppliers" needs "version" in each row.',
+    ],
   },
   {
     code: 'SP3051',

@@ -334,8 +334,7 @@ export const servesCases: Case[] = [
     file: OPERATIONS,
     change: ['"operations": [', '"crud": ["Category"], "operations": ['],
     found: [
-      'schemas/operations/shop-management.json:11:15 SP1007 There is already an operation "getCategories", in schemas/operations/shop-management.json.',
-      'schemas/operations/shop-management.json:11:57 SP1007 There is already an operation path "GET /shop-management/management/categories/getCategories", in schemas/operations/shop-management.json.',
+      'schemas/operations/shop-management.json:4:12 SP1007 There is already an operation "getCategories", in schemas/operations/shop-management.json.',
     ],
   },
 ];

@@ -50,6 +50,10 @@ function checkCall(
     if (!Object.hasOwn(call.args, name) && !call.given.includes(name))
       report({ file, path: call.path }, `"${operation.name}" needs "${name}": say in args where it comes from.`);
   }
+  for (const name of call.payload ? [] : stepKey(operation, catalogue)) {
+    if (!call.scopes.record.find(name) && !call.given.includes(name))
+      report({ file, path: call.path }, `"${operation.name}" needs "${name}", which the record here does not have.`);
+  }
   const described = payloadFields(operation.name, catalogue);
   const accepts = described && operation.payload === undefined ? withMarks(described) : described;
   // An undescribed payload cannot be checked, and a form builds the payload of its record itself.
@@ -63,6 +67,12 @@ function checkCall(
         `"${operation.name}" needs "${name}", which is not sent.`,
       );
   }
+}
+
+/** Returns the key that a one-step write takes from its record, when nothing else is sent. */
+function stepKey({ serves, payload }: CatalogueOperation, { entities }: Catalogue): string[] {
+  const isStep = payload === undefined && serves?.set !== undefined;
+  return isStep ? (entry(entities, serves.update ?? '')?.key ?? []) : [];
 }
 
 /** Returns the names that a payload must have. A one-step write identifies its record; an update may be a form's. */

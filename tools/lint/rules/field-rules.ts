@@ -12,10 +12,14 @@ export const fieldRules = defineRule({
   why: 'A rule that contradicts another one can never be met: no record could be saved.',
   fix: 'Remove one of the two rules, or give the field the type that they need.',
   check({ entities, operations }, report) {
-    for (const { file, value } of entities) checkAll(value.properties, file, ['properties'], report);
+    for (const { file, value } of entities) {
+      checkAll(value.properties, file, ['properties'], report);
+      checkRequired(value, file, [], report);
+    }
     for (const { file, path, value } of operations) {
       for (const part of ['payload', 'result'] as const) {
         checkAll(value[part]?.properties ?? {}, file, [...path, part, 'properties'], report);
+        if (value[part]) checkRequired(value[part], file, [...path, part], report);
         if (value[part]?.items) checkField(value[part].items, file, [...path, part, 'items'], report);
       }
     }
@@ -31,6 +35,21 @@ function checkAll(properties: Record<string, Field>, file: string, path: JsonPat
         'nullable is for the items of a list; a field may be null unless it is required.',
       );
   }
+}
+
+/** Reports a `requiredWhen` of a field that is always required. */
+function checkRequired(
+  { required = [], properties = {} }: Pick<Field, 'required' | 'properties'>,
+  file: string,
+  path: JsonPath,
+  report: Report,
+): void {
+  for (const name of required)
+    if (entry(properties, name)?.requiredWhen)
+      report(
+        { file, path: [...path, 'properties', name, 'requiredWhen'], at: 'key' },
+        `"${name}" is always required, so requiredWhen has no effect.`,
+      );
 }
 
 function checkField(field: Field, file: string, path: JsonPath, report: Report): void {
@@ -82,6 +101,7 @@ function fieldProblems(field: Field): Problem[] {
     ...valueProblems(field),
     ...patternProblems(field),
     ...audienceProblems(field),
+    ...messageProblems(field),
   ];
 }
 
@@ -177,6 +197,24 @@ function patternProblems({ pattern }: Field): Problem[] {
       },
     ];
   }
+}
+
+/** Rules whose message is never shown when the field does not have them. */
+const SAID = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'options',
+  'validWhen',
+] as const;
+
+function messageProblems(field: Field): Problem[] {
+  const unsaid = SAID.filter((rule) => field.messages?.[rule] !== undefined && field[rule] === undefined);
+  return unsaid.map((rule) => ({ key: 'messages', message: `There is a message for ${rule}, and no such rule.` }));
 }
 
 /** Returns the problems of the rules about who sets a value and who sees it. */

@@ -37,6 +37,8 @@ export const formModes = defineRule({
         const verb = mode === 'add' ? 'adds' : 'edits';
         for (const part of isPlayed ? missing : [])
           report({ file, path: [part.split('.')[0] ?? ''], at: 'key' }, `A form that ${verb} needs "${part}".`);
+        if (mode === 'edit' && !isPlayed && form.after?.add === 'replace')
+          report({ file, path: ['after', 'add'] }, 'This form has no edit mode that could show the new record.');
         for (const part of isPlayed ? [] : ONLY_IN[mode].filter(has))
           report({ file, path: part.split('.'), at: 'key' }, `"${part}" is for a form that ${verb}.`);
       }

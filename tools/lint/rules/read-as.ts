@@ -5,6 +5,7 @@ import { KIND_NAMES, kindOf } from '../operators.ts';
 import type { Kind } from '../operators.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import { defineRule } from '../rule.ts';
+import { isDescribed } from '../scopes.ts';
 import { screenReferences } from '../references/screen-references.ts';
 
 export const readAs = defineRule({
@@ -38,6 +39,8 @@ export const readAs = defineRule({
       for (const { path, operation: name, expects } of references.answers) {
         const operation = entry(operations, name);
         const answer = operation && answerShape(operation, entities);
+        if (operation && !isDescribed(operation))
+          report({ file, path }, `"${name}" answers nothing: it has no "result".`);
         if (answer && isRows(answer) !== (expects === 'rows')) report({ file, path }, answerProblem(name, expects));
       }
     }

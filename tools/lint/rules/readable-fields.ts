@@ -17,7 +17,7 @@ export const readableFields = defineRule({
       ];
       for (const { name, path, use } of named) {
         const field = entry(entity.properties, name);
-        const problem = field && problemOf(field);
+        const problem = field && problemOf(field, path[0] === 'search');
         if (problem) report({ file, path }, `"${name}" is ${problem} and cannot be ${use}.`);
       }
     }
@@ -26,7 +26,8 @@ export const readableFields = defineRule({
 
 const READABLE: Kind[] = ['text', 'number', 'date'];
 
-function problemOf(field: Field): string | null {
+function problemOf(field: Field, isSearched: boolean): string | null {
   if (field.writeOnly) return 'a secret';
+  if (isSearched && (field.compute !== undefined || field.aggregate !== undefined)) return 'calculated';
   return READABLE.includes(kindOf(field)) ? null : KIND_NAMES[kindOf(field)];
 }

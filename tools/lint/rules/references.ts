@@ -8,7 +8,7 @@ import { defineRule } from '../rule.ts';
 
 export const references = defineRule({
   code: 'SP2002',
-  title: 'References and child rows lead to entities and fields that exist.',
+  title: 'References and child rows lead to entities and fields that exist, and a sum adds up numbers.',
   why: 'A reference that leads nowhere has no choices, no text and no foreign key.',
   fix: 'Name an entity that exists and its key field, of the same type.',
   check({ entities, catalogue, broken }, report) {
@@ -65,6 +65,13 @@ function referenceProblems(
       message: `A deleted ${other.entity} is gone: only one that is deleted softly can be named on.`,
     });
   }
+  const first = Object.entries(entity.properties).find(([, field]) => field.references?.as === target.as)?.[0];
+  if (first !== name) {
+    problems.push({
+      path: ['references', 'as'],
+      message: `"${target.as}" is already the reference of "${first ?? ''}".`,
+    });
+  }
   if (Object.hasOwn(entity.properties, target.as)) {
     problems.push({ path: ['references', 'as'], message: `"${target.as}" is already a field of ${entity.entity}.` });
   }
@@ -89,7 +96,19 @@ function childProblems(entity: Entity, { children }: Field, { entities }: Catalo
       path: ['sum', name, 'with', index],
     })),
   );
+  const summed = Object.keys(children.sum ?? {}).flatMap((name): Problem[] => {
+    const type = entry(other.properties, name)?.type ?? 'number';
+    return type === 'number' || type === 'integer'
+      ? []
+      : [
+          {
+            path: ['children', 'sum', name],
+            message: `"${name}" of ${other.entity} is of type ${type} and has no sum.`,
+          },
+        ];
+  });
   return [
+    ...summed,
     ...named
       .filter(({ name }) => !fields.includes(name))
       .map(({ name, path }) => ({ path: ['children', ...path], message: unknownName(name, other.entity, fields) })),

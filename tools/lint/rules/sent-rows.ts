@@ -12,11 +12,17 @@ import { payloadFields } from '../scopes.ts';
 export const sentRows = defineRule({
   code: 'SP3050',
   title:
-    'A row that is sent has every field that its operation needs: the required ones, and key and version of a stored record.',
+    'A row that is sent has every field that its operation needs: the required ones, key and version of a stored record, and the mark of a deleted one.',
   why: 'The server refuses a row that lacks a required field, and takes a row without its key and version for a new one.',
   fix: 'Add the field to `as`, or leave out `as`, so that the whole row is sent.',
   check(context, report) {
-    for (const { file, references } of screenReferences(context, context.catalogue)) {
+    for (const { file, screen, references } of screenReferences(context, context.catalogue)) {
+      const unsent = screen?.kind === 'grid' && screen.canDelete === true ? rowsWithoutMark(screen.save.payload) : [];
+      for (const name of unsent)
+        report(
+          { file, path: ['save', 'payload', name, 'as'], at: 'key' },
+          'Deleted rows are not sent: a grid with "canDelete" sends "isDeleted".',
+        );
       for (const { operation, payload, payloadPath } of references.calls) {
         const accepts = payload && payloadFields(operation, context.catalogue);
         if (!accepts) continue;
@@ -32,6 +38,14 @@ export const sentRows = defineRule({
 function storedNames(name: string, { operations, entities }: Catalogue): string[] | undefined {
   const entity = entry(entities, entry(operations, name)?.serves?.batchUpdate ?? '');
   return entity && [...entity.key, ...(entity.table.class === 'tenant' ? ['version'] : [])];
+}
+
+/** Returns the names under which rows are sent without the mark of a deleted row. */
+function rowsWithoutMark(payload: Record<string, unknown>): string[] {
+  return Object.entries(payload).flatMap(([name, value]) => {
+    const sent = isObject(value) && value['each'] === 'rows' && isObject(value['as']) ? value['as'] : undefined;
+    return sent && !Object.hasOwn(sent, 'isDeleted') ? [name] : [];
+  });
 }
 
 interface IncompleteRow {

@@ -8,6 +8,8 @@ export const uniqueName = defineRule({
   why: 'The second definition would hide the first.',
   fix: 'Give one of them another name.',
   check({ screens, entities, operations, areas }, report) {
+    // Of two equal operations the one of `crud` is reported.
+    const writtenFirst = operations.toSorted((a, b) => Number(isOfCrud(a)) - Number(isOfCrud(b)));
     reportRepeated(
       'screen',
       named(screens, ({ id }) => id, ['id']),
@@ -25,12 +27,16 @@ export const uniqueName = defineRule({
     );
     reportRepeated(
       'operation',
-      named(operations, ({ name }) => name, ['name']),
+      named(writtenFirst, ({ name }) => name, ['name']),
       report,
     );
     reportRepeated(
       'operation path',
-      named(operations, ({ method, path }) => `${method} ${path}`, ['path']),
+      named(
+        operations.filter((one) => !isOfCrud(one)),
+        ({ method, path }) => `${method} ${path}`,
+        ['path'],
+      ),
       report,
     );
     reportRepeated(
@@ -41,13 +47,20 @@ export const uniqueName = defineRule({
   },
 });
 
+function isOfCrud({ path }: Located<unknown>): boolean {
+  return path[0] === 'crud';
+}
+
 interface Named {
   name: string;
   place: Place;
 }
 
 function named<Value>(located: Located<Value>[], name: (value: Value) => string, key: string[]): Named[] {
-  return located.map(({ file, path, value }) => ({ name: name(value), place: { file, path: [...path, ...key] } }));
+  return located.map((one) => ({
+    name: name(one.value),
+    place: { file: one.file, path: isOfCrud(one) ? one.path : [...one.path, ...key] },
+  }));
 }
 
 function reportRepeated(what: string, all: Named[], report: Report): void {

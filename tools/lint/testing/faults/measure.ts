@@ -10,9 +10,12 @@ import type { LintContext } from '../../lint-context.ts';
 import { callFaults } from './call-faults.ts';
 import { conditionFaults } from './condition-faults.ts';
 import { dataFaults } from './data-faults.ts';
+import { entityFaults } from './entity-faults.ts';
 import type { Fault, FaultClass } from './fault.ts';
 import { misspellings } from './misspellings.ts';
+import { operationFaults } from './operation-faults.ts';
 import { screenFaults } from './screen-faults.ts';
+import { senseFaults } from './sense-faults.ts';
 
 /** All classes of faults. */
 export const faultClasses: FaultClass[] = [
@@ -21,6 +24,9 @@ export const faultClasses: FaultClass[] = [
   ...conditionFaults,
   ...callFaults,
   ...screenFaults,
+  ...entityFaults,
+  ...operationFaults,
+  ...senseFaults,
 ];
 
 /** The faults of one class that were made in a tree. */
