@@ -187,9 +187,10 @@ export function useMarkReadsStale(): () => void {
   return useCallback(() => void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' }), [client]);
 }
 
-/** The cache key of a call: operation, arguments and query. */
+/** The cache key of a call: operation, arguments, query, and its companion if it is one. */
 export function readKey(call: OperationCall | undefined): unknown[] {
-  return ['read', call?.operation, call?.args ?? {}, call?.query ?? ''];
+  const companion = call?.companion === undefined ? [] : [call.companion];
+  return ['read', call?.operation, call?.args ?? {}, call?.query ?? '', ...companion];
 }
 
 function readOptions(host: Pick<RendererHost, 'call'>, call: OperationCall | undefined) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Clash, RowClash } from './conflict-rows.ts';
 import type { OpenConflict } from './use-conflict.ts';
+import { savedBy, savedSentence, useAuthor } from './author.ts';
 import { useRecord } from '../record/fields-context.ts';
 import { useShownText } from '../field/read-only-value.tsx';
 import { storedValues, valuesInRow } from './version-values.ts';
@@ -21,6 +22,7 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
   const mine = useContext(ValuesContext);
   const sides = useMemo<Sides>(() => ({ mine, theirs: storedValues(theirs) }), [mine, theirs]);
   const { clashes, rowClashes } = conflict;
+  const author = useAuthor(theirs);
   const onlyTheirs = [...conflict.onlyTheirs.map((field) => field.label), ...conflict.onlyTheirRows];
   const isClash = clashes.length + rowClashes.length > 0;
   return (
@@ -38,7 +40,7 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
         </>
       }
     >
-      <p>While you were editing, another version was saved. Nothing of either is lost until you choose.</p>
+      <p>{savedSentence(author)} Nothing of either is lost until you choose.</p>
       {isClash && (
         <div className={styles.scroll}>
           <table className={styles.versions}>
@@ -46,7 +48,7 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
               <tr>
                 <th scope="col">Field</th>
                 <th scope="col">Yours</th>
-                <th scope="col">Saved by someone else</th>
+                <th scope="col">{savedBy(author)}</th>
               </tr>
             </thead>
             <tbody>

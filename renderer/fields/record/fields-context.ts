@@ -63,6 +63,11 @@ export function useForm(): FormContextValue {
   return fields;
 }
 
+/** Returns the context as that of a form; undefined for fields that are not those of one record. */
+export function formOf(fields: FieldsContextValue): FormContextValue | undefined {
+  return isForm(fields) ? fields : undefined;
+}
+
 function isForm(fields: FieldsContextValue): fields is FormContextValue {
   return 'endpoints' in fields.model;
 }

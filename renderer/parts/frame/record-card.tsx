@@ -2,6 +2,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { RecordHead } from '../../language/types/blocks.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
 import { FactList } from './fact-list.tsx';
 import { Heading } from './heading.tsx';
 import { Badges, Notices } from './notices.tsx';
@@ -26,9 +27,12 @@ export function RecordCard({ head, read, level, screen }: RecordCardProps) {
           <Heading level={level}>{title}</Heading>
           {isReady && <Badges notices={badges} scope={scope} />}
         </div>
-        {isReady && actions.length > 0 && (
+        {isReady && (
           <div className={styles.actions}>
             <ActionButtons actions={actions} commands={commands} scope={scope} />
+            {scope.record && (
+              <HistoryButton get={head.endpoints.get} record={scope.record} screen={screen} name={title} />
+            )}
           </div>
         )}
       </div>
