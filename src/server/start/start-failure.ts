@@ -13,6 +13,7 @@ export function startFailure(error: unknown, environment: Record<string, string 
     return `HOST is ${JSON.stringify(environment['HOST'])}: this machine has no such address.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `The server may not write its data: ${message(error)}.`;
+  if (code === 'ENOSPC') return `The disk is full: ${message(error)}. Make space and start again.`;
   return `The server could not start: ${message(error)}`;
 }
 

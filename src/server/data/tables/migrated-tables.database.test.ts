@@ -80,7 +80,7 @@ test('every tenant table is under forced row-level security with one policy for 
   const tables = await owner(sql<{ name: string; reads: string; writes: string }>`
     select c.relname::text as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, p.polcmd::text as command, p.polpermissive as permissive,
       p.polroles::text as roles, pg_get_expr(p.polqual, p.polrelid) as reads, pg_get_expr(p.polwithcheck, p.polrelid) as writes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid and p.polname <> 'searched_rows'
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid and p.polname not in ('searched_rows', 'rows_of_owner')
     where n.nspname = 'public' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') and c.relkind in ('r', 'p')
     order by 1`);
   expect(tables.map(({ name }) => name)).toEqual(
@@ -130,6 +130,26 @@ test('searchable tables show their keys and searched texts, and nothing else, to
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   );
   expect(policies.map(({ name }) => name)).toContain('products');
+});
+
+test('searchable tables keep their owner, a member of the role that searches, to the rows of its tenant', async () => {
+  const policies = await owner(sql<{ name: string }>`
+    select c.relname::text as name, p.polcmd::text as command, p.polpermissive as permissive, p.polroles = array[c.relowner] as "isOfOwner",
+      pg_get_expr(p.polqual, p.polrelid) as reads, p.polwithcheck is null as "checksTheSame"
+    from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'rows_of_owner' order by 1`);
+  expect(policies).toEqual(
+    Object.values(loadCatalogue().entities)
+      .filter(hasSearchedText)
+      .map(({ table }) => ({
+        name: table.name,
+        command: '*',
+        permissive: false,
+        isOfOwner: true,
+        reads: '(tenant_id = ( SELECT current_tenant_id() AS current_tenant_id))',
+        checksTheSame: true,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
 });
 
 test('the role that searches owns the functions that search alone, and cannot log in or become another role', async () => {

@@ -38,6 +38,8 @@ export function tableShape(entity: Entity, entities: Record<string, Entity>): Ta
         .map(([name]) => ({
           name: constraintName(table, [columnOf(name)], 'index'),
           expressions: [...scope, columnOf(name)],
+          // Counting the many rows of a record then needs the index alone.
+          isLive: entity.rows === 'many' && entity.softDelete === true,
         })),
       ...(isTenant
         ? [

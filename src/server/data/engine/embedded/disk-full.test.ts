@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
 import { Refusal } from '../../../refusal.ts';
 import { openDatabase } from '../open-database.ts';
 import { addTenant, migratedFolder, temporaryFolder } from '../../testing/databases.ts';
+import { templateIn } from './template.ts';
 
 let disk: string;
 let isMounted: boolean;
@@ -109,6 +110,26 @@ test('a disk that fills up during a write loses nothing acknowledged', async () 
   expect(count).toBeGreaterThanOrEqual(acknowledged);
   await database.close();
 }, 120_000);
+
+test('a disk that is full at the first start is one line, and the next start begins anew', async () => {
+  const templates = path.join(disk, 'templates');
+  fs.mkdirSync(templateIn(templates), { recursive: true });
+  fs.renameSync(path.join(disk, 'data/database'), path.join(templateIn(templates), 'database'));
+  fs.writeFileSync(path.join(templateIn(templates), 'complete'), '');
+  const dataDirectory = path.join(disk, 'first');
+  const ballast = path.join(disk, 'ballast');
+  if (isMounted) fillUp(ballast);
+  else vi.spyOn(fs.promises, 'cp').mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  await expect(openDatabase({ dataDirectory, templates })).rejects.toThrow(
+    `The data folder ${dataDirectory} is on a full disk. Make space and start again.`,
+  );
+  fs.rmSync(ballast, { force: true });
+  const database = await openDatabase({ dataDirectory, templates });
+  await addTenant(database, 1);
+  await addParty(database, 'first');
+  expect(await countParties(database)).toBe(1);
+  await database.close();
+}, 60_000);
 
 /** Without the early limit the engine itself hits the full disk, in its tables or in its log. */
 async function writeUntilRefused(database: Database): Promise<number> {

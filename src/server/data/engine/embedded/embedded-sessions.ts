@@ -5,7 +5,7 @@ import { readerOf, writeValue } from '../values.ts';
 import type { DataFolder } from './data-folder.ts';
 import { isDiskFull } from './data-folder.ts';
 import { ConnectionQueue } from './connection-queue.ts';
-import { StatementNames } from '../statement-names.ts';
+import { SeenStatements, StatementNames } from '../statement-names.ts';
 import type { RawResult, RawStatement } from './worker-messages.ts';
 import type { StatementLimits } from './worker-client.ts';
 import { WorkerClient, WorkerLost } from './worker-client.ts';
@@ -44,8 +44,6 @@ export const defaultLimits: EmbeddedLimits = {
   freeBytes: 32 * 1024 * 1024,
 };
 
-const names = new StatementNames();
-
 const longestQueue = 2_000;
 const diskCheckInterval = 250;
 
@@ -58,6 +56,7 @@ export class EmbeddedSessions implements SessionPool {
   readonly #limits: EmbeddedLimits;
   readonly #report: (line: string) => void;
   readonly #queue = new ConnectionQueue();
+  readonly #names = new StatementNames(new SeenStatements());
   #worker: WorkerClient;
   #reopening: Promise<void> | undefined;
   #isClosed = false;
@@ -87,7 +86,7 @@ export class EmbeddedSessions implements SessionPool {
       if (this.#isClosed) throw databaseUnavailable();
       await this.#checkDisk();
       const worker = await this.#livingWorker();
-      return new EmbeddedSession(worker, this.#limits, purpose, () => this.#queue.pass());
+      return new EmbeddedSession(worker, this.#limits, purpose, this.#names, () => this.#queue.pass());
     } catch (error) {
       this.#queue.pass();
       throw error;
@@ -155,6 +154,7 @@ class EmbeddedSession implements Session {
   readonly #isOwner: boolean;
   readonly #limit: StatementLimits;
   readonly #idleLimit: number;
+  readonly #names: StatementNames;
   readonly #pass: () => void;
   #idleTimer: NodeJS.Timeout | undefined;
   #isExpired = false;
@@ -163,23 +163,21 @@ class EmbeddedSession implements Session {
   #running: Promise<unknown> = Promise.resolve();
 
   /** @param pass gives the connection to the next session; called once */
-  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose, pass: () => void) {
+  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose, names: StatementNames, pass: () => void) {
     this.#worker = worker;
     this.#isOwner = purpose === 'owner';
     this.#limit = statementLimits(limits, purpose);
     this.#idleLimit = limits.idleInTransaction;
+    this.#names = names;
     this.#pass = pass;
   }
 
   async run(statement: string, parameters: readonly unknown[], before: readonly string[] = []): Promise<SessionResult> {
     clearTimeout(this.#idleTimer);
     if (this.#isExpired) throw databaseUnavailable(new Error('the transaction was left idle for too long'));
-    const raw = {
-      before,
-      statement,
-      parameters: parameters.map(writeValue),
-      name: parameters.length === 0 ? undefined : names.nameOf(statement),
-    };
+    const name = parameters.length === 0 ? undefined : this.#names.nameOf(statement);
+    const forget = name === undefined ? [] : this.#names.takeBack();
+    const raw = { before, statement, parameters: parameters.map(writeValue), name, forget };
     const answer = this.#running.then(() => this.#worker.run(raw, this.#limit));
     this.#running = answer.catch(() => undefined);
     try {
@@ -223,7 +221,7 @@ class EmbeddedSession implements Session {
 }
 
 function plain(statement: string): RawStatement {
-  return { before: [], statement, parameters: [], name: undefined };
+  return { before: [], statement, parameters: [], name: undefined, forget: [] };
 }
 
 function statementLimits(limits: EmbeddedLimits, purpose: Purpose): StatementLimits {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -30,6 +31,10 @@ const startParams = [
 ];
 /** Upper and lower case of Unicode without the machine's locale; each column names its own collation. */
 const initDbStartParams = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+
+// V8 compiles hot functions of the engine a second time, for speed. A start would make some hot, and the compiler takes
+// 60 MB for them that are never returned: a function must run a thousand times as long to be worth it.
+setFlagsFromString('--wasm-tiering-budget=2000000000');
 
 const interrupts = shareWasmMemory();
 
@@ -88,10 +93,12 @@ const parsed = new Set<string>();
  * Builds one message with one sync at its end, which is one round trip to the engine. After an error the engine skips
  * everything up to the sync: a statement never runs without the role that an earlier one would have set.
  */
-function parameterised({ before, statement, parameters, name }: RawStatement): Uint8Array {
+function parameterised({ before, statement, parameters, name, forget }: RawStatement): Uint8Array {
   const isParsed = name !== undefined && parsed.has(name);
   const named = name === undefined ? {} : { name };
+  for (const forgotten of forget) parsed.delete(forgotten);
   return Buffer.concat([
+    ...forget.map((forgotten) => serialize.close({ type: 'S', name: forgotten })),
     ...before.flatMap((text) => [serialize.parse({ text }), serialize.bind({}), serialize.execute({})]),
     ...(isParsed ? [] : [serialize.parse({ text: statement, ...named })]),
     serialize.bind({ values: parameters, ...(name === undefined ? {} : { statement: name }) }),

@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   /** Gets one line when the engine was lost and when it is back. */
   report?: ((line: string) => void) | undefined;
   limits?: Partial<EmbeddedLimits> | undefined;
+  /** The folder of the templates of new databases; by default that of the build. */
+  templates?: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     throw aboutFolder(layout, error);
   });
   try {
-    const worker = await openWorker(layout, limits);
+    const worker = await openWorker(layout, limits, options.templates);
     const sessions = new EmbeddedSessions(layout, limits, worker, options.report ?? (() => undefined));
     const maintenance = startMaintenance(sessions);
     const close = async (): Promise<void> => {
@@ -56,11 +58,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-async function openWorker(layout: DataFolder, limits: EmbeddedLimits): Promise<WorkerClient> {
-  const isNew = isNewDatabase(layout);
+async function openWorker(
+  layout: DataFolder,
+  limits: EmbeddedLimits,
+  templates: string | undefined,
+): Promise<WorkerClient> {
   try {
-    if (isNew) {
-      await createDatabase(layout.database, limits.open);
+    if (isNewDatabase(layout)) {
+      await createDatabase(layout.database, limits.open, templates);
       markFinished(layout);
     }
     return await WorkerClient.open(layout.database, limits.open);

@@ -15,6 +15,8 @@ export interface RawStatement {
   parameters: (string | null)[];
   /** A name for a statement that is run again: it is parsed once. */
   name: string | undefined;
+  /** Names that no statement has any more: the engine drops their plans. */
+  forget: readonly string[];
 }
 
 /** PostgreSQL's result of a statement, values still as text. */

@@ -3,12 +3,16 @@ import { databaseUnavailable, SqlError } from '../database-error.ts';
 import type { Database } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
-import { StatementNames } from '../statement-names.ts';
+import { SeenStatements, StatementNames } from '../statement-names.ts';
 import { readerOf, writeValue } from '../values.ts';
+import { followingQuery } from './following-query.ts';
 
-/** Time limits in milliseconds (`docs/security.md#t13`). */
 /** The code of PostgreSQL for a named statement whose result has another type since a migration. */
 const FEATURE_NOT_SUPPORTED = '0A000';
+/** `pg` keeps the text of every name: a connection that has given so many is replaced. */
+const MOST_NAMES_GIVEN = 1_000;
+
+/** Time limits in milliseconds (`docs/security.md#t13`). */
 const limits = {
   connect: 5_000,
   statement: 5_000,
@@ -18,9 +22,6 @@ const limits = {
   ownerLock: 120_000,
   unanswered: 3_000,
 };
-
-/** The same for all connections: `pg` refuses one name for two texts. */
-const names = new StatementNames();
 
 /** Makes PostgreSQL print values the same, whatever its configuration. */
 const sessionSettings = `
@@ -78,6 +79,8 @@ function reasonOf(error: Error): string {
 
 class PostgresSessions implements SessionPool {
   readonly #pool: pg.Pool;
+  readonly #seen = new SeenStatements();
+  readonly #namesOf = new WeakMap<pg.PoolClient, StatementNames>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -87,7 +90,9 @@ class PostgresSessions implements SessionPool {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw databaseUnavailable(error);
     });
-    const session = new PostgresSession(client, purpose);
+    const names = this.#namesOf.get(client) ?? new StatementNames(this.#seen);
+    this.#namesOf.set(client, names);
+    const session = new PostgresSession(client, purpose, names);
     if (purpose === 'owner')
       await session.run(
         `set statement_timeout to ${limits.ownerStatement}; set lock_timeout to ${limits.ownerLock}`,
@@ -108,23 +113,30 @@ class PostgresSessions implements SessionPool {
 class PostgresSession implements Session {
   readonly #client: pg.PoolClient;
   readonly #purpose: Purpose;
+  readonly #names: StatementNames;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, purpose: Purpose) {
+  constructor(client: pg.PoolClient, purpose: Purpose, names: StatementNames) {
     this.#client = client;
     this.#purpose = purpose;
+    this.#names = names;
   }
 
   async run(statement: string, parameters: readonly unknown[], before: readonly string[] = []): Promise<SessionResult> {
     if (this.#isBroken) throw databaseUnavailable();
-    // A round trip of its own: `pg` cannot send statements so that a failure of the first keeps the next from running.
-    if (before.length > 0) await this.run(before.join('; '), []);
+    const isTogether = parameters.length === 0;
+    const config = this.#queryConfig(isTogether ? [...before, statement].join('; ') : statement, parameters);
     try {
-      const answer = await this.#client.query(this.#queryConfig(statement, parameters));
+      const answer =
+        isTogether || before.length === 0
+          ? await this.#client.query(config)
+          : await followingQuery(this.#client, config, before);
       // Several statements sent at once return one result each; the last one counts.
-      const result: pg.QueryResult = Array.isArray(answer) ? answer.at(-1) : answer;
-      return { rows: result.rows, command: result.command, rowCount: result.rowCount };
+      const result = Array.isArray(answer) ? answer.at(-1) : answer;
+      return { rows: result?.rows ?? [], command: result?.command ?? '', rowCount: result?.rowCount ?? null };
     } catch (error) {
+      // `pg` may believe by now that the server has parsed the statement.
+      if (before.length > 0 && config.name !== undefined) this.#isBroken = true;
       throw this.#translate(error);
     }
   }
@@ -133,13 +145,17 @@ class PostgresSession implements Session {
     // Settings that the owner made must not reach the next request on this connection.
     if (this.#purpose === 'owner')
       await this.run(`reset role; reset all; discard temp; ${sessionSettings}`, []).catch(ignore);
-    this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I');
+    const isIntact = !this.#isBroken && this.#client.getTransactionStatus() === 'I';
+    const forgotten = isIntact ? this.#names.takeBack() : [];
+    if (forgotten.length > 0)
+      await this.run(forgotten.map((name) => `deallocate ${name}`).join('; '), []).catch(ignore);
+    this.#client.release(!isIntact || this.#isBroken || this.#names.given > MOST_NAMES_GIVEN);
   }
 
   #queryConfig(statement: string, parameters: readonly unknown[]): pg.QueryConfig & { query_timeout: number } {
     const limit = this.#purpose === 'owner' ? limits.ownerStatement : limits.statement;
     // The server's own limit comes first; this one is for a server that no longer responds at all.
-    const name = parameters.length === 0 ? undefined : names.nameOf(statement);
+    const name = parameters.length === 0 ? undefined : this.#names.nameOf(statement);
     return {
       text: statement,
       values: parameters.map(writeValue),

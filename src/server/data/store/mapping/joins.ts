@@ -29,7 +29,7 @@ export function expansion(
     if (reference)
       expanded.push({
         reference,
-        stored: withoutConfidential(context.stored(reference.target.entity)),
+        stored: insideAnother(context.stored(reference.target.entity)),
         alias: `e${expanded.length}`,
       });
     else if (list) children.push(list);
@@ -38,9 +38,13 @@ export function expansion(
   return { expanded, children };
 }
 
-/** The right to read a record does not include the confidential fields of the records it references. */
-function withoutConfidential(stored: StoredEntity): StoredEntity {
-  return { ...stored, columns: stored.columns.filter(isOpen), aggregates: stored.aggregates.filter(isOpen) };
+/**
+ * Returns an entity as its records stand inside others. The right to read a record does not include the confidential
+ * fields of the records it references. Aggregates are left out: one of a record with a hundred thousand rows would be
+ * computed for each row of a page.
+ */
+function insideAnother(stored: StoredEntity): StoredEntity {
+  return { ...stored, columns: stored.columns.filter(isOpen), aggregates: [] };
 }
 
 function isOpen({ field }: StoredColumn): boolean {

@@ -1,11 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
-import { parseOrderBy } from '../../../../../renderer/language/query/odata/parse-order-by.ts';
 import { parseQuery } from '../../../../../renderer/language/query/odata/parse-query.ts';
 import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
 import type { Condition } from '../../../../../renderer/language/types/condition.ts';
-import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FilterNode, ODataQuery, QueryFields } from '../../../../../renderer/language/types/odata.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -14,7 +12,6 @@ import type { RecordKey } from '../store-types.ts';
 import type { FilteredField } from '../mapping/odata-sql.ts';
 import { filterSql, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
 import { whereSql } from '../mapping/where-sql.ts';
-import { isNullable } from '../../tables/fields.ts';
 import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
 import type { ExpandedReference } from '../mapping/joins.ts';
 import { joins } from '../mapping/joins.ts';
@@ -22,7 +19,8 @@ import { keyCondition } from '../mapping/record-key.ts';
 import { selectionOf } from '../mapping/selection.ts';
 import { readableColumns, type StoredEntity } from '../mapping/stored-entity.ts';
 import { SEARCHED_TEXT } from '../../tables/many-rows.ts';
-import { COUNT_LIMIT, foundKeys } from './found-keys.ts';
+import { COUNT_LIMIT, foundKeys, TOO_MANY } from './found-keys.ts';
+import { listOrder, orderSql } from './list-order.ts';
 
 /** Rows without `$top`: lookups load the whole set, up to this limit (`docs/domain/money-and-wire.md#lookups`). */
 const LOOKUP_LIMIT = 500;
@@ -63,10 +61,12 @@ export async function listRecords(
     expanded.map((one) => ({ ...one, stored: withoutBodies(one.stored) })),
   );
   const tenantId = stored.isTenant ? transaction.tenantId : null;
+  const orderBy = listOrder(asked, stored.entity);
   const from = sql`from ${tableRef(stored.table)} t ${joins(expanded)}`;
   const found = await foundKeys(transaction, stored, asked);
-  const where = sql`where ${visible('t', stored, tenantId)}${withinSql(stored, within)}${whereSql(stored, 't', fixed)}${conditions(asked, stored, fields, found)}`;
-  const sorted = order(asked, stored, fields);
+  const narrowed = sql`${withinSql(stored, within)}${whereSql(stored, 't', fixed)}`;
+  const where = sql`where ${visible('t', stored, tenantId)}${narrowed}${conditions(asked, stored, fields, found)}`;
+  const sorted = orderSql(orderBy, stored, fields);
   const limit = sql`limit ${sql.lit(asked.top ?? LOOKUP_LIMIT)}${asked.skip === 0 ? sql`` : sql` offset ${asked.skip}`}`;
   const page =
     asked.skip < DEEP || stored.isView
@@ -74,15 +74,19 @@ export async function listRecords(
       : sql`
         select ${selection.list} ${from} join (
           select ${sql.join(keyColumns(stored).map((column) => columnRef('t', column)))}
-          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked)))} ${where}
+          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked.filter, orderBy)))} ${where}
           order by ${sorted} ${limit}) deep on ${sql.join(
             keyColumns(stored).map((column) => sql`${columnRef('deep', column)} = ${columnRef('t', column)}`),
             sql` and `,
           )}
         order by ${sorted}`;
-  if (!asked.count && asked.top !== undefined) {
+  const isCounted = asked.count || asked.top === undefined;
+  // The search alone has counted them.
+  const isManyFound = found === TOO_MANY && !asked.filter && !fixed && Object.keys(within).length === 0;
+  if (!isCounted || isManyFound) {
     const { rows } = await sql<Record<string, unknown>>`${page}`.execute(transaction.query);
-    return { records: rows.map(selection.record) };
+    const records = rows.map(selection.record);
+    return isCounted ? { records, count: COUNT_LIMIT, moreThanCount: true } : { records };
   }
   // A join to at most one record does not change the count, so only the joins of filtered fields are needed here.
   const counted = sql`select count(*) as total from (
@@ -141,7 +145,11 @@ function keyColumns(stored: StoredEntity): string[] {
 }
 
 /** Returns whether a filter or an order uses a field of an expanded record. */
-function isUsed({ reference }: ExpandedReference, { filter, orderBy }: ODataQuery): boolean {
+function isUsed(
+  { reference }: ExpandedReference,
+  filter: FilterNode | undefined,
+  orderBy: ODataQuery['orderBy'],
+): boolean {
   const prefix = `${reference.as}.`;
   return mentions(filter, prefix) || orderBy.some(({ field }) => field.startsWith(prefix));
 }
@@ -158,16 +166,16 @@ export function withinSql(stored: StoredEntity, within: RecordKey): RawBuilder<u
       )}`;
 }
 
-/** @param found The keys that a search found: all that match it and perhaps more of the filter; null when it is unknown. */
+/** @param found The keys that a search found: all that match it and perhaps more of the filter. */
 export function conditions(
   asked: ODataQuery,
   stored: StoredEntity,
   fields: Map<string, FilteredField>,
-  found: readonly unknown[] | null,
+  found: readonly unknown[] | typeof TOO_MANY | null,
 ): RawBuilder<unknown> {
   const filter = asked.filter ? sql` and ${filterSql(asked.filter, fields)}` : sql``;
   const [key] = stored.key;
-  if (found !== null && key)
+  if (found !== null && found !== TOO_MANY && key)
     return sql`${filter} and ${columnRef('t', key.column)} = any(${found}::${sql.raw(key.type)}[])`;
   if (asked.search === undefined) return filter;
   if (stored.hasSearchedText) return sql`${filter} and ${searchedTextSql(asked.search, columnRef('t', SEARCHED_TEXT))}`;
@@ -183,28 +191,4 @@ function mentions(node: FilterNode | undefined, prefix: string): boolean {
   if (node === undefined) return false;
   if ('left' in node) return mentions(node.left, prefix) || mentions(node.right, prefix);
   return 'operand' in node ? mentions(node.operand, prefix) : node.field.startsWith(prefix);
-}
-
-/** Sorts empty values last in both directions. Without a requested order the entity's own applies. */
-function order(asked: ODataQuery, stored: StoredEntity, fields: Map<string, FilteredField>): RawBuilder<unknown> {
-  const orderBy = asked.orderBy.length > 0 ? asked.orderBy : ownOrder(stored.entity);
-  const neverEmpty = new Set(
-    stored.columns
-      .filter((column) => !isNullable(stored.entity, column.property, column.field))
-      .map((column) => column.property),
-  );
-  const asking = orderBy.flatMap(({ field, descending }) => {
-    const value = fields.get(field)?.value;
-    if (!value) return [];
-    return [
-      sql`${value}${sql.raw(descending ? ' desc' : '')}${sql.raw(descending && !neverEmpty.has(field) ? ' nulls last' : '')}`,
-    ];
-  });
-  const named = new Set(orderBy.map(({ field }) => field));
-  const key = stored.key.filter((column) => !named.has(column.property)).map((column) => columnRef('t', column.column));
-  return sql.join([...asking, ...key]);
-}
-
-function ownOrder(entity: Entity): ODataQuery['orderBy'] {
-  return entity.orderBy === undefined ? [] : parseOrderBy(entity.orderBy, queryFields(entity, {}));
 }

@@ -141,6 +141,10 @@ describe('counting', () => {
     const { result, ...size } = await list('$top=2&$skip=1&$search=spare&$count=true&$orderby=productId', 2);
     expect(result.map(({ title }) => title)).toEqual(['Spare 2', 'Spare 3']);
     expect(size).toEqual({ count: COUNT_LIMIT, moreThanCount: true });
+    expect(await list('$top=1&$search=spare', 2)).not.toHaveProperty('count');
+    const narrowed = await list("$top=2&$search=spare&$count=true&$filter=title in ('Spare 7','Spare 70')", 2);
+    expect(narrowed.count).toBe(2);
+    expect(narrowed).not.toHaveProperty('moreThanCount');
   });
 
   test('a page far down has the rows that follow those before it, with their references', async () => {
