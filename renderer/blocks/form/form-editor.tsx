@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { valuesAsNew } from '../../language/models/form/duplicate.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
 import type { FormModel } from '../../language/models/form/form-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
@@ -18,10 +19,12 @@ import { BottomBar } from './save/bottom-bar.tsx';
 import { ConflictDialog } from '../../fields/conflict/conflict-dialog.tsx';
 import { DraftNotice } from '../../fields/drafts/draft-notice.tsx';
 import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
-import { recordOf } from '../../fields/record/fields-context.ts';
+import { recordOf, type FormContextValue } from '../../fields/record/fields-context.ts';
 import { FormNotices } from './form-notices.tsx';
 import { useUnsaved } from '../../fields/record/pending.ts';
-import { editAddress, parentAddress, recordKey } from './open/record-key.ts';
+import { focusFirst } from './open/focus-first.ts';
+import { handOver, takeHandedOver, type HandedOver } from './open/hand-over.ts';
+import { addAddress, editAddress, parentAddress, recordKey } from './open/record-key.ts';
 import { RefusalNotice } from '../../fields/refusals/refusal-notice.tsx';
 import { AskingContext } from '../../fields/change-rules/rule-note.tsx';
 import { SchemaForm } from './schema/schema-form.tsx';
@@ -46,14 +49,16 @@ interface FormEditorProps {
   draftName: string;
   /** Keeps the form mounted when the address becomes that of the record it has just added. */
   adopt: (record: string) => void;
+  /** Mounts the form again for another new record. */
+  renew: () => void;
   /** Called when the form becomes dirty or clean. */
   onDirty: (isDirty: boolean) => void;
 }
 
 /** Renders the form of one record: its store, commands, draft and bars. */
-export function FormEditor({ screen, model, mode, loaded, around, draftName, adopt, onDirty }: FormEditorProps) {
+export function FormEditor({ screen, model, mode, loaded, around, draftName, adopt, renew, onDirty }: FormEditorProps) {
   const host = useHost();
-  const { params } = usePlace();
+  const { params, pathname } = usePlace();
   const form = useFormState({ screen, model, mode, loaded, around });
   const { store } = form;
   useInspection(model.id, recordOf(form).scope);
@@ -83,8 +88,25 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
     host.markUnsaved(false);
     host.navigate(address, { replace });
   };
+  const another = addAddress(model, params);
+  const { add } = model.endpoints;
+  const mayAdd = another !== undefined && add !== undefined && host.can(add);
+  const leaveFor = (address: string, given: HandedOver) => {
+    draft.erase();
+    host.markUnsaved(false);
+    handOver(address, given);
+    host.navigate(address, { replace: true });
+  };
   const saving = useSave(form, refusals, {
     onDropped: draft.erase,
+    onAnother() {
+      draft.erase();
+      host.markUnsaved(false);
+      renew();
+    },
+    onSaveAsNew: mayAdd
+      ? () => leaveFor(another, { values: valuesAsNew(model, store.values.all()), isSaved: true })
+      : undefined,
     onStored(record, result) {
       draft.erase();
       host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
@@ -103,6 +125,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const { delete: afterDelete } = model.after;
   const deletion = useDelete(form, () => (afterDelete === 'back' ? leave(true) : goOn(afterDelete.go, true)));
   const actions = useFormActions(form, refusals, leave);
+  const fields = useNewRecord(form, pathname, saving.save);
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -132,10 +155,17 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
             {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
             <FormNotices />
             <RefusalNotice refusal={refusals.refusal} />
-            <SchemaForm model={model} mode={mode} />
+            <div ref={fields}>
+              <SchemaForm model={model} mode={mode} />
+            </div>
             <BottomBar
               saveState={saving.state}
               onSave={() => void saving.save()}
+              onSaveAndAdd={
+                mode === 'add' && mayAdd && typeof model.after.add === 'string'
+                  ? () => void saving.saveAndAdd()
+                  : undefined
+              }
               onCancel={() => host.back(parent)}
               onDelete={deletion.isOffered ? () => void deletion.remove() : undefined}
               isDeleting={deletion.isBusy}
@@ -147,6 +177,27 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
       </ValuesContext>
     </FieldsProvider>
   );
+}
+
+/**
+ * Begins a new record when its form is mounted: with the values that were handed over, and with the focus in the first
+ * field. Returns the ref of the fields.
+ */
+function useNewRecord(
+  { mode, store }: FormContextValue,
+  address: string,
+  save: () => Promise<void>,
+): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mode !== 'add') return;
+    const given = takeHandedOver(address);
+    if (given) store.merge(given.values);
+    focusFirst(fields.current);
+    if (given?.isSaved) void save();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once, when it is mounted
+  }, []);
+  return fields;
 }
 
 /**

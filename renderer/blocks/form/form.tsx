@@ -1,17 +1,21 @@
 import { useMemo, useState } from 'react';
 import { formModel, type FormModel } from '../../language/models/form/form-model.ts';
+import { duplicateValues } from '../../language/models/form/duplicate.ts';
+import { initialValues } from '../../language/models/form/initial-values.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { FormDescriptor } from '../../language/types/descriptor.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { OldContent } from '../../parts/frame/read-failure.tsx';
-import { titleOf } from '../../parts/frame/title-of.ts';
-import { useHost, usePlace } from '../../host/host.ts';
+import { useHost, usePlace, type RendererHost } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { MenuItem } from '../../ui/menu/menu-button.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { FormHead } from './form-head.tsx';
 import { FormFailure, FormSkeleton, MayNotAdd } from './form-states.tsx';
+import { handOver } from './open/hand-over.ts';
 import { isAddPlace } from './open/is-add-place.ts';
-import { recordKey } from './open/record-key.ts';
+import { addAddress, recordKey } from './open/record-key.ts';
 import { useOpened, type Opened } from './open/use-opened.ts';
 import { useSessionKey } from './open/use-session-key.ts';
 import styles from './form.module.css';
@@ -51,7 +55,7 @@ function OpenForm({
   const isOpen = isAllowed && opened.isReady && opened.refusal === undefined;
   // The selector opens another record on the same route.
   const chosen = model.selector === undefined ? '' : String(around.query?.[model.selector.name] ?? '');
-  const { key, adopt } = useSessionKey(isAdd ? null : recordKey(model, params) + chosen);
+  const { key, adopt, renew } = useSessionKey(isAdd ? null : recordKey(model, params) + chosen);
   const draftName = isAdd
     ? ['add', ...Object.values(params), chosen].filter(Boolean).join('/')
     : recordKey(model, params) + chosen;
@@ -64,28 +68,60 @@ function OpenForm({
         screen={screen}
         scope={around}
         isAdd={isAdd}
-        record={isAdd ? undefined : titleOf(model.entity, loaded)}
+        record={isAdd ? undefined : loaded}
+        isFound={isAllowed && (loaded !== undefined || isPending(opened))}
         isDirty={isDirty}
+        items={menuItems({ model, params, loaded, host })}
       />
-      {/* The form stays when a refetch fails: typed values, uploads and the focus are kept. */}
-      {isOpen && opened.failure && <OldContent failure={opened.failure} onRetry={opened.refetch} />}
-      {isOpen ? (
-        <FormEditor
-          key={key}
-          screen={screen}
-          model={model}
-          mode={isAdd ? 'add' : 'update'}
-          loaded={loaded}
-          around={around}
-          draftName={draftName}
-          adopt={(record) => adopt(record + chosen)}
-          onDirty={setDirty}
-        />
-      ) : (
-        <NotOpen opened={opened} isAllowed={isAllowed} />
-      )}
+      <div className={styles.body}>
+        {/* The form stays when a refetch fails: typed values, uploads and the focus are kept. */}
+        {isOpen && opened.failure && <OldContent failure={opened.failure} onRetry={opened.refetch} />}
+        {isOpen ? (
+          <FormEditor
+            key={key}
+            screen={screen}
+            model={model}
+            mode={isAdd ? 'add' : 'update'}
+            loaded={loaded}
+            around={around}
+            draftName={draftName}
+            adopt={(record) => adopt(record + chosen)}
+            renew={() => {
+              renew();
+              opened.begin();
+            }}
+            onDirty={setDirty}
+          />
+        ) : (
+          <NotOpen opened={opened} isAllowed={isAllowed} />
+        )}
+      </div>
     </div>
   );
+}
+
+/** Returns the items of a form in the menu of its record: a copy of it, for a person who may add one. */
+function menuItems({ model, params, loaded, host }: MenuOptions): MenuItem[] {
+  const address = addAddress(model, params);
+  const { add } = model.endpoints;
+  if (address === undefined || add === undefined || loaded === undefined || !host.can(add)) return [];
+  const duplicate = () => {
+    handOver(address, { values: duplicateValues(model, initialValues(model, loaded)) });
+    host.navigate(address);
+  };
+  return [{ id: 'duplicate', label: 'Duplicate', icon: 'add', onAction: duplicate }];
+}
+
+interface MenuOptions {
+  model: FormModel;
+  params: Record<string, string>;
+  loaded: JsonObject | undefined;
+  host: Pick<RendererHost, 'can' | 'navigate'>;
+}
+
+/** Returns whether the record of a form may still arrive. */
+function isPending({ failure, refusal, isWaiting }: Opened): boolean {
+  return failure === undefined && refusal === undefined && !isWaiting;
 }
 
 /** Shown instead of a form that cannot be filled in, or not yet. */

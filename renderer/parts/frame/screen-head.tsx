@@ -46,11 +46,13 @@ export function ScreenHead({ screen, title, record, badges, detail, actions, car
     return (
       <>
         {crumb === undefined ? (
-          <Told title={title} record={record} />
+          <>
+            <Told title={title} record={record} />
+            {row}
+          </>
         ) : (
-          <TabCrumb head={crumb} screen={screen} title={title} />
+          <TabCrumb head={crumb} screen={screen} title={title} marks={badges} actions={actions} card={card} />
         )}
-        {row}
         <ScreenTabs screen={screen} isAdd={isAdd} />
       </>
     );

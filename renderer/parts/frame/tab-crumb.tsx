@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { TabHead } from '../../language/types/blocks.ts';
+import { useHost, usePlace } from '../../host/host.ts';
+import { keyParent, parentPath } from '../addresses/parent-path.ts';
+import { RecordHead } from '../record-head/record-head.tsx';
+import { entityOf } from '../record-head/subject.ts';
 import { useScreenScope } from './screen-scope.ts';
 import { useRecord } from './use-record.ts';
 import { useTitle } from './use-title.ts';
@@ -9,11 +14,35 @@ interface TabCrumbProps {
   screen: ResolvedScreen;
   /** The title of the screen. */
   title: string;
+  marks: ReactNode;
+  actions: ReactNode;
+  /** Replaces the head: the header card of a record. */
+  card: ReactNode;
 }
 
-/** Reads the record of a tab set and names it in the breadcrumb. The screen does not wait for it. */
-export function TabCrumb({ head, screen, title }: TabCrumbProps) {
+/**
+ * Reads the record of a tab set and names it in the head and in the breadcrumb. The screen does not wait for it, and is
+ * usable when it cannot be read.
+ */
+export function TabCrumb({ head, screen, title, marks, actions, card }: TabCrumbProps) {
+  const host = useHost();
+  const { route, params, pathname } = usePlace();
   const read = useRecord(head, screen, useScreenScope());
   useTitle(title, read.isReady ? read.title : undefined);
-  return null;
+  if (card !== undefined) return card;
+  const { get } = head.endpoints;
+  const entity = entityOf(get, screen);
+  const isNamed = entity !== undefined && (read.isReady || read.failure === undefined);
+  const record = read.isReady ? read.scope.record : undefined;
+  const list = keyParent(route, entity?.key.at(-1), params) ?? parentPath(pathname);
+  return (
+    <RecordHead
+      title={title}
+      level={1}
+      onBack={() => host.back(list)}
+      subject={isNamed ? { entity, record, get, badges: head.badges } : undefined}
+      marks={marks}
+      actions={actions}
+    />
+  );
 }

@@ -72,7 +72,7 @@ export function ownScreen(
     ...form,
   };
   const called: Record<string, Partial<Operation>> = {
-    getThing: { path: '/things/{thingId}', method: 'GET' },
+    getThing: { path: '/things/{thingId}', method: 'GET', serves: { get: 'Thing' } },
     addThing: { path: '/things/add', serves: { add: 'Thing' } },
     updateThing: { path: '/things/update', serves: { update: 'Thing' } },
     ...operations,

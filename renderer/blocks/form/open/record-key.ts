@@ -19,6 +19,11 @@ export function editAddress(
   return fill(route.edit ?? '', (name) => record[name] ?? params[name]);
 }
 
+/** Returns the address that adds another record beside this one; undefined in a form that adds none. */
+export function addAddress({ route }: Routed, params: Record<string, string>): string | undefined {
+  return route.add === undefined ? undefined : fill(route.add, (name) => params[name]);
+}
+
 /**
  * Returns the address of the list that a form belongs to: its add route without the last segment, or its edit route up
  * to the key of the record.

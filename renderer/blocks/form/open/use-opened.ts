@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { configuredFields } from '../../../language/models/dynamic/configured.ts';
 import { formModel, type FormModel } from '../../../language/models/form/form-model.ts';
@@ -9,7 +10,7 @@ import type { FormDescriptor } from '../../../language/types/descriptor.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
 import type { ConditionScope } from '../../../language/logic/conditions/scope.ts';
 import { useSettings, type Answer } from '../../../host/host.ts';
-import { JUST_READ_MS, useRead } from '../../../host/use-read.ts';
+import { JUST_READ_MS, readKey, useRead } from '../../../host/use-read.ts';
 import { useLoads } from '../../../parts/frame/use-loads.ts';
 import { callOf } from '../../../parts/frame/call-of.ts';
 
@@ -29,6 +30,8 @@ export interface Opened {
   /** The text that replaces the form. */
   refusal: string | undefined;
   refetch: () => void;
+  /** Reads the defaults of another new record: they may differ from those of the last one. */
+  begin: () => void;
 }
 
 interface OpenOptions {
@@ -43,6 +46,7 @@ interface OpenOptions {
 
 /** Reads the loads of a form, then its record and the fields that the server configures. */
 export function useOpened({ descriptor, screen, model: plain, operation, isAllowed }: OpenOptions): Opened {
+  const client = useQueryClient();
   const { locale } = useSettings();
   const loads = useLoads(screen);
   const { scope, isReady: hasLoads } = loads;
@@ -85,5 +89,6 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
       if (read.failure) read.refetch();
       if (fields.failure) fields.refetch();
     },
+    begin: () => void (call && client.resetQueries({ queryKey: readKey(call), exact: true })),
   };
 }

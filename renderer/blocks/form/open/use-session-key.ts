@@ -9,15 +9,27 @@ interface Opened {
   adopted: string | null;
 }
 
+export interface SessionKey {
+  key: number;
+  /** Keeps the key when the added record gets its own address. */
+  adopt: (record: string) => void;
+  /** Mounts the form again at the same address, for another new record. */
+  renew: () => void;
+}
+
 /**
  * Returns the React key of a form. It changes with each record and each visit of the add route, but not when the record
  * that was just added gets its own address: the form then keeps its focus and the values typed since the save.
  */
-export function useSessionKey(record: string | null): { key: number; adopt: (record: string) => void } {
+export function useSessionKey(record: string | null): SessionKey {
   const [opened, setOpened] = useState<Opened>({ record, key: 0, adopted: null });
   const now = nextOpened(opened, record);
   if (now !== opened) setOpened(now);
-  return { key: now.key, adopt: (adopted) => setOpened((before) => ({ ...before, adopted })) };
+  return {
+    key: now.key,
+    adopt: (adopted) => setOpened((before) => ({ ...before, adopted })),
+    renew: () => setOpened((before) => ({ ...before, key: before.key + 1 })),
+  };
 }
 
 /** @param record The record of the current address. */

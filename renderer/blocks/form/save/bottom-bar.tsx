@@ -2,13 +2,18 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ActionButtons } from '../../../parts/actions/action-buttons.tsx';
 import type { Commands } from '../../../commands/use-commands.ts';
 import { StickyBar } from '../../../parts/frame/sticky-bar.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { canSave } from './can-save.ts';
 import { useConditionScope, useForm } from '../../../fields/record/fields-context.ts';
 import type { SaveState } from './use-save.ts';
+import styles from '../form.module.css';
 
 interface BottomBarProps {
   saveState: SaveState;
   onSave: () => void;
+  /** Undefined where no other record can be added. */
+  onSaveAndAdd: (() => void) | undefined;
   onCancel: () => void;
   /** Undefined where the record cannot be deleted. */
   onDelete: (() => void) | undefined;
@@ -19,7 +24,15 @@ interface BottomBarProps {
 /**
  * The sticky bar: actions and Delete on the left, Cancel and Save on the right. Without a save there is a Back button.
  */
-export function BottomBar({ saveState, onSave, onCancel, onDelete, isDeleting, actions }: BottomBarProps) {
+export function BottomBar({
+  saveState,
+  onSave,
+  onSaveAndAdd,
+  onCancel,
+  onDelete,
+  isDeleting,
+  actions,
+}: BottomBarProps) {
   const form = useForm();
   const { save, readOnlyWhen, actions: extra } = form.model;
   const scope = useConditionScope(
@@ -52,6 +65,15 @@ export function BottomBar({ saveState, onSave, onCancel, onDelete, isDeleting, a
         >
           {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : save.label}
         </Button>
+      )}
+      {isSaveShown && onSaveAndAdd && (
+        <MenuButton
+          label="More ways to save"
+          className={styles.more}
+          items={[{ id: 'another', label: 'Save and add another', icon: 'add', onAction: onSaveAndAdd }]}
+        >
+          <Icon name="chevronDown" />
+        </MenuButton>
       )}
     </StickyBar>
   );

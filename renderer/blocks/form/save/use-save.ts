@@ -6,8 +6,9 @@ import type { Json, JsonObject } from '../../../language/types/json.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/use-commands.ts';
 import { useSavedMark } from '../../../commands/use-saved-mark.ts';
-import { useHost } from '../../../host/host.ts';
+import { useHost, type Answer, type RendererHost } from '../../../host/host.ts';
 import { useMarkReadsStale } from '../../../host/use-read.ts';
+import { titleOf } from '../../../parts/frame/title-of.ts';
 import { canSave } from './can-save.ts';
 import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
 import { settle } from '../../../fields/record/pending.ts';
@@ -23,22 +24,30 @@ export interface Save {
   /** Set while another person's version has to be compared with this one. */
   conflict: OpenConflict | undefined;
   save: () => Promise<void>;
+  /** Saves a new record, and begins another one then. */
+  saveAndAdd: () => Promise<void>;
 }
 
 interface SaveEvents {
   /** Called with the record as the server stored it (undefined where the answer does not hold it), and the answer. */
   onStored: (record: JsonObject | undefined, result: Json) => void;
+  /** Called instead of `onStored` when another new record is to begin. */
+  onAnother: () => void;
+  /** Opens the typed values as a new record, when the record was deleted meanwhile; undefined where none can be added. */
+  onSaveAsNew: (() => void) | undefined;
   /** Called when the typed values are given up for the version that another person stored. */
   onDropped: () => void;
 }
 
 /** Saves a form: the command, and its steps on the form's store. */
-export function useSave(form: FormContextValue, refusals: Refusals, { onStored, onDropped }: SaveEvents): Save {
+export function useSave(form: FormContextValue, refusals: Refusals, events: SaveEvents): Save {
+  const { onStored, onAnother, onDropped } = events;
   const { model, mode, store, rest, pending, catalogue, scope } = form;
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
   const saved = useSavedMark();
   const sent = useRef<JsonObject>({});
+  const addsAnother = useRef(false);
   const conflicts = useConflict({ model, store, save: () => save(), onDropped });
 
   const showConflict = (stored: JsonObject): boolean => {
@@ -61,7 +70,11 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
       refusals.clear();
       saved.hide();
     },
-    showConflict: ({ errorCode, result = null }) => errorCode === 'stale' && isObject(result) && showConflict(result),
+    showConflict: (answer) => {
+      const { errorCode, result = null } = answer;
+      if (errorCode === 'stale' && isObject(result)) return showConflict(result);
+      return offerAsNew(answer, form, events, host);
+    },
     showRefusal(answer) {
       refusals.show(answer, sent.current);
       return false;
@@ -69,7 +82,9 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
     invalidate: markReadsStale,
     onSuccess({ result }, assigned) {
       saved.show();
-      onStored(takeAnswer(form, assigned ?? result, sent.current), result ?? null);
+      const record = takeAnswer(form, assigned ?? result, sent.current);
+      if (addsAnother.current) onAnother();
+      else onStored(record, result ?? null);
     },
   });
   const operation = model.endpoints[mode];
@@ -79,12 +94,40 @@ export function useSave(form: FormContextValue, refusals: Refusals, { onStored, 
     requires: 'valid',
     toast: { tone: 'success', text: 'Saved.' },
   };
-  const save = () => commands.run(command);
+  const run = (another: boolean) => {
+    addsAnother.current = another;
+    return commands.run(command);
+  };
+  const save = () => run(false);
   return {
     state: commands.running !== undefined ? 'saving' : saved.isSaved ? 'saved' : 'idle',
     conflict: conflicts.open,
     save,
+    saveAndAdd: () => run(true),
   };
+}
+
+const GONE = 404;
+
+/**
+ * Offers to save the typed values as a new record when the record was deleted while it was edited. Returns true if the
+ * person has chosen so; otherwise the refusal is shown.
+ */
+async function offerAsNew(
+  { status }: Answer,
+  { mode, model, store }: FormContextValue,
+  { onSaveAsNew }: SaveEvents,
+  host: Pick<RendererHost, 'confirm'>,
+): Promise<boolean> {
+  if (status !== GONE || mode !== 'update' || onSaveAsNew === undefined) return false;
+  const isWanted = await host.confirm({
+    title: `This ${model.entity.title.toLowerCase()} was deleted`,
+    text: 'Someone deleted it while you were editing. What you typed can be saved as a new record.',
+    about: titleOf(model.entity, store.baseline()),
+    confirmLabel: 'Save as new',
+  });
+  if (isWanted) onSaveAsNew();
+  return isWanted;
 }
 
 /** Rebases the form on the stored values of the answer. Returns the record; undefined for an answer without one. */

@@ -47,7 +47,10 @@ export interface Area {
 
 /** What is said of a record above all else: its name, its state, the facts that matter, what to do next. */
 export interface TabHead {
-  /** `crumb`: the record is named in the breadcrumb alone; by default it has a header above the tabs. */
+  /**
+   * `crumb`: the record is named in the breadcrumb and in the head of its screens; by default it has a header card
+   * above the tabs.
+   */
   as?: 'crumb';
   /**
    * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key

@@ -1,0 +1,16 @@
+const FIELDS = 'input, select, textarea, [contenteditable="true"], button[aria-haspopup]';
+
+/**
+ * Focuses the first field of a new record, so that typing can begin at once. A field that has the focus already keeps
+ * it.
+ */
+export function focusFirst(form: HTMLElement | null): void {
+  if (form === null || document.activeElement?.matches('input, select, textarea')) return;
+  const first = [...form.querySelectorAll<HTMLElement>(FIELDS)].find(isOpenField);
+  first?.focus({ preventScroll: true });
+}
+
+function isOpenField(element: HTMLElement): boolean {
+  const isLocked = element.matches(':disabled, [readonly], [type="hidden"], [aria-disabled="true"]');
+  return !isLocked && element.checkVisibility();
+}

@@ -1,0 +1,77 @@
+import { headFields } from '../../language/resolve/head-fields.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { servedBy } from '../../language/resolve/served-by.ts';
+import { readPath } from '../../language/paths/read-path.ts';
+import { formatValue } from '../../language/text/formats/format-value.ts';
+import type { LocaleSettings } from '../../language/text/formats/locale.ts';
+import type { Badge } from '../../language/types/calls.ts';
+import type { Entity } from '../../language/types/entity.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import type { OperationCall } from '../../language/types/operation.ts';
+import { titleOf } from '../frame/title-of.ts';
+
+/** The record that a screen is about. */
+export interface Subject {
+  entity: Entity;
+  /** Undefined while it is loading. */
+  record: JsonObject | undefined;
+  /** The operation that reads it. */
+  get: string;
+  badges?: Badge[] | undefined;
+}
+
+/** Returns the entity of the record that an operation answers; undefined for an answer that is no stored record. */
+export function entityOf(get: string, { operations, entities }: ResolvedScreen): Entity | undefined {
+  const operation = Object.hasOwn(operations, get) ? operations[get] : undefined;
+  const served = operation && servedBy(operation);
+  return served?.purpose === 'get' && Object.hasOwn(entities, served.entity) ? entities[served.entity] : undefined;
+}
+
+/** Returns the name of a record: its title, or its kind and id. */
+export function nameOfRecord({ entity }: Pick<Subject, 'entity'>, record: JsonObject): string {
+  return titleOf(entity, record) ?? `${entity.title} ${idOf(entity, record)}`.trim();
+}
+
+/** Returns the id of a record as a text; of a key with several fields the last one, which is the record's own. */
+export function idOf({ key }: Pick<Entity, 'key'>, record: JsonObject): string {
+  const value = readPath(record, key.at(-1) ?? '');
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+}
+
+/** The newest change of a record. */
+export interface LastChange {
+  event: string;
+  at: string;
+  /** The full name of the person; undefined for the server itself. */
+  by: string | undefined;
+}
+
+/**
+ * Returns the facts under the name of a record: its id, when it was created, and who changed it last.
+ * @example factsOf(product, record, change, locale) // ['Id 12', 'Created 03 Mar 2026', 'Changed 05 Mar 2026 by Asha']
+ */
+export function factsOf(
+  entity: Entity,
+  record: JsonObject,
+  change: LastChange | undefined,
+  locale: LocaleSettings,
+): string[] {
+  const id = idOf(entity, record);
+  const key = entity.properties[entity.key.at(-1) ?? ''];
+  const { created } = headFields(entity);
+  const day = created === undefined ? '' : formatValue('date', record[created], locale);
+  const isNew = change?.event === 'added';
+  const by = change?.by === undefined ? '' : ` by ${change.by}`;
+  return [
+    ...(id === '' ? [] : [`${key?.generated === true ? 'Id' : (key?.title ?? 'Id')} ${id}`]),
+    ...(day === '' ? [] : [`Created ${day}${isNew ? by : ''}`]),
+    ...(change === undefined || isNew ? [] : [`Changed ${formatValue('date', change.at, locale)}${by}`]),
+  ];
+}
+
+/** Returns the call of the newest entry in a record's history; undefined for a record without a whole key. */
+export function lastChangeCall(get: string, { key }: Entity, record: JsonObject): OperationCall | undefined {
+  const args = key.map((name): [string, string] => [name, String(record[name] ?? '')]);
+  if (args.some(([, value]) => value === '')) return undefined;
+  return { operation: get, companion: 'history', args: Object.fromEntries(args), query: '$top=1' };
+}
