@@ -91,12 +91,14 @@ test('a clerk signs in with a code, keeps categories, and signs out', async ({ p
     await expect(page.getByText('Category saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Sub Title' })).toHaveValue('For summer evenings');
-    await expect(page.getByRole('main').locator('img')).toHaveCount(1);
+    // The head of the record shows it too.
+    await expect(page.getByRole('main').locator('form img')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('header img')).toHaveCount(1);
     await expect
       .poll(() =>
         page
           .getByRole('main')
-          .locator('img')
+          .locator('form img')
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import type { Entity } from '../types/entity.ts';
 import { suggestion } from '../text/words/did-you-mean.ts';
 import { calledOperations, type CalledOperation } from './called-operations.ts';
 import { entry, type Catalogue, type CatalogueOperation } from './catalogue.ts';
+import { tabCounts, type TabCount } from './tab-counts.ts';
 
 export type { Catalogue, CatalogueOperation } from './catalogue.ts';
 
@@ -19,6 +20,8 @@ export interface ResolvedScreen {
   operations: Record<string, CatalogueOperation>;
   /** The header of its tab set. */
   header?: TabHead;
+  /** The calls that count the rows behind its tabs, by the ids of their screens. */
+  tabCounts?: Record<string, TabCount>;
   /** The screens of a page. */
   parts?: ResolvedScreen[];
   /**
@@ -36,7 +39,13 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
 
   const calls = calledOperations(descriptor);
   const headerCalls = header === undefined ? [] : calledOperations(header);
-  const operations = findOperations([...calls, ...headerCalls], catalogue, problems);
+  const counts = tabCounts(descriptor, area, catalogue);
+  const countCalls = Object.values(counts).map(({ operation }): CalledOperation => ({
+    name: operation,
+    path: [],
+    isLookup: true,
+  }));
+  const operations = findOperations([...calls, ...headerCalls, ...countCalls], catalogue, problems);
   const entities: Record<string, Entity> = {};
   const resolved = {
     descriptor,
@@ -45,6 +54,7 @@ export function resolveScreen(descriptor: Descriptor, catalogue: Catalogue): Res
     operations,
     problems,
     ...(header === undefined ? {} : { header }),
+    ...(countCalls.length === 0 ? {} : { tabCounts: counts }),
   };
   if (descriptor.kind === 'wizard') return resolved;
   collectAnswered('entity' in descriptor ? headerCalls : [...calls, ...headerCalls], operations, catalogue, entities);

@@ -4,6 +4,7 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { useHost, usePlace } from '../../host/host.ts';
 import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { PartContext } from './part.ts';
+import { TabCount } from './tab-count.tsx';
 
 /**
  * The tab set of an area for the open record. Hidden on any path with an '/add' segment
@@ -12,12 +13,13 @@ import { PartContext } from './part.ts';
 export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; isAdd?: boolean }) {
   const host = useHost();
   const { pathname, params } = usePlace();
-  const { descriptor, area } = screen;
+  const { descriptor, area, tabCounts: counts = {} } = screen;
   const isPart = useContext(PartContext);
   const set = descriptor.tabs === undefined ? undefined : area.tabs?.[descriptor.tabs];
   if (!set || isPart || pathname.split('/').includes('add')) return null;
   const tabs = set.flatMap((tab) => {
     const pattern = host.screenPath(tab.screen);
+    const count = counts[tab.screen];
     return pattern === undefined
       ? []
       : [
@@ -25,6 +27,9 @@ export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; 
             id: tab.screen,
             label: tab.label,
             href: fillAddress(pattern.replaceAll('{', '{route.'), { route: params }),
+            ...(count !== undefined && host.can(count.operation)
+              ? { count: <TabCount count={count} screen={screen} /> }
+              : {}),
           },
         ];
   });

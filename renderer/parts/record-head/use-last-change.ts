@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isObject } from '../../language/paths/path.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import type { Json } from '../../language/types/json.ts';
+import { useIdle } from '../../host/use-idle.ts';
 import { useRead } from '../../host/use-read.ts';
 import { lastChangeCall, type LastChange, type Subject } from './subject.ts';
 
@@ -30,19 +31,4 @@ export function readChange(result: Json | undefined): LastChange | undefined {
   const by = readPath(newest, 'by.fullName');
   if (typeof event !== 'string' || typeof at !== 'string') return undefined;
   return { event, at, by: typeof by === 'string' ? by : undefined };
-}
-
-/** Returns whether the browser has been idle since the component was mounted. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const ready = () => setIdle(true);
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(ready);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(ready);
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return isIdle;
 }

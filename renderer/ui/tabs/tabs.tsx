@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './tabs.module.css';
 
@@ -6,6 +6,8 @@ export interface Tab {
   id: string;
   label: string;
   href: string;
+  /** The number of rows behind the tab, which may come later; its place is kept. */
+  count?: ReactNode;
 }
 
 interface TabsProps {
@@ -32,7 +34,7 @@ export function Tabs({ label, tabs, current, disabledReason }: TabsProps) {
 
   const bar = (
     <nav ref={list} className={styles.tabs} aria-label={label}>
-      {tabs.map(({ id, label: text, href }) => {
+      {tabs.map(({ id, label: text, href, count }) => {
         const isCurrent = id === current;
         const shared = { className: styles.tab, 'aria-current': isCurrent ? ('page' as const) : undefined };
         return disabledReason ? (
@@ -51,6 +53,12 @@ export function Tabs({ label, tabs, current, disabledReason }: TabsProps) {
         ) : (
           <a key={id} {...shared} href={href}>
             {text}
+            {count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{count}</span>
+              </>
+            )}
           </a>
         );
       })}

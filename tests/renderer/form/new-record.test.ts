@@ -24,7 +24,9 @@ describe('a new record', () => {
     await form.page.getByRole('button', { name: 'More ways to save' }).click();
     await form.page.getByRole('menuitem', { name: 'Save and add another' }).click();
     await expect.poll(() => form.page.getByLabel('Title').inputValue()).toBe('');
-    expect((await callsOf(form, 'addThing')).map(({ payload }) => payload)).toEqual([{ title: 'Chair', quantity: null }]);
+    expect((await callsOf(form, 'addThing')).map(({ payload }) => payload)).toEqual([
+      { title: 'Chair', quantity: null },
+    ]);
     expect(await form.seen()).toMatchObject({ address: ADD, isUnsaved: false });
     await expect.poll(focused).toBe('title');
     await form.page.getByLabel('Title').fill('Table');
