@@ -174,7 +174,7 @@ describe('new entity', { timeout: 60_000 }, () => {
     [
       'an entity that does not exist',
       ['entity', 'Van', 'plate:text!', 'ownerId:Catgory', '--service', 'fleet'],
-      'Did you mean "Category"?',
+      'Did you mean "Category"? Make it first, or write ownerId:integer.',
     ],
     ['a field twice', ['entity', 'Van', 'plate:text!', 'plate:text', '--service', 'fleet'], 'is there twice'],
     ['a list without an area', ['list', 'Market'], 'Say the area'],
@@ -200,6 +200,7 @@ describe('new entity', { timeout: 60_000 }, () => {
     ['an area outside', ['list', 'Market', '--area', '../out', '--section', 'commerce'], "not '../out'"],
     ['a service outside', ['entity', 'Van', 'plate:text!', '--service', '../out'], "not '../out'"],
     ['a service outside', ['operation', 'sellVan', '--service', '../../out'], "not '../../out'"],
+    ['a route that is no path', ['list', 'Market', '--area', 'markets', '--route', 'vans'], "not 'vans'"],
     ['a section outside', ['list', 'Market', '--area', 'fleet', '--section', 'a/b'], "not 'a/b'"],
     ['a domain of two folders', ['operation', 'sellVan', '--service', 'fleet', '--domain', 'a/b'], "not 'a/b'"],
   ])('with %s is refused, and writes nothing', async (_title, args, message) => {
@@ -220,6 +221,17 @@ describe('new entity', { timeout: 60_000 }, () => {
         operation.method === 'GET' ? { ...operation, serves: { ...operation.serves, expand } } : operation,
       ),
     );
+  });
+
+  test('has the address that is asked for', async () => {
+    const route = '/commerce/fleet-management/vans/';
+    expect(
+      await create('entity', 'Van', 'plate:text!', '--service', 'fleet', '--area', 'catalog', '--route', route),
+    ).toBe(0);
+    expect(await json('screens/catalog/vans-list.json')).toMatchObject({ route });
+    expect(await json('screens/catalog/van-form.json')).toMatchObject({
+      route: { add: `${route}add/`, edit: `${route}{vanId}/edit/` },
+    });
   });
 
   test('with pictures has an upload folder, whose lint finds nothing', async () => {

@@ -34,6 +34,8 @@ export async function run(args: string[]): Promise<number> {
     if (value !== undefined && !/^[a-z][a-z0-9-]*$/.test(value))
       throw new Error(`--${option} is lower-case words joined by hyphens, not '${value}'.`);
   }
+  if (values.route !== undefined && !/^(\/[a-z0-9][a-z0-9-]*)+\/$/.test(values.route))
+    throw new Error(`--route is a path such as /commerce/catalog/suppliers/, not '${values.route}'.`);
   if (what === 'migration' && name !== undefined && fields.length === 0) return writeMigration(name);
   const draftFiles = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
   if (draftFiles === undefined || (name === undefined && what !== 'entities'))

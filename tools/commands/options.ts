@@ -34,6 +34,7 @@ export const NEW_OPTIONS = {
   service: { type: 'string', value: 'name', help: 'the folder of schemas/entities, such as catalog-management' },
   area: { type: 'string', value: 'name', help: 'the folder of screens, such as catalog' },
   section: { type: 'string', value: 'name', help: 'the section of the header that a new area belongs to' },
+  route: { type: 'string', value: 'path', help: 'the address of the list; /<section>/<area>/<names>/ by default' },
   plural: { type: 'string', value: 'Names', help: 'the plural of a new entity, when it is not the usual one: People' },
   from: { type: 'string', value: 'openapi.json', help: 'reads the fields of an entity from an OpenAPI document' },
   schema: { type: 'string', value: 'Name', help: 'the schema of that document; by default the name of the entity' },

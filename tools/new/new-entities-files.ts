@@ -8,10 +8,10 @@ import type { NewOptions, Report } from './report.ts';
  * Schemas whose name no entity can have, and those without a text that names a record, are left out unless they are named.
  */
 export function newEntitiesFiles(draft: Draft, { name, fields, ...options }: NewOptions): Report {
-  const { from, service, schema, plural } = options;
+  const { from, service, schema, plural, route } = options;
   if (from === undefined) throw new Error('Say the document with the schemas: --from openapi.json.');
-  if (schema !== undefined || plural !== undefined)
-    throw new Error('--schema and --plural are for one entity: name the schemas behind `entities`.');
+  if (schema !== undefined || plural !== undefined || route !== undefined)
+    throw new Error('--schema, --plural and --route are for one entity: name the schemas behind `entities`.');
   const named = [name, ...fields].filter((one) => one !== '');
   const names = named.length > 0 ? named : openApiNames(documentIn(from));
   if (names.length === 0) throw new Error(`${from} has no schema that can be an entity.`);

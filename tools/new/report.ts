@@ -8,6 +8,7 @@ export interface NewOptions {
   service?: string | undefined;
   area?: string | undefined;
   section?: string | undefined;
+  route?: string | undefined;
   plural?: string | undefined;
   from?: string | undefined;
   schema?: string | undefined;

@@ -14,7 +14,7 @@ const PURPOSES = ['list', 'get', 'add', 'update', 'delete'] as const;
  */
 export function planOf(
   { entities, operations, areas }: Catalogue,
-  { name, plural, area, section: given }: NewOptions & { area: string },
+  { name, plural, area, section: given, route }: NewOptions & { area: string },
 ): ScreenPlan & { section: string } {
   const entity = entry(entities, name);
   if (entity === undefined) throw new Error(`There is no entity '${name}'.${suggestion(name, Object.keys(entities))}`);
@@ -30,7 +30,7 @@ export function planOf(
     names,
     operations: called,
     expanded: (called.list !== undefined && operations[called.list]?.serves?.expand) || [],
-    path: area === names.screens ? `/${section}/${area}/` : `/${section}/${area}/${names.screens}/`,
+    path: route ?? (area === names.screens ? `/${section}/${area}/` : `/${section}/${area}/${names.screens}/`),
     lookups: lookupsOf(entity, entities, operations),
     section,
   };

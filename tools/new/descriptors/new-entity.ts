@@ -121,7 +121,7 @@ function fieldJson({ name, field, references }: NewField, entities: Entities): J
   if (target === undefined || key === undefined || keyField === undefined || target.key.length > 1)
     throw new Error(
       target === undefined
-        ? `The field '${name}' refers to '${references}', which is no entity.${suggestion(references, Object.keys(entities))}`
+        ? `The field '${name}' refers to '${references}', which is no entity.${suggestion(references, Object.keys(entities))} Make it first, or write ${name}:integer.`
         : `The field '${name}' cannot refer to ${references}, whose key has several fields.`,
     );
   const { type, format, maxLength } = keyField;
