@@ -17,6 +17,6 @@ function plain(schema: Json): Json {
   return isObject(schema) ? plainObject(schema) : schema;
 }
 
-export function isAnnotation(key: string): boolean {
+function isAnnotation(key: string): boolean {
   return key.startsWith('x-');
 }

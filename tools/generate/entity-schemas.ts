@@ -27,7 +27,7 @@ const PURPOSES = ['list', 'get', 'add', 'update', 'delete'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /** The kinds of screen that may have a schema for an entity. */
-export const ENTITY_KINDS = Object.keys(KINDS);
+const ENTITY_KINDS = Object.keys(KINDS);
 
 /**
  * Returns the schemas of one entity by file name: one for each kind of screen, and one with their common parts. They

@@ -28,7 +28,7 @@ export const conditionNames = defineRule({
 });
 
 /** Returns the fields that an operand names: one, or one for each end of a range. */
-export function operandFields(operand: Json | undefined, at: JsonPath): { name: string; at: JsonPath }[] {
+function operandFields(operand: Json | undefined, at: JsonPath): { name: string; at: JsonPath }[] {
   if (Array.isArray(operand)) return operand.flatMap((end, index) => operandFields(end, [...at, index]));
   const isField = isObject(operand) && typeof operand['field'] === 'string' && Object.keys(operand).length === 1;
   return isField ? [{ name: String(operand['field']), at: [...at, 'field'] }] : [];

@@ -42,7 +42,7 @@ const NUMBERS: Kind[] = ['number'];
 const DATES: Kind[] = ['date'];
 
 /** The kinds that each format can write. */
-export const FORMAT_KINDS: Record<string, Kind[]> = {
+const FORMAT_KINDS: Record<string, Kind[]> = {
   words: ['text'],
   title: ['text'],
   date: DATES,
