@@ -1,8 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../tests/support/api-client.ts';
+import { owner } from '../../tests/support/demo-people.ts';
 import { newDemoFolder } from '../../tests/support/start-server.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { chromiumFlags, findChromium } from '../chromium/find-chromium.ts';
@@ -55,6 +57,27 @@ test('the page runs under the policy of production, and a changed screen shows w
     await browser.close();
   }
 }, 240_000);
+
+test('a changed handler starts the server again, and everybody stays signed in', async () => {
+  const client = new ApiClient(dev.origin);
+  await client.signIn(owner);
+  const before = dev.starts();
+  // The content stays: only the time of the change tells the watcher of it.
+  const now = new Date();
+  await utimes(join(projectRoot(), 'src/server/domain/markets/market-rules.ts'), now, now);
+  await expect.poll(dev.starts, { timeout: 60_000 }).toBe(before + 1);
+  const { status, envelope } = await client.get('/api/session');
+  expect(status, printed).toBe(200);
+  expect(envelope.result).toMatchObject({ isSignedIn: true, fullName: owner.fullName });
+}, 120_000);
+
+test('a mistake in a screen is printed with its place', async () => {
+  await change('screens/catalog/categories-list.json', '"name": "title"', '"name": "titel"');
+  await fetch(`${dev.origin}/@id/__x00__virtual:screens`);
+  await expect
+    .poll(() => printed, { timeout: 60_000 })
+    .toMatch(/screens\/catalog\/categories-list\.json:\d+:\d+ SP3004 /);
+}, 120_000);
 
 test('a changed schema starts the server again, and calls wait for it', async () => {
   expect((await fetch(`${dev.origin}/api/session`)).status, printed).toBe(200);

@@ -3,6 +3,8 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join, sep } from 'node:path';
 import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { findingLine } from '../lint/format.ts';
+import type { Finding } from '../lint/lint.ts';
 import { listen, shut } from '../preview/listen.ts';
 import { soundReader } from '../preview/sound-sources.ts';
 import { consoleConfiguration } from '../preview/preview-configuration.ts';
@@ -46,7 +48,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const { port, root } = options;
   const http = createHttpServer();
   const vite = await createServer(
-    mergeConfig(await consoleConfiguration(root, soundReader()), {
+    mergeConfig(await consoleConfiguration(root, soundReader(printErrors(options))), {
       appType: 'custom',
       server: {
         middlewareMode: true,
@@ -85,6 +87,11 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       await shut(http);
     },
   };
+}
+
+/** Prints the errors of a changed file as lint does: the page keeps its last sound version. */
+function printErrors({ print }: DevServerOptions): (errors: Finding[]) => void {
+  return (errors) => errors.forEach((error) => print(`${findingLine(error)}\n`));
 }
 
 async function answer(

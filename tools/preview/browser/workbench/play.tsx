@@ -44,10 +44,10 @@ export function Play({ screen, src, settings: { theme, width }, onOpen, onReload
           <ChoiceRow label="Width" choices={WIDTH_CHOICES} value={width} onChoose={onWidth} />
         </AddressBar>
         <div className={styles.play}>
-          <StageView title={screen.id} src={src} width={width} window={window} />
           {problems !== '' && !isHidden && (
             <ProblemSheet findings={findings} failures={failures} onClose={() => setHidden(true)} />
           )}
+          <StageView title={screen.id} src={src} width={width} window={window} />
         </div>
       </main>
       <aside className={styles.side} aria-label="What happens">

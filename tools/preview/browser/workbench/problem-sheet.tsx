@@ -9,7 +9,7 @@ interface ProblemSheetProps {
   onClose: () => void;
 }
 
-/** Shows findings and errors of the screen over the stage: place and message of each. */
+/** Shows findings and errors of the screen: place and message of each. */
 export function ProblemSheet({ findings, failures, onClose }: ProblemSheetProps) {
   return (
     <section className={styles.sheet} aria-labelledby="problems">
