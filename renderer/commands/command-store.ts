@@ -22,9 +22,10 @@ export interface CommandStore {
   subscribe: (listener: () => void) => () => void;
   /**
    * Starts a command; ignored while another one runs, and when it was done once at this place.
+   * Returns whether the command was done.
    * @param place The path of the screen.
    */
-  run: (command: Command, target: CommandTarget, around: CommandSurroundings, place: string) => Promise<void>;
+  run: (command: Command, target: CommandTarget, around: CommandSurroundings, place: string) => Promise<boolean>;
 }
 
 const NONE: ReadonlySet<Command> = new Set();
@@ -49,9 +50,10 @@ export function createCommandStore(): CommandStore {
     },
     async run(command, target, around, place) {
       const done = doneAt(state, place);
-      if (done.has(command)) return;
+      if (done.has(command)) return false;
       const isDone = await runner.run(command, target, { ...around, keys });
       if (isDone && command.once) change({ done: new Set(doneAt(state, place)).add(command), place });
+      return isDone;
     },
   };
 }

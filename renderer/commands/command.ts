@@ -6,6 +6,7 @@ import type { Condition } from '../language/types/condition.ts';
 import type { Action } from '../language/types/descriptor.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { Answer, Question, RendererHost } from '../host/host.ts';
+import type { ToastAction } from '../ui/toast/toasts.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 
 /** The parts of a descriptor's action that a command has too. */
@@ -21,16 +22,16 @@ export interface Command extends ActionParts {
   label: string;
   /** A read that may refuse the command before the confirmation. `before` may refuse it afterwards. */
   guard?: Read | undefined;
-  /** The confirmation: a template, or a whole question. */
-  confirm?: string | Question;
+  /** The confirmation: a template, a whole question, or a function that returns it when it is asked. */
+  confirm?: string | Question | (() => Question);
   /** Over `result.`: a successful answer that meets it counts as refused, with `text` (a template) as its message. */
   refuseWhen?: Condition;
   text?: string;
   /**
-   * The message of success: its tone, and its text where neither `successMessage` nor the answer has one. Null shows no
-   * message.
+   * The message of success: its tone, its text where neither `successMessage` nor the answer has one, and its button.
+   * Null shows no message.
    */
-  toast?: { tone: 'info' | 'success'; text: string } | null;
+  toast?: { tone: 'info' | 'success'; text: string; action?: ToastAction } | null;
 }
 
 /**

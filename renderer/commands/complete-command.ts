@@ -34,7 +34,8 @@ function showSuccess(
   { host, locale }: CommandContext,
 ): void {
   if (toast === null) return;
-  host.toast(toast.tone, fillTemplate(successMessage, scope, { locale }) || answer.message || toast.text);
+  const text = fillTemplate(successMessage, scope, { locale }) || answer.message || toast.text;
+  host.toast(toast.tone, text, ...(toast.action ? [{ action: toast.action }] : []));
 }
 
 function assign({ assign: sources }: Command, scope: ConditionScope, target: CommandTarget): JsonObject | undefined {

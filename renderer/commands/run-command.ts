@@ -44,6 +44,7 @@ async function confirm(
   { host, locale }: CommandContext,
 ): Promise<boolean> {
   if (question === undefined) return true;
+  if (typeof question === 'function') return host.confirm(question());
   return host.confirm(
     typeof question === 'string' ? { text: fillTemplate(question, target.scope(), { locale }) } : question,
   );

@@ -8,8 +8,8 @@ import type { Command, CommandTarget } from './command.ts';
 export interface Commands extends RunnerState {
   /** Commands with `once` that were done. */
   done: ReadonlySet<Command>;
-  /** Starts a command; ignored while another one runs. */
-  run: (command: Command) => Promise<void>;
+  /** Starts a command; ignored while another one runs. Returns whether it was done. */
+  run: (command: Command) => Promise<boolean>;
 }
 
 /**

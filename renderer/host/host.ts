@@ -3,7 +3,7 @@ import type { Functions } from '../language/logic/compute/functions.ts';
 import type { LocaleSettings } from '../language/text/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
-import type { ToastTone } from '../ui/toast/toasts.ts';
+import type { ToastMore, ToastTone } from '../ui/toast/toasts.ts';
 
 /**
  * A response: its envelope and status. The status is 0 when no response came (`errorCode`: offline, timeout,
@@ -21,7 +21,7 @@ export function referenceOf(answer: Answer): string | undefined {
 
 /** Shows the message of a failed write. A 401 is left out: the application itself leads to the sign-in. */
 export function tellFailure(host: Pick<RendererHost, 'toast'>, answer: Answer): void {
-  if (answer.status !== 401) host.toast('error', answer.message, referenceOf(answer));
+  if (answer.status !== 401) host.toast('error', answer.message, { reference: referenceOf(answer) });
 }
 
 /**
@@ -43,6 +43,15 @@ export interface Question {
   /** 'Confirm' by default. */
   confirmLabel?: string;
   isDangerous?: boolean;
+  /** What else there is to know. It is shown below the text when it arrives; the question does not wait for it. */
+  more?: Promise<QuestionMore | undefined>;
+}
+
+/** What is known of a question after it was asked. */
+export interface QuestionMore {
+  text: string;
+  /** The question cannot be confirmed, for the reason in `text`. */
+  isRefused: boolean;
 }
 
 /**
@@ -58,7 +67,7 @@ export interface RendererHost {
   navigate: (to: string, options?: { replace?: boolean; keepsWork?: boolean }) => void;
   /** Goes back in history, or to `fallback` from the first page of the visit. */
   back: (fallback: string) => void;
-  toast: (tone: ToastTone, text: string, reference?: string) => void;
+  toast: (tone: ToastTone, text: string, more?: ToastMore) => void;
   confirm: (question: Question) => Promise<boolean>;
   /** Whether this person may open the screen at an address of the console. */
   mayOpen: (href: string) => boolean;
@@ -68,6 +77,11 @@ export interface RendererHost {
   showTitle: (title: string, record?: string) => void;
   /** While true, a navigation that ends the work asks for a confirmation. `endsWith` is `screen` by default. */
   markUnsaved: (isUnsaved: boolean, endsWith?: WorkEnd) => void;
+  /**
+   * Offers to save the unsaved work when it is about to be left. `save` resolves to whether it was saved. Returns the
+   * function that takes the offer back.
+   */
+  offerSave: (save: () => Promise<boolean>) => () => void;
   /** Counts how often a person has stayed on unsaved work: controls that show the address then show it again. */
   stays: Stays;
   /** Prefetches the screen at `to`, which is probably opened next. */
@@ -114,6 +128,8 @@ export interface Place {
    * by a link of another site, and after a redirect.
    */
   isOwnStep: boolean;
+  /** The path that was left on the way back to this one. */
+  cameFrom?: string | undefined;
 }
 
 /** Builds the address of this screen with another search: the state of a block as a link. */

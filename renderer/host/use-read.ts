@@ -187,6 +187,12 @@ export function useMarkReadsStale(): () => void {
   return useCallback(() => void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' }), [client]);
 }
 
+/** Returns a function that refetches every read on screen and marks the others stale: a deleted record is back. */
+export function useRefetchReads(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: ['read'] }), [client]);
+}
+
 /** The cache key of a call: operation, arguments, query, and its companion if it is one. */
 export function readKey(call: OperationCall | undefined): unknown[] {
   const companion = call?.companion === undefined ? [] : [call.companion];

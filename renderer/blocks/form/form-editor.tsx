@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { valuesAsNew } from '../../language/models/form/duplicate.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
@@ -14,6 +14,7 @@ import { readKey, useInvalidate } from '../../host/use-read.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { withResult } from '../../commands/with-result.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
+import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { BottomBar } from './save/bottom-bar.tsx';
 import { ConflictDialog } from '../../fields/conflict/conflict-dialog.tsx';
@@ -68,7 +69,8 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const refusals = useRefusals(form);
   const parent = parentAddress(model, params);
   const showStored = useShowStored(screen, model, around);
-  useUnsavedMark(useUnsaved(form), onDirty);
+  const isUnsaved = useUnsaved(form);
+  useUnsavedMark(isUnsaved, onDirty);
 
   /** @param isSent False if values are unsaved: leaving asks first. */
   const leave = (isSent: boolean) => {
@@ -126,23 +128,18 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const deletion = useDelete(form, () => (afterDelete === 'back' ? leave(true) : goOn(afterDelete.go, true)));
   const actions = useFormActions(form, refusals, leave);
   const fields = useNewRecord(form, pathname, saving.save);
-  const onKeys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    void saving.save();
-  };
+  const element = useSaveAnywhere(isUnsaved, saving.save);
 
   return (
     <FieldsProvider fields={form}>
       <ValuesContext value={siblings}>
         <AskingContext value={rules}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the form, beside the button */}
           <form
+            ref={element}
             className={styles.form}
             noValidate
             aria-label={model.title[mode === 'add' ? 'add' : 'edit'] ?? ''}
             onSubmit={(event) => event.preventDefault()}
-            onKeyDown={onKeys}
           >
             {draft.offer && (
               <DraftNotice
@@ -159,7 +156,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
               <SchemaForm model={model} mode={mode} />
             </div>
             <BottomBar
-              saveState={saving.state}
+              isSaving={saving.isBusy}
               onSave={() => void saving.save()}
               onSaveAndAdd={
                 mode === 'add' && mayAdd && typeof model.after.add === 'string'
@@ -186,7 +183,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
 function useNewRecord(
   { mode, store }: FormContextValue,
   address: string,
-  save: () => Promise<void>,
+  save: () => Promise<boolean>,
 ): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { conditionFields } from '../../language/logic/conditions/fields.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
@@ -14,6 +14,7 @@ import { recordOf, useScopeOf } from '../../fields/record/fields-context.ts';
 import { useUnsaved } from '../../fields/record/pending.ts';
 import { useDraft } from '../../fields/drafts/use-draft.ts';
 import { Notices } from '../../parts/frame/notices.tsx';
+import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { RowsEditor } from '../../fields/rows-editor/rows-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
@@ -44,23 +45,19 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
-  useUnsavedMark(useUnsaved(fields), onDirty, 'address');
+  const isUnsaved = useUnsaved(fields);
+  useUnsavedMark(isUnsaved, onDirty, 'address');
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, scope, fields, onSettled: draft.erase });
-  const onKeys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (!fields.isReadOnly) void saving.save();
-  };
+  const element = useSaveAnywhere(isUnsaved, async () => !fields.isReadOnly && saving.save());
   return (
     <FieldsProvider fields={fields}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere in the rows, beside the button */}
       <form
+        ref={element}
         className={styles.grid}
         noValidate
         aria-label={descriptor.title}
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={onKeys}
       >
         {draft.offer && (
           <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />

@@ -24,7 +24,7 @@ import { useRowsReader } from './use-rows-reader.ts';
 export interface GridSave {
   /** The commands of the grid: the save, and the actions beside it. */
   commands: Commands;
-  save: () => Promise<void>;
+  save: () => Promise<boolean>;
   isSaving: boolean;
   /** The notice above the rows while they have errors. */
   notice: string | undefined;
@@ -56,7 +56,12 @@ export function useGridSave({ model, screen, scope: around, fields, onSettled }:
   /** The values that the running save has sent; undefined while another action runs. */
   const sent = useRef<JsonObject>(undefined);
   const { store } = fields;
-  const conflicts = useConflict({ model: fields.model, store, save: () => save(), onDropped: onSettled });
+  const conflicts = useConflict({
+    model: fields.model,
+    store,
+    save: async () => void (await save()),
+    onDropped: onSettled,
+  });
 
   const scopeOf = (values: JsonObject): ConditionScope => ({
     ...recordOf(fields).scope(),

@@ -19,6 +19,7 @@ import { ACTIONS_COLUMN, columnOfId, gridColumns, neededWidth, writtenCell } fro
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
 import { sortingOf } from './sort.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useRoom } from './use-room.ts';
 import styles from './grid.module.css';
 
@@ -52,13 +53,13 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const settings = useSettings();
-  const { pathname, params } = usePlace();
+  const { pathname, params, cameFrom } = usePlace();
   // Params depend on the path alone; a new object with every page would rebuild the columns.
   // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the path determines them
   const route = useMemo(() => params, [pathname]);
   return (
     <div className={props.isWaiting ? styles.waiting : undefined} inert={props.isWaiting}>
-      <Rows {...props} settings={settings} pathname={pathname} route={route} />
+      <Rows {...props} settings={settings} pathname={pathname} route={route} cameFrom={cameFrom} />
     </div>
   );
 }
@@ -67,12 +68,25 @@ interface RowsProps extends GridProps {
   settings: HostSettings;
   pathname: string;
   route: Place['params'];
+  cameFrom: string | undefined;
 }
 
 /** Memoised: it does not render while the first rows of the next list are loading. */
 const Rows = memo(OneGrid, (_before, { isWaiting }) => isWaiting);
 
-function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings, pathname, route }: RowsProps) {
+function OneGrid({
+  list,
+  state,
+  rows,
+  density,
+  onSort,
+  onOpen,
+  actions,
+  settings,
+  pathname,
+  route,
+  cameFrom,
+}: RowsProps) {
   const { nonce } = settings;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box, neededWidth(list, actions !== undefined));
@@ -96,6 +110,7 @@ function OneGrid({ list, state, rows, density, onSort, onOpen, actions, settings
     [list, settings, sorted, direction, pathname, route, room, steadySort, actions],
   );
 
+  useReturnFocus(box, rows, cameFrom, (row) => rowLink(list, row, { pathname, route }, undefined));
   const places = usePlaces(rows);
   const rowClasses = useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Selector } from '../../language/types/calls.ts';
@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { chooseDensity, readDensity, subscribeTheme } from '../../ui/theme/theme.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import { Problems } from '../../parts/frame/problems.tsx';
 import { ScreenHead } from '../../parts/frame/screen-head.tsx';
 import { SelectorBar } from '../../parts/frame/selector-bar.tsx';
@@ -70,6 +69,7 @@ interface ListCardProps {
 
 function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const host = useHost();
+  const card = useRef<HTMLElement>(null);
   const view = useList(list, opened, screen.operations);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
   const actions = useRowActions(list, view, opened, screen);
@@ -79,13 +79,13 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const open = useCallback((href: string) => host.navigate(href), [host]);
   const clear = () => {
     change({ filters: {}, search: '', skip: 0 });
-    keepFocus();
+    focusToolbar(card.current);
   };
   const hasRows = rows.length > 0;
   const isShown = isPlayed(opened, view);
 
   return (
-    <section className={styles.card} aria-label={list.title} aria-busy={view.isFetching}>
+    <section ref={card} className={styles.card} aria-label={list.title} aria-busy={view.isFetching}>
       <div className={styles.progress}>
         {view.isFetching && !isLoading && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}
       </div>
@@ -130,5 +130,12 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       />
       {isShown && !isLoading && (!failure || hasRows) && <ListFoot list={list} view={view} />}
     </section>
+  );
+}
+
+/** Moves the focus from 'Clear all', which is gone, to the search, or to the first filter of a list without one. */
+function focusToolbar(card: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    card?.querySelector<HTMLElement>('[role="toolbar"] input, [role="toolbar"] button')?.focus(),
   );
 }

@@ -4,9 +4,10 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { recordIdentity } from '../../language/calls/record-identity.ts';
 import type { CommandStore } from '../../commands/command-store.ts';
+import { deleteCommand } from '../../commands/deletion.ts';
 import { useCommandSurroundings } from '../../commands/use-commands.ts';
 import { useHost, usePlace } from '../../host/host.ts';
-import { useInvalidate } from '../../host/use-read.ts';
+import { useInvalidate, useRefetchReads } from '../../host/use-read.ts';
 import { isOutdated } from '../../parts/actions/use-row-target.ts';
 import { keepFocus } from '../../parts/frame/keep-focus.ts';
 import { useScreenScope } from '../../parts/frame/screen-scope.ts';
@@ -26,6 +27,7 @@ export function useDeleteRow(
 ): ((row: JsonObject) => Promise<void>) | undefined {
   const host = useHost();
   const invalidate = useInvalidate();
+  const refetchReads = useRefetchReads();
   const around = useCommandSurroundings();
   const { pathname } = usePlace();
   const scope = useScreenScope();
@@ -43,16 +45,16 @@ export function useDeleteRow(
   const remove = useCallback(
     async (row: JsonObject) => {
       if (operation === undefined) return;
-      const command = {
-        label: 'Delete',
+      const command = deleteCommand({
         operation,
-        confirm: {
-          text: 'Are you sure you want to delete this item?',
-          about: titleOf(list.entity, row),
-          isDangerous: true,
-        },
-        toast: { tone: 'success', text: 'Deleted.' },
-      } as const;
+        entity: list.entity,
+        record: row,
+        text: 'Are you sure you want to delete this item?',
+        about: titleOf(list.entity, row),
+        catalogue: screen,
+        host,
+        onRestored: refetchReads,
+      });
       await storeOf(rowKey(list.entity, row)).run(
         command,
         {
@@ -69,7 +71,7 @@ export function useDeleteRow(
         pathname,
       );
     },
-    [operation, list, screen, scope, refresh, storeOf, around, pathname],
+    [operation, list, screen, scope, host, refresh, refetchReads, storeOf, around, pathname],
   );
   return operation !== undefined && host.can(operation) ? remove : undefined;
 }

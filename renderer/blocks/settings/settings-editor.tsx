@@ -18,6 +18,7 @@ import { useDraft } from '../../fields/drafts/use-draft.ts';
 import { useFieldSet } from '../../fields/record/use-field-set.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
+import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { PalettePreview } from './palette-preview.tsx';
 import { SettingGroup } from './setting-group.tsx';
@@ -48,11 +49,14 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
 
   // Refetched settings become the baseline; unsaved values stay.
   useEffect(() => store.rebase(model.values, store.baseline()), [store, model]);
-  useUnsavedMark(useUnsaved(fields));
+  const isUnsaved = useUnsaved(fields);
+  useUnsavedMark(isUnsaved);
+  const element = useSaveAnywhere(isUnsaved, async () => !isReadOnly && saving.save());
 
   return (
     <FieldsProvider fields={fields}>
       <form
+        ref={element}
         className={styles.form}
         noValidate
         aria-label={descriptor.title}
@@ -82,13 +86,8 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
         <StickyBar>
           <Button onClick={() => host.back(parentPath(pathname))}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
           {!isReadOnly && isShown(descriptor.save.visibleWhen, saving.scope) && (
-            <Button
-              variant="primary"
-              icon={saving.isSaved ? 'check' : undefined}
-              busy={saving.isBusy}
-              onClick={() => void saving.save()}
-            >
-              {saving.isBusy ? 'Saving…' : saving.isSaved ? 'Saved' : saving.label}
+            <Button variant="primary" busy={saving.isBusy} onClick={() => void saving.save()}>
+              {saving.isBusy ? 'Saving…' : saving.label}
             </Button>
           )}
         </StickyBar>

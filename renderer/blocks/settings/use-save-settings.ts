@@ -16,7 +16,6 @@ import type { FieldError } from '../../language/types/operation.ts';
 import { useHost, usePlace, type Answer } from '../../host/host.ts';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/use-commands.ts';
-import { useSavedMark } from '../../commands/use-saved-mark.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
 import { useReload } from '../../parts/frame/use-reload.ts';
 import { settle } from '../../fields/record/pending.ts';
@@ -37,12 +36,11 @@ interface SettingsSave {
   label: string;
   isBusy: boolean;
   /** True for a moment after a save. */
-  isSaved: boolean;
   /** The notice above the fields while they have errors. */
   notice: string | undefined;
   /** The scope with the current settings, and `old.` with the stored ones. */
   scope: ConditionScope;
-  save: () => Promise<void>;
+  save: () => Promise<boolean>;
 }
 
 /** The settings at the time of a call. */
@@ -65,7 +63,6 @@ export function useSaveSettings({
   const reload = useReload(screen);
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
-  const saved = useSavedMark();
   /** The values of the running call, without those that are typed until its answer arrives. */
   const sent = useRef<Sent>(undefined);
   const { store } = fields;
@@ -118,7 +115,6 @@ export function useSaveSettings({
     invalidate: () => void reload(),
     onSuccess() {
       setNotice(undefined);
-      saved.show();
       const stored = sent.current?.values ?? store.values.all();
       store.rebase(stored, stored);
       onSaved();
@@ -130,7 +126,6 @@ export function useSaveSettings({
   return {
     label: command.label,
     isBusy: commands.running !== undefined,
-    isSaved: saved.isSaved,
     notice,
     scope: around(),
     save: () => commands.run(command),

@@ -79,7 +79,7 @@ export function useStepSubmit({ model, screen, scope, values, problems, showErro
   return {
     isBusy: commands.running !== undefined,
     notice,
-    submit: () => commands.run({ ...unchecked, requires: 'valid' }),
-    submitUnchecked: () => commands.run(unchecked),
+    submit: async () => void (await commands.run({ ...unchecked, requires: 'valid' })),
+    submitUnchecked: async () => void (await commands.run(unchecked)),
   };
 }

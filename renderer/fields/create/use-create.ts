@@ -63,5 +63,5 @@ export function useCreate(
       onCreated(isKey(key ?? undefined) ? (key ?? null) : null, isObject(result) ? result : undefined);
     },
   });
-  return { isBusy: commands.running !== undefined, create: () => commands.run(command) };
+  return { isBusy: commands.running !== undefined, create: async () => void (await commands.run(command)) };
 }

@@ -25,8 +25,9 @@ export interface Refusals {
   /**
    * Shows the field errors of a refused call: at their fields, and above the form. `sent` are the values that the call
    * was made with.
+   * Returns whether there are any: the message of the call then needs no other place.
    */
-  show: (answer: Answer, sent: JsonObject) => void;
+  show: (answer: Answer, sent: JsonObject) => boolean;
 }
 
 /**
@@ -55,7 +56,9 @@ export function useRefusals(form: FormContextValue): Refusals {
           [...fieldsOf(model), ...childrenOf(model)],
         );
         store.refuse(own);
-        if (own.length + others.length > 0) showErrors(own, others);
+        const hasSome = own.length + others.length > 0;
+        if (hasSome) showErrors(own, others);
+        return hasSome;
       },
     };
   }, [form, refusal]);

@@ -20,7 +20,8 @@ export default function DialogBody({
   // Runs before react-aria focuses the whole dialog: one key then answers it (`docs/security.md#a11`, `#a14`).
   useEffect(() => {
     const place = focus === 'answer' ? foot : body;
-    place.current?.querySelector<HTMLElement>('button, input, select, textarea')?.focus();
+    const first = place.current?.querySelector<HTMLElement>('[data-first-focus]');
+    (first ?? place.current?.querySelector<HTMLElement>('button, input, select, textarea'))?.focus();
   }, [focus]);
   return (
     <ModalOverlay

@@ -8,7 +8,10 @@ export interface DialogProps {
   width?: 'narrow' | 'wide';
   /** Also called on Escape and on a press outside. */
   onClose: () => void;
-  /** The element that gets the focus first: the first button of the footer, or the first field of the content. */
+  /**
+   * The element that gets the focus first: the first button of the footer (or the one with `data-first-focus`), or the
+   * first field of the content.
+   */
   focus?: 'answer' | 'content';
   /** Buttons, the least dangerous first. */
   footer: ReactNode;

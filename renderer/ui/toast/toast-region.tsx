@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icons.ts';
@@ -7,17 +8,19 @@ import type { Toast, Toasts, ToastTone } from './toasts.ts';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 6000;
+/** Long enough to notice a mistake and undo it. */
+const SHOWN_WITH_ACTION_MS = 10_000;
 const toneIcons: Record<ToastTone, IconName> = { success: 'success', info: 'info', error: 'alert' };
 
 /**
- * Shows the toasts. Two live regions are always mounted, one for messages and one for errors: screen readers do not
+ * Shows the newest toast. Two live regions are always mounted, one for messages and one for errors: screen readers do not
  * announce a region that is mounted together with its text. Errors stay until the user dismisses them; other messages
  * disappear by themselves, except under the pointer or the focus (WCAG 2.2.1).
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
-  const all = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const news = all.filter((toast) => toast.tone !== 'error');
-  const errors = all.filter((toast) => toast.tone === 'error');
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current).slice(-1);
+  const news = shown.filter((toast) => toast.tone !== 'error');
+  const errors = shown.filter((toast) => toast.tone === 'error');
   return (
     <section className={styles.region} aria-label="Messages">
       <div role="alert" className={styles.stack}>
@@ -40,9 +43,13 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
 
   useEffect(() => {
     if (!leaves) return;
-    const timer = setTimeout(() => onDismiss(toast.id), SHOWN_MS);
+    const timer = setTimeout(() => onDismiss(toast.id), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [leaves, onDismiss, toast.id]);
+  }, [leaves, onDismiss, toast.id, toast.action]);
+  const act = () => {
+    onDismiss(toast.id);
+    toast.action?.run();
+  };
 
   return (
     <div
@@ -56,6 +63,13 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
       <div className={styles.text}>
         <p>{toast.text}</p>
         {toast.reference && <p className={styles.reference}>Reference {toast.reference}</p>}
+        {toast.action && (
+          <div className={styles.action}>
+            <Button small onClick={act}>
+              {toast.action.label}
+            </Button>
+          </div>
+        )}
       </div>
       <IconButton icon="close" label="Dismiss" small onClick={() => onDismiss(toast.id)} />
     </div>

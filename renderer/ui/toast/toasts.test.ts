@@ -1,11 +1,34 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createToasts } from './toasts.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+
+const textsOf = (toasts: Toasts) => toasts.current().map(({ text }) => text);
 
 describe('toasts', () => {
+  const undo = { label: 'Undo', run: () => undefined };
+
+  it('drops news when there is something newer, and keeps errors and what can be undone behind it', () => {
+    const toasts = createToasts();
+    toasts.show('success', 'Saved.');
+    toasts.show('error', 'No.');
+    toasts.show('success', 'Deleted.', { action: undo });
+    toasts.show('info', 'Copied.');
+    toasts.show('info', 'Done.');
+    expect(textsOf(toasts)).toEqual(['No.', 'Deleted.', 'Done.']);
+    toasts.dismiss(toasts.current().at(-1)?.id ?? 0);
+    expect(textsOf(toasts)).toEqual(['No.', 'Deleted.']);
+  });
+
+  it('keeps two deletions with the same message: each can be undone', () => {
+    const toasts = createToasts();
+    toasts.show('success', 'Deleted.', { action: undo });
+    toasts.show('success', 'Deleted.', { action: undo });
+    expect(textsOf(toasts)).toEqual(['Deleted.', 'Deleted.']);
+  });
+
   it('keeps the newest four', () => {
     const toasts = createToasts();
-    for (const text of ['a', 'b', 'c', 'd', 'e']) toasts.show('info', text);
-    expect(toasts.current().map((toast) => toast.text)).toEqual(['b', 'c', 'd', 'e']);
+    for (const text of ['a', 'b', 'c', 'd', 'e']) toasts.show('error', text);
+    expect(textsOf(toasts)).toEqual(['b', 'c', 'd', 'e']);
   });
 
   it('shows the same message once, as a new one', () => {

@@ -6,19 +6,30 @@ export interface Toast {
   text: string;
   /** The reference of the error in the log, for the user to quote. */
   reference?: string | undefined;
+  action?: ToastAction | undefined;
 }
 
+/** A button of a message, such as 'Undo'. The message is dismissed when it is pressed. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export type ToastMore = Pick<Toast, 'reference' | 'action'>;
+
 export interface Toasts {
-  show: (tone: ToastTone, text: string, reference?: string) => void;
+  show: (tone: ToastTone, text: string, more?: ToastMore) => void;
   dismiss: (id: number) => void;
+  /** The messages that wait, the newest last: that one is shown. */
   current: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
 }
 
-const MOST_AT_ONCE = 4;
+const MOST_WAITING = 4;
 
 /**
- * Creates the store of the messages on screen. It is outside React, so that a call can report after its screen is
+ * Creates the store of the messages. One is shown at a time, the newest; errors and messages with an action wait behind
+ * it, others are dropped. The store is outside React, so that a call can report after its screen is
  * unmounted.
  */
 export function createToasts(): Toasts {
@@ -32,9 +43,11 @@ export function createToasts(): Toasts {
   };
 
   return {
-    show(tone, text, reference) {
-      const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-      change([...others, { id: ++lastId, tone, text, reference }].slice(-MOST_AT_ONCE));
+    show(tone, text, { reference, action } = {}) {
+      const waiting = toasts.filter(
+        (toast) => (toast.tone === 'error' && toast.text !== text) || toast.action !== undefined,
+      );
+      change([...waiting, { id: ++lastId, tone, text, reference, action }].slice(-MOST_WAITING));
     },
     dismiss(id) {
       change(toasts.filter((toast) => toast.id !== id));

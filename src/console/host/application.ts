@@ -8,6 +8,7 @@ import { createSuspendedWork, type SuspendedWork } from '../session/suspended-wo
 import { createSessionFlow } from '../session/session-flow.ts';
 import { callerKey, type Session } from '../session/session.ts';
 import { createSessionStore, sessionOf, type SessionStore } from '../session/session-store.ts';
+import { createSaves, type Saves } from './saves.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 import { createQuestions, type Questions } from './questions.tsx';
 
@@ -26,6 +27,8 @@ export interface Application {
   isUnsaved: ValueStore<boolean>;
   /** What ends the unsaved work. */
   workEnd: ValueStore<WorkEnd>;
+  /** The saves of the unsaved work on screen. */
+  saves: Saves;
   /** How often a person has stayed on unsaved work. */
   stays: ValueStore<number>;
   /** Calls an operation of `operations`, or one of the console's own. */
@@ -54,6 +57,7 @@ export function createApplication(): Application {
   const isUnsaved = createValueStore(false);
   const workEnd = createValueStore<WorkEnd>('screen');
   const stays = createValueStore(0);
+  const saves = createSaves();
   const toasts = createToasts();
   const questions = createQuestions();
   const suspended = createSuspendedWork();
@@ -108,6 +112,7 @@ export function createApplication(): Application {
     isUnsaved,
     workEnd,
     stays,
+    saves,
     suspended,
     call: makeCall,
     sessionEnded: flow.ended,

@@ -1,34 +1,59 @@
-import { Button } from '../../../renderer/ui/button/button.tsx';
+import { useEffect, useState } from 'react';
+import type { QuestionMore } from '../../../renderer/host/host.ts';
+import { Button, type ButtonVariant } from '../../../renderer/ui/button/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
-import type { Question } from '../../../renderer/host/host.ts';
+import type { Choice } from './questions.tsx';
 import styles from './questions.module.css';
 
 export interface QuestionDialogProps {
-  question: Question;
-  onAnswer: (isConfirmed: boolean) => void;
-  /** Called instead of an answer when the code of the dialog cannot be fetched. */
+  choice: Choice;
+  onAnswer: (id: string) => void;
+  /** Called on Escape, and when the code of the dialog cannot be fetched. */
   onClose: () => void;
 }
 
-/** The generic confirmation dialog (`docs/console.md#confirmation`). Cancel comes first and gets the focus. */
-export default function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
-  const { title = 'Confirmation', text, about, confirmLabel = 'Confirm', isDangerous = false } = question;
+/** The generic question (`docs/console.md#confirmation`): a text and its answers. */
+export default function QuestionDialog({ choice, onAnswer, onClose }: QuestionDialogProps) {
+  const { title = 'Confirmation', text, about, more, answers } = choice;
+  const known = useMore(more);
+  const isHeld = (variant: ButtonVariant | undefined) => variant === 'danger' && known?.isRefused === true;
   return (
     <Dialog
       title={title}
       role="alertdialog"
-      onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      footer={answers.map(({ id, label, variant = 'secondary', isFirst = false }) => (
+        <Button
+          key={id}
+          variant={variant}
+          disabled={isHeld(variant)}
+          data-first-focus={isFirst || undefined}
+          onClick={() => onAnswer(id)}
+        >
+          {label}
+        </Button>
+      ))}
     >
       <p>{text}</p>
       {about !== undefined && <p className={styles.about}>{about}</p>}
+      {more && (
+        <p className={styles.more} aria-live="polite">
+          {known?.text}
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** Returns what is known of a question besides its text, when it has arrived. */
+function useMore(more: Promise<QuestionMore | undefined> | undefined): QuestionMore | undefined {
+  const [known, setKnown] = useState<{ of: typeof more; more: QuestionMore | undefined }>();
+  useEffect(() => {
+    let isGone = false;
+    void more?.then((arrived) => !isGone && setKnown({ of: more, more: arrived }));
+    return () => {
+      isGone = true;
+    };
+  }, [more]);
+  return known !== undefined && known.of === more ? known.more : undefined;
 }

@@ -1,41 +1,66 @@
 import { useSyncExternalStore } from 'react';
 import type { Question } from '../../../renderer/host/host.ts';
+import type { ButtonVariant } from '../../../renderer/ui/button/button.tsx';
 import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
 import { createValueStore } from './value-store.ts';
 
 const { Overlay: QuestionDialog } = fetchedOverlay(() => import('./question-dialog.tsx'));
 
+export interface QuestionAnswer {
+  id: string;
+  label: string;
+  variant?: ButtonVariant;
+  /** Has the focus when the question opens. */
+  isFirst?: boolean;
+}
+
+/** A question with answers of its own; Escape is no answer. */
+export interface Choice extends Pick<Question, 'title' | 'text' | 'about' | 'more'> {
+  answers: QuestionAnswer[];
+}
+
 interface Asked {
-  question: Question;
-  answer: (isConfirmed: boolean) => void;
+  choice: Choice;
+  /** Called with the id of the answer; undefined when there is none. */
+  answer: (id: string | undefined) => void;
 }
 
 export interface Questions {
   ask: (question: Question) => Promise<boolean>;
+  /** Resolves to the id of the chosen answer; undefined when the question was closed or dismissed. */
+  choose: (choice: Choice) => Promise<string | undefined>;
   /** Answers the open question with no, because the user who was asked is gone. */
   dismiss: () => void;
   /** Shows the open question. The root renders it once. */
   Outlet: () => React.ReactNode;
 }
 
-/** Creates the confirmations of the page. A second question answers the first with no. */
+/** Creates the questions of the page. A second question answers the first with no. */
 export function createQuestions(): Questions {
   const open = createValueStore<Asked | null>(null);
-  const settle = (isConfirmed: boolean) => {
-    open.get()?.answer(isConfirmed);
+  const settle = (id?: string) => {
+    open.get()?.answer(id);
     open.set(null);
   };
+  const choose = (choice: Choice): Promise<string | undefined> => {
+    settle();
+    return new Promise((answer) => {
+      open.set({ choice, answer });
+    });
+  };
   return {
-    ask(question) {
-      settle(false);
-      return new Promise((answer) => {
-        open.set({ question, answer });
-      });
+    choose,
+    async ask({ confirmLabel = 'Confirm', isDangerous = false, ...question }) {
+      const answers: QuestionAnswer[] = [
+        { id: 'no', label: 'Cancel', isFirst: true },
+        { id: 'yes', label: confirmLabel, variant: isDangerous ? 'danger' : 'primary' },
+      ];
+      return (await choose({ ...question, answers })) === 'yes';
     },
-    dismiss: () => settle(false),
+    dismiss: () => settle(),
     Outlet: function QuestionOutlet() {
       const asked = useSyncExternalStore(open.subscribe, open.get);
-      return asked && <QuestionDialog question={asked.question} onAnswer={settle} onClose={() => settle(false)} />;
+      return asked && <QuestionDialog choice={asked.choice} onAnswer={settle} onClose={() => settle()} />;
     },
   };
 }

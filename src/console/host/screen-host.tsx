@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
   HostContext,
@@ -40,12 +40,18 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOwnStep = useNavigationType() === 'PUSH';
+  const left = useLeftPath(pathname);
+  const cameFrom = isOwnStep ? undefined : left;
 
   const navigation = useMemo<ScreenNavigation>(
     () => ({
-      navigate: (to, { replace = false, keepsWork = false } = {}) =>
-        void navigate(to, { replace, state: { keepsWork } }),
-      back: (fallback) => void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true })),
+      navigate(to, { replace = false, keepsWork = false } = {}) {
+        if (!application.saves.isRunning()) void navigate(to, { replace, state: { keepsWork } });
+      },
+      back(fallback) {
+        if (application.saves.isRunning()) return;
+        void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true }));
+      },
       showTitle: (title, record) => application.title.set({ title, record }),
       sessionChanged: async (to, result) => {
         await application.refreshSession(true, sessionIn(result));
@@ -55,10 +61,17 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
     [application, navigate],
   );
   const place = useMemo<Place>(
-    () => ({ pathname, search, params: match.params, route: match.route, isOwnStep }),
-    [pathname, search, match, isOwnStep],
+    () => ({ pathname, search, params: match.params, route: match.route, isOwnStep, cameFrom }),
+    [pathname, search, match, isOwnStep, cameFrom],
   );
   return <HostOfScreen {...props} navigation={navigation} place={place} />;
+}
+
+/** Returns the path before the current one. */
+function useLeftPath(pathname: string): string | undefined {
+  const [step, setStep] = useState<{ pathname: string; left: string | undefined }>({ pathname, left: undefined });
+  if (step.pathname !== pathname) setStep({ pathname, left: step.pathname });
+  return step.pathname === pathname ? step.left : step.pathname;
 }
 
 /** Provides the renderer's host for a screen at any place, with any navigation. */
@@ -83,6 +96,7 @@ export function HostOfScreen({
         application.workEnd.set(endsWith);
         application.isUnsaved.set(isUnsaved);
       },
+      offerSave: application.saves.offer,
       stays: application.stays,
       prepare: (to) => fetchAhead(() => loadPage(new URL(destination(to), location.origin).pathname)),
     }),

@@ -31,6 +31,7 @@ const host: RendererHost = {
   screenPath: () => undefined,
   showTitle: nothing,
   markUnsaved: nothing,
+  offerSave: () => () => undefined,
   stays: { get: () => 0, subscribe: () => nothing },
   prepare: nothing,
   sessionChanged: async () => undefined,

@@ -6,11 +6,10 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { canSave } from './can-save.ts';
 import { useConditionScope, useForm } from '../../../fields/record/fields-context.ts';
-import type { SaveState } from './use-save.ts';
 import styles from '../form.module.css';
 
 interface BottomBarProps {
-  saveState: SaveState;
+  isSaving: boolean;
   onSave: () => void;
   /** Undefined where no other record can be added. */
   onSaveAndAdd: (() => void) | undefined;
@@ -24,15 +23,7 @@ interface BottomBarProps {
 /**
  * The sticky bar: actions and Delete on the left, Cancel and Save on the right. Without a save there is a Back button.
  */
-export function BottomBar({
-  saveState,
-  onSave,
-  onSaveAndAdd,
-  onCancel,
-  onDelete,
-  isDeleting,
-  actions,
-}: BottomBarProps) {
+export function BottomBar({ isSaving, onSave, onSaveAndAdd, onCancel, onDelete, isDeleting, actions }: BottomBarProps) {
   const form = useForm();
   const { save, readOnlyWhen, actions: extra } = form.model;
   const scope = useConditionScope(
@@ -56,14 +47,8 @@ export function BottomBar({
     >
       <Button onClick={onCancel}>{isSaveShown ? 'Cancel' : 'Back'}</Button>
       {isSaveShown && (
-        <Button
-          variant="primary"
-          icon={saveState === 'saved' ? 'check' : undefined}
-          busy={saveState === 'saving'}
-          onClick={onSave}
-          aria-keyshortcuts="Control+S Meta+S"
-        >
-          {saveState === 'saving' ? 'Saving…' : saveState === 'saved' ? 'Saved' : save.label}
+        <Button variant="primary" busy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+          {isSaving ? 'Saving…' : save.label}
         </Button>
       )}
       {isSaveShown && onSaveAndAdd && (

@@ -1,8 +1,9 @@
 import { recordIdentity } from '../../../language/calls/record-identity.ts';
+import { deleteCommand } from '../../../commands/deletion.ts';
 import { useCommands } from '../../../commands/use-commands.ts';
 import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
 import { useHost } from '../../../host/host.ts';
-import { useMarkReadsStale } from '../../../host/use-read.ts';
+import { useMarkReadsStale, useRefetchReads } from '../../../host/use-read.ts';
 import { titleOf } from '../../../parts/frame/title-of.ts';
 
 interface Deletion {
@@ -20,8 +21,9 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
   const { model, store, mode, isReadOnly, catalogue } = form;
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
+  const refetchReads = useRefetchReads();
   const operation = model.endpoints.delete;
-  const { started, run } = useCommands({
+  const { running, run } = useCommands({
     catalogue,
     scope: recordOf(form).scope,
     payload: () => recordIdentity(model.entity, store.baseline()),
@@ -30,21 +32,20 @@ export function useDelete(form: FormContextValue, onDeleted: () => void): Deleti
   });
   return {
     isOffered: mode === 'update' && !isReadOnly && operation !== undefined && host.can(operation),
-    isBusy: started !== undefined,
+    isBusy: running !== undefined,
     async remove() {
       if (operation === undefined) return;
-      await run({
-        label: 'Delete',
+      const command = deleteCommand({
         operation,
-        guard: model.before?.delete,
-        confirm: {
-          text: 'Are you sure you want to delete this record?',
-          about: titleOf(model.entity, store.baseline()),
-          isDangerous: true,
-        },
-        toast: { tone: 'success', text: 'Deleted.' },
-        then: 'back',
+        entity: model.entity,
+        record: store.baseline(),
+        text: 'Are you sure you want to delete this record?',
+        about: titleOf(model.entity, store.baseline()),
+        catalogue,
+        host,
+        onRestored: refetchReads,
       });
+      await run({ ...command, guard: model.before?.delete, then: 'back' });
     },
   };
 }

@@ -35,10 +35,7 @@ export function useFormActions(
       began.current.isSent = refusals.validate();
       return began.current.isSent;
     },
-    showRefusal(answer) {
-      refusals.show(answer, began.current.values);
-      return false;
-    },
+    showRefusal: (answer) => refusals.show(answer, began.current.values),
     assign: (_record, assigned) => rebaseOnPart(form, assigned, began.current.values),
     invalidate: markReadsStale,
     onSuccess: refusals.clear,

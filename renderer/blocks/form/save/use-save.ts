@@ -5,7 +5,6 @@ import { isObject } from '../../../language/paths/path.ts';
 import type { Json, JsonObject } from '../../../language/types/json.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/use-commands.ts';
-import { useSavedMark } from '../../../commands/use-saved-mark.ts';
 import { useHost, type Answer, type RendererHost } from '../../../host/host.ts';
 import { useMarkReadsStale } from '../../../host/use-read.ts';
 import { titleOf } from '../../../parts/frame/title-of.ts';
@@ -17,15 +16,14 @@ import { rebaseOnRecord, rebaseOnPart, rebaseOnSent } from '../../../fields/reco
 import { useConflict, type OpenConflict } from '../../../fields/conflict/use-conflict.ts';
 import type { Refusals } from '../../../fields/refusals/use-refusals.ts';
 
-export type SaveState = 'idle' | 'saving' | 'saved';
-
 export interface Save {
-  state: SaveState;
+  isBusy: boolean;
   /** Set while another person's version has to be compared with this one. */
   conflict: OpenConflict | undefined;
-  save: () => Promise<void>;
+  /** Returns whether the form was saved. */
+  save: () => Promise<boolean>;
   /** Saves a new record, and begins another one then. */
-  saveAndAdd: () => Promise<void>;
+  saveAndAdd: () => Promise<boolean>;
 }
 
 interface SaveEvents {
@@ -45,10 +43,9 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
   const { model, mode, store, rest, pending, catalogue, scope } = form;
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
-  const saved = useSavedMark();
   const sent = useRef<JsonObject>({});
   const addsAnother = useRef(false);
-  const conflicts = useConflict({ model, store, save: () => save(), onDropped });
+  const conflicts = useConflict({ model, store, save: async () => void (await save()), onDropped });
 
   const showConflict = (stored: JsonObject): boolean => {
     const theirs = initialValues(model, stored);
@@ -68,20 +65,15 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
     onSend() {
       sent.current = store.values.all();
       refusals.clear();
-      saved.hide();
     },
     showConflict: (answer) => {
       const { errorCode, result = null } = answer;
       if (errorCode === 'stale' && isObject(result)) return showConflict(result);
       return offerAsNew(answer, form, events, host);
     },
-    showRefusal(answer) {
-      refusals.show(answer, sent.current);
-      return false;
-    },
+    showRefusal: (answer) => refusals.show(answer, sent.current),
     invalidate: markReadsStale,
     onSuccess({ result }, assigned) {
-      saved.show();
       const record = takeAnswer(form, assigned ?? result, sent.current);
       if (addsAnother.current) onAnother();
       else onStored(record, result ?? null);
@@ -100,7 +92,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
   };
   const save = () => run(false);
   return {
-    state: commands.running !== undefined ? 'saving' : saved.isSaved ? 'saved' : 'idle',
+    isBusy: commands.running !== undefined,
     conflict: conflicts.open,
     save,
     saveAndAdd: () => run(true),

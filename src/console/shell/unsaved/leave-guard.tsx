@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import type { Choice } from '../../host/questions.tsx';
 import { useApplication } from '../../host/screen-host.tsx';
 import { leavesWork } from './leaves-work.ts';
 
@@ -7,28 +8,26 @@ import { leavesWork } from './leaves-work.ts';
  * Asks for confirmation before unsaved work is left: by a navigation that ends it, or by closing the page.
  */
 export function LeaveGuard() {
-  const { isUnsaved, workEnd, stays, questions } = useApplication();
+  const { isUnsaved, workEnd, stays, saves, questions } = useApplication();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved.get() && leavesWork(currentLocation, nextLocation, workEnd.get()),
   );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = {
-      title: 'Unsaved changes',
-      text: 'Your changes are not saved. They are kept on this device as a draft until you sign out.',
-      confirmLabel: 'Leave without saving',
-    };
-    void questions.ask(question).then((isConfirmed) => {
-      if (!isConfirmed) {
+    const ask = async () => {
+      const chosen = await questions.choose(leaveQuestion(saves.hasSome()));
+      const isLeft = chosen === 'leave' || (chosen === 'save' && (await saves.run()));
+      if (!isLeft) {
         stays.set(stays.get() + 1);
         return blocker.reset();
       }
-      // The work was given up, so the next navigation does not ask again.
+      // The work was saved or given up, so the next navigation does not ask again.
       isUnsaved.set(false);
       blocker.proceed();
-    });
-  }, [blocker, questions, isUnsaved, stays]);
+    };
+    void ask();
+  }, [blocker, questions, isUnsaved, stays, saves]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -38,4 +37,17 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
   return null;
+}
+
+/** @param canSave Whether a block offers to save its work. */
+function leaveQuestion(canSave: boolean): Choice {
+  return {
+    title: 'Unsaved changes',
+    text: 'Your changes are not saved. If you leave, they are kept on this device as a draft until you sign out.',
+    answers: [
+      { id: 'stay', label: 'Cancel', isFirst: !canSave },
+      { id: 'leave', label: 'Leave without saving' },
+      ...(canSave ? [{ id: 'save', label: 'Save and leave', variant: 'primary' as const, isFirst: true }] : []),
+    ],
+  };
 }

@@ -79,6 +79,7 @@ function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): 
     screenPath: () => undefined,
     showTitle: nothing,
     markUnsaved: nothing,
+    offerSave: () => () => undefined,
     stays: NO_STAYS,
     prepare: nothing,
     sessionChanged: () => Promise.resolve(),

@@ -111,6 +111,7 @@ const host: RendererHost = {
   markUnsaved: (isUnsaved) => {
     seen.isUnsaved = isUnsaved;
   },
+  offerSave: () => () => undefined,
   stays: { get: () => 0, subscribe: () => () => undefined },
   sessionChanged: async () => undefined,
 };

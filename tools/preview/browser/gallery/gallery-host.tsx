@@ -49,6 +49,7 @@ export function GalleryHost({ children }: { children: ReactNode }) {
       screenPath: () => undefined,
       showTitle: () => undefined,
       markUnsaved: () => undefined,
+      offerSave: () => () => undefined,
       stays: { get: () => 0, subscribe: () => () => undefined },
       prepare: () => undefined,
       sessionChanged: () => Promise.resolve(),

@@ -1,0 +1,101 @@
+import { isObject } from '../language/paths/path.ts';
+import type { ResolvedScreen } from '../language/resolve/resolve-screen.ts';
+import type { Entity } from '../language/types/entity.ts';
+import type { Json, JsonObject } from '../language/types/json.ts';
+import { tellFailure, type QuestionMore } from '../host/host.ts';
+import type { Command, CommandHost } from './command.ts';
+
+/** The record to delete, and the place that deletes it. */
+export interface Deletion {
+  operation: string;
+  entity: Entity;
+  record: JsonObject;
+  /** The question, and the name of the record. */
+  text: string;
+  about: string | undefined;
+  catalogue: Pick<ResolvedScreen, 'operations'>;
+  host: CommandHost;
+  /** Called when the deletion was undone. */
+  onRestored: () => void;
+}
+
+/**
+ * Returns the command that deletes a record. It asks at once, says what goes with the record as soon as that is known,
+ * and its message offers to undo it (`docs/companions.md`).
+ */
+export function deleteCommand({
+  operation,
+  entity,
+  record,
+  text,
+  about,
+  catalogue,
+  host,
+  onRestored,
+}: Deletion): Command {
+  const served = Object.hasOwn(catalogue.operations, operation) ? catalogue.operations[operation]?.serves : undefined;
+  const isRestorable = served?.delete !== undefined;
+  const key = Object.fromEntries(entity.key.map((name) => [name, record[name] ?? null]));
+  const undo = async () => {
+    const answer = await host.call({
+      operation,
+      companion: 'restore',
+      payload: key,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    if (!answer.isSuccessful) return tellFailure(host, answer);
+    host.toast('success', answer.message || 'Restored.');
+    onRestored();
+  };
+  return {
+    label: 'Delete',
+    operation,
+    confirm: () => ({
+      text,
+      about,
+      isDangerous: true,
+      ...(isRestorable ? { more: effectsOf(operation, key, host) } : {}),
+    }),
+    toast: {
+      tone: 'success',
+      text: 'Deleted.',
+      ...(isRestorable ? { action: { label: 'Undo', run: () => void undo() } } : {}),
+    },
+  };
+}
+
+/** Reads what a deletion does besides. Without an answer nothing is said: the server checks again. */
+async function effectsOf(operation: string, key: JsonObject, host: CommandHost): Promise<QuestionMore | undefined> {
+  const args = Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]));
+  const answer = await host.call({ operation, companion: 'effects', args });
+  return answer.isSuccessful && isObject(answer.result) ? effectsText(answer.result) : undefined;
+}
+
+/**
+ * Returns what a deletion does besides, in words.
+ * @example effectsText({ goes: [{ title: 'Product Prices', count: 3 }], prevents: [] }).text
+ * // 'This also deletes 3 product prices.'
+ */
+export function effectsText({ goes, prevents }: JsonObject): QuestionMore | undefined {
+  const users = countsOf(prevents);
+  if (users.length > 0) return { text: `It cannot be deleted while it is used by ${listed(users)}.`, isRefused: true };
+  const gone = countsOf(goes);
+  return gone.length === 0 ? undefined : { text: `This also deletes ${listed(gone)}.`, isRefused: false };
+}
+
+/** The server counts up to here. */
+const MOST_COUNTED = 10_000;
+
+function countsOf(counts: Json | undefined): string[] {
+  if (!Array.isArray(counts)) return [];
+  return counts.filter(isObject).flatMap(({ title, count }) => {
+    if (typeof title !== 'string' || typeof count !== 'number' || count === 0) return [];
+    const shown = count >= MOST_COUNTED ? `more than ${count.toLocaleString('en')}` : count.toLocaleString('en');
+    return [`${shown} ${title.toLowerCase()}`];
+  });
+}
+
+/** @example listed(['3 prices', '1 variant', '2 sites']) // '3 prices, 1 variant and 2 sites' */
+function listed(parts: string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
