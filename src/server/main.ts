@@ -1,3 +1,4 @@
+import { fillEmptyFolder } from './start/first-start.ts';
 import { startFailure } from './start/start-failure.ts';
 import { startServer, type RunningServer } from './start/start-server.ts';
 import { startText } from './start/start-text.ts';
@@ -9,6 +10,7 @@ const STOP_LIMIT_MILLISECONDS = 10_000;
 
 try {
   const settings = readSettings(process.env);
+  await fillEmptyFolder(settings, process.env);
   const server = await startServer(settings, { tell: (line) => process.stdout.write(`${line}\n`) });
   stopOnSignals(server);
   surviveErrors(server);

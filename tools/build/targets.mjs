@@ -35,8 +35,8 @@ export const targets = {
     name: 'server',
     configFile: 'tools/vite/server.config.ts',
     inputs: [...EVERY_BUILD, 'src/server', 'renderer/language'],
-    outputs: ['server/main.js'],
-    cleared: ['server/main.js', 'server/chunks'],
+    outputs: ['server/main.js', 'server/fill-demo.js'],
+    cleared: ['server/main.js', 'server/fill-demo.js', 'server/chunks'],
   },
   // A target apart from the server: a fault in a handler must not keep the database tests from running.
   worker: {

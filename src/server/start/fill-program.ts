@@ -1,0 +1,16 @@
+import { createLog } from '../http/log.ts';
+import { readSettings } from '../settings/settings.ts';
+import { closeAll, openParts, type Closer } from './open-parts.ts';
+
+/** The program that `first-start.ts` runs: it creates the data folder of its settings, fills the demo, and ends. */
+
+// The server has ended. The demo is one transaction, so nothing is half filled.
+process.on('disconnect', () => process.exit(1));
+
+const closers: Closer[] = [];
+try {
+  await openParts(readSettings(process.env), createLog('silent'), () => undefined, closers);
+} finally {
+  await closeAll(closers);
+}
+process.exit(0);

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { openBlobs } from '../blobs/open-blobs.ts';
+import type { FolderBlobStore } from '../blobs/storage/folder-blob-store.ts';
+import { loadCatalogue, type ServerCatalogue } from '../data/catalogue/catalogue.ts';
+import type { Database } from '../data/engine/database.ts';
+import { openDatabase } from '../data/engine/open-database.ts';
+import { migrate } from '../data/migrations/migrate.ts';
+import { createSecretBox } from '../data/secrets/secret-box.ts';
+import { createEntityStore } from '../data/store/entity-store.ts';
+import type { EntityStore } from '../data/store/store-types.ts';
+import { requireTables } from '../data/tables/require-tables.ts';
+import { chooseDelivery } from '../delivery/choose-delivery.ts';
+import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
+import { computed } from '../domain/computed.ts';
+import { rules } from '../domain/rules.ts';
+import type { Services } from '../domain/services.ts';
+import type { Log } from '../http/log.ts';
+import { secretKey } from '../settings/secret-key.ts';
+import type { Settings } from '../settings/settings.ts';
+
+const MEGABYTE = 1_000_000;
+const DEMO_SEED = 42;
+
+export type Closer = () => void | Promise<void>;
+
+/** Everything behind the HTTP side. */
+export interface OpenParts {
+  catalogue: ServerCatalogue;
+  database: Database;
+  blobs: FolderBlobStore;
+  store: EntityStore;
+  services: Services;
+  usesOutbox: boolean;
+  /** The people of the demo; empty when it was not filled. */
+  people: DemoPerson[];
+}
+
+/**
+ * Opens the database and the blob store, migrates, and fills the demo when it is wanted. Adds to `closers` what the
+ * caller closes, also after an error.
+ * @param tell gets one line for each message in the development outbox
+ */
+export async function openParts(
+  settings: Settings,
+  log: Log,
+  tell: (line: string) => void,
+  closers: Closer[],
+): Promise<OpenParts> {
+  const catalogue = loadCatalogue();
+  const report = (line: string): void => log.warn('embeddedDatabase', { line });
+  const database = await openDatabase(
+    settings.databaseUrl === null
+      ? { dataDirectory: settings.dataDirectory, report }
+      : { databaseUrl: settings.databaseUrl },
+  );
+  closers.push(() => database.close());
+  await migrate(database);
+  await requireTables(database, catalogue.entities);
+  const pepper = await secretKey(settings);
+  const store = createEntityStore(catalogue, { rules, computed, secrets: createSecretBox(pepper) });
+  const blobs = await openBlobs({
+    directory: join(settings.dataDirectory, 'blobs'),
+    pepper,
+    quotas: {
+      stagedPerContact: settings.stagedMegabytesPerContact * MEGABYTE,
+      storedPerTenant: settings.storedMegabytesPerTenant * MEGABYTE,
+    },
+    report: (error) => log.error('blobSweepFailed', error),
+  });
+  closers.push(() => blobs.close());
+  const { delivery, usesOutbox } = chooseDelivery(settings, database, tell);
+  const services: Services = {
+    delivery,
+    blobs: blobs.store,
+    pepper,
+    settings: {
+      otpLength: settings.otpLength,
+      enumerationSafe: settings.enumerationSafe,
+      isDevelopment: !settings.isProduction,
+      publicOrigin: settings.publicOrigin,
+    },
+  };
+  const anchorDate = new Date().toISOString().slice(0, 10);
+  const people = settings.fillsDemo
+    ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate })).people
+    : [];
+  return { catalogue, database, blobs: blobs.store, store, services, usesOutbox, people };
+}
+
+/** Closes in reverse order of opening. */
+export async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
