@@ -1,28 +1,13 @@
 import { screens, type ScreenEntry } from 'virtual:screens';
-import { matchRoute } from '../../../renderer/language/resolve/routes.ts';
 import type { Session } from '../session/session.ts';
+import { indexRoutes, type RouteMatch } from './route-index.ts';
 
 export const allScreens: readonly ScreenEntry[] = Object.values(screens);
 
-export interface ScreenMatch {
-  screen: ScreenEntry;
-  route: string;
-  params: Record<string, string>;
-}
+export type ScreenMatch = RouteMatch<ScreenEntry>;
 
-/**
- * Returns the screen of a path. When several patterns match, the one with the fewest parameters wins, so that `add/` is
- * not read as a record's id.
- */
-export function matchScreen(pathname: string): ScreenMatch | undefined {
-  const matches = allScreens.flatMap((screen) => screen.routes.flatMap((route) => matched(screen, route, pathname)));
-  return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
-}
-
-function matched(screen: ScreenEntry, route: string, pathname: string): ScreenMatch[] {
-  const params = matchRoute(route, pathname);
-  return params === null ? [] : [{ screen, route, params }];
-}
+/** Returns the screen of a path. */
+export const matchScreen: (pathname: string) => ScreenMatch | undefined = indexRoutes(allScreens);
 
 /**
  * Returns true when a person may open a screen: anyone a public one, others those whose first operation they may call.
