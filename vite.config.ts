@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './tools/vite/chunk-groups.ts';
 import { packagesPlugin } from './tools/vite/packages-plugin.ts';
 import { screensPlugin } from './tools/vite/screens-plugin.ts';
 
@@ -15,8 +16,7 @@ const STUBS = [
 /**
  * The console: static files for the strict content security policy of
  * `docs/decisions/0008-strict-content-security-policy.md`; the front adds the nonce to the page. What is loaded when
- * follows from the dynamic imports alone; chunks made by hand would draw React into the grid's, and sign-in would load
- * both.
+ * follows from the dynamic imports; what is loaded together is one chunk (`tools/vite/chunk-groups.ts`).
  */
 export default defineConfig({
   root: fromRoot('./src/console'),
@@ -33,5 +33,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // AG Grid is one library of 700 kB, loaded with the first list.
     chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 });

@@ -37,9 +37,32 @@ function loadedWith(key: string, seen = new Set<string>()): string[] {
 const HEAVY = /^(ag-grid|ag-stack|@rjsf|react-aria|react-stately)/;
 const block = (kind: string): string => `../../renderer/blocks/${kind}/${kind}.tsx`;
 
+/** Returns the manifest's key of a shared chunk (`tools/vite/chunk-groups.ts`). */
+function shared(name: string): string {
+  const key = Object.keys(manifest).find((one) => one.startsWith(`_${name}-`) && one.endsWith('.js'));
+  if (key === undefined) throw new Error(`There is no chunk '${name}'.`);
+  return key;
+}
+
+/** Returns the chunks that come with a chunk, with itself. */
+function chunksOf(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const other of manifest[key]?.imports ?? []) chunksOf(other, seen);
+  return seen;
+}
+
 describe('what is loaded when', () => {
+  test('the start is one file, a sign-in step one more, and a list four more with its shell', () => {
+    expect([...chunksOf('index.html')]).toEqual(['index.html']);
+    expect([...chunksOf(shared('sign-in'))]).toEqual([shared('sign-in'), 'index.html']);
+    expect(chunksOf(shared('shell'), chunksOf(block('list')))).toEqual(
+      new Set(['index.html', block('list'), ...['sign-in', 'shell', 'lists'].map(shared)]),
+    );
+  });
+
   test('the entry and a sign-in step load neither grid nor forms nor react-aria', () => {
-    const loaded = [...loadedWith('index.html'), ...loadedWith(block('wizard'))];
+    const loaded = [...loadedWith('index.html'), ...loadedWith(shared('sign-in'))];
     expect(loaded).toContain('react-dom');
     expect(loaded.filter((name) => HEAVY.test(name))).toEqual([]);
   });
