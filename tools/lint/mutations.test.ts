@@ -41,6 +41,8 @@ const HARMLESS: Record<string, (placed: Placed) => boolean> = {
   'a screen may lie at any address': ({ mutation: { kind, path } }) => kind === 'name misspelt' && path[0] === 'route',
   'a computed value may have any name': ({ source, mutation: { kind, path } }) =>
     kind === 'name misspelt' && path.at(-1) === 'name' && at(source, [...path.slice(0, -1), 'compute']) !== undefined,
+  'a text may be sent in the place of another text': ({ source, mutation: { kind, path } }) =>
+    kind === 'value of another type' && typeof step(at(source, path) ?? null, 'from') === 'string',
   'what others keep in the address is declared nowhere': ({ source, mutation: { path } }) =>
     /\{?query\./.test(String(at(source, path))),
 };
