@@ -1,4 +1,5 @@
 import { clearAbsent } from '../../../renderer/language/rules/clear-absent.ts';
+import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
@@ -52,7 +53,9 @@ async function freeReferences(client: ApiClient, entity: Entity, place: Place): 
   const choices: Choice[] = [];
   for (const [name, { references }] of Object.entries(entity.properties)) {
     if (!references || place[name] !== undefined) continue;
-    const records = await existing(client, references.entity);
+    const isNeeded = references.entity !== entity.entity && entity.required?.includes(name) === true;
+    const there = await existing(client, references.entity);
+    const records = there.length === 0 && isNeeded ? await firstOf(client, references.entity) : there;
     if (records.length > 0) choices.push({ name, references, records });
   }
   const combinations = choices.reduce((product, { records }) => product * records.length, 1);
@@ -90,19 +93,34 @@ function combination(choices: readonly Choice[], turn: number): Map<string, Json
   );
 }
 
+/** Adds the first record of an entity and returns it. Returns none if no operation adds to the entity. */
+async function firstOf(client: ApiClient, entityName: string): Promise<JsonObject[]> {
+  const add = addOperation(entityName);
+  if (!add) return [];
+  await addFake(client, add, 'the first');
+  return existing(client, entityName);
+}
+
+function addOperation(entityName: string): CatalogueOperation | undefined {
+  return Object.values(catalogue.operations).find((operation) => operation.serves?.add === entityName);
+}
+
+async function addFake(client: ApiClient, { name, path, serves }: CatalogueOperation, seed: string): Promise<void> {
+  const entity = serves?.add ?? '';
+  const added = await client.post(path, await validRecord(client, entityOf(entity), seed));
+  if (!added.envelope.isSuccessful)
+    throw new Error(`${name} refused a fake ${entity}: ${JSON.stringify(added.envelope)}`);
+}
+
 /**
  * Adds fake rows to a list that the demo leaves empty, so that a new list is tested with rows. A list stays empty if no
  * operation adds to it. Lists within another record rely on the demo (`placeOf`).
  */
 export async function fillEmptyList(client: ApiClient, list: ListDescriptor): Promise<void> {
   const { path } = operationOf(list.endpoints.list);
-  const add = Object.values(catalogue.operations).find((operation) => operation.serves?.add === list.entity);
+  const add = addOperation(list.entity);
   if (!add || path.includes('{') || rows((await client.get(`${path}?$top=1`)).envelope).length > 0) return;
-  for (let row = 0; row < ROWS; row += 1) {
-    const added = await client.post(add.path, await validRecord(client, entityOf(list.entity), `row ${row}`));
-    if (!added.envelope.isSuccessful)
-      throw new Error(`${add.name} refused a fake ${list.entity}: ${JSON.stringify(added.envelope)}`);
-  }
+  for (let row = 0; row < ROWS; row += 1) await addFake(client, add, `row ${row}`);
 }
 
 /** Returns records of an entity whose list has no keys in its path. */
