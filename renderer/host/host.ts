@@ -112,6 +112,8 @@ export interface HostSettings {
   user: JsonObject;
   /** The calculated values and checks that descriptors name. */
   functions: Functions;
+  /** The personal settings of the session, by key; `choices.ts` reads and changes them. */
+  choices?: JsonObject;
 }
 
 /** The current address. A context of its own, because it changes with every navigation. */

@@ -61,22 +61,32 @@ const CONSOLE_OPERATIONS = [
   'generateSharedAssetUploadSasUrl',
 ];
 
+/** The operations of every list, beside those of its descriptor: they come with the screen and not with the index. */
+const LIST_OPERATIONS = [
+  'savePersonalSetting',
+  'getSavedViews',
+  'saveView',
+  'deleteView',
+  'changeSharedView',
+  'deleteSharedView',
+];
+
 function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
   const entries = Object.values(screens).map((screen) => {
     const facts = JSON.stringify(screenFacts(screen, areaOf[screen.id] ?? ''));
     return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
   });
-  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(areas)};\nexport const operations = ${asModuleValue(consoleOperations())};\n`;
+  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(areas)};\nexport const operations = ${asModuleValue(ownOperations(CONSOLE_OPERATIONS))};\n`;
 }
 
 /**
  * Returns the console's own operations without payload and result, which keeps the index small. They are the project's
  * own, for the screens of any tree.
  */
-function consoleOperations() {
+function ownOperations(names: readonly string[]) {
   const { operations } = catalogueOf(readSources(projectRoot()));
   return Object.fromEntries(
-    CONSOLE_OPERATIONS.flatMap((name) => {
+    names.flatMap((name) => {
       const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
       return found === undefined
         ? []
@@ -111,7 +121,12 @@ function addFacts({ route, endpoints }: FormDescriptor): { route: string; operat
 function screenModule(catalogue: ReadCatalogue, id: string): string {
   const screen = catalogue.screens[id];
   if (!screen) throw new Error(`There is no screen '${id}'.`);
-  return `export default ${asModuleValue(resolveScreen(screen, catalogue))};\n`;
+  const resolved = resolveScreen(screen, catalogue);
+  const screens = [resolved, ...(resolved.parts ?? [])];
+  for (const one of screens)
+    if (screens.some(({ descriptor }) => descriptor.kind === 'list'))
+      Object.assign(one.operations, ownOperations(LIST_OPERATIONS));
+  return `export default ${asModuleValue(resolved)};\n`;
 }
 
 /**

@@ -15,7 +15,7 @@ import styles from './grid.module.css';
 /** The least widths of columns without a width. A link column is wider: it is the name of the row. */
 const MIN_WIDTH = 140;
 const MIN_LINK_WIDTH = 200;
-const MOST_PINNED_WIDTH = 120;
+const MOST_PINNED_WIDTH = 150;
 export const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
 
@@ -32,7 +32,7 @@ interface ColumnOptions {
   pathname: string;
   /** The route params of that path. */
   route: Record<string, string>;
-  /** In a tight box the first column is pinned while the others scroll. */
+  /** In a tight box the column that names the row is pinned while the others scroll. */
   room: Room;
   onSort: (column: string) => void;
   actions: RowActions | undefined;
@@ -49,7 +49,7 @@ export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
 }
 
 function gridColumn(column: ListColumn, index: number, options: ColumnOptions): ColDef<JsonObject> {
-  const isFirst = index === 0;
+  const isName = column === nameColumn(options.list);
   const { sorting, room, onSort } = options;
   const direction = sorting?.column === column.name ? sorting.direction : undefined;
   const toggle = () => onSort(column.name);
@@ -69,8 +69,8 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
       if (column.isSortable) toggle();
       return true;
     },
-    pinned: isFirst && room !== 'enough' ? 'left' : null,
-    ...widthOf(column, isFirst && room === 'narrow'),
+    pinned: isKept(column, isName, room) ? 'left' : null,
+    ...widthOf(column, isName && room === 'narrow', column === stretched(options.list, room)),
   };
 }
 
@@ -89,9 +89,27 @@ export function columnOfId(list: ListModel, id: string): ListColumn | undefined 
   return id === ACTIONS_COLUMN ? undefined : list.columns[Number.parseInt(id, 10)];
 }
 
+/** Whether a column stays in view while others scroll. A phone has room for one. */
+function isKept({ isPinned }: ListColumn, isName: boolean, room: Room): boolean {
+  return (isPinned === true && room !== 'narrow') || (isName && room !== 'enough');
+}
+
+/** Returns the column that takes the room that is left when no other one does: a pinned column keeps its width. */
+function stretched({ columns }: ListModel, room: Room): ListColumn | undefined {
+  if (room !== 'enough') return undefined;
+  const loose = columns.filter(({ isPinned }) => isPinned !== true);
+  return loose.some(({ width }) => width === undefined) ? undefined : loose.at(-1);
+}
+
+/** Returns the column that names a row: its first link with the row's own words, or else the first column. */
+function nameColumn({ columns }: ListModel): ListColumn | undefined {
+  return columns.find(({ isLink, text }) => isLink && text === undefined) ?? columns[0];
+}
+
 /** On a phone the pinned column must leave room for a scrolling one. */
-function widthOf(column: ListColumn, isCapped: boolean): ColDef<JsonObject> {
+function widthOf(column: ListColumn, isCapped: boolean, isStretched: boolean): ColDef<JsonObject> {
   const { width } = column;
+  if (isStretched && width !== undefined) return { flex: 1, minWidth: width };
   if (isCapped) return { width: Math.min(width ?? MOST_PINNED_WIDTH, MOST_PINNED_WIDTH), flex: null };
   return width === undefined ? { flex: 1, minWidth: minWidthOf(column) } : { width, flex: null };
 }
@@ -168,6 +186,7 @@ function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObj
     cellRendererParams: () => actions,
     cellClass: 'align-right',
     sortable: false,
+    resizable: false,
     width: ACTIONS_WIDTH,
     pinned: null,
   };

@@ -30,7 +30,7 @@ const SCROLLBAR_HEIGHT = 16;
 const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
 
 /** Stable objects: the grid processes a new object again. */
-const EVERY_COLUMN: ColDef<JsonObject> = { resizable: false, suppressHeaderMenuButton: true, cellDataType: false };
+const EVERY_COLUMN: ColDef<JsonObject> = { resizable: true, suppressHeaderMenuButton: true, cellDataType: false };
 const leave = () => false;
 
 interface GridProps {
@@ -41,6 +41,8 @@ interface GridProps {
   onSort: (column: string) => void;
   /** Navigates to an address of the console. */
   onOpen: (href: string) => void;
+  /** Called when a person has given a column another width. */
+  onResize: (column: string, width: number) => void;
   actions: RowActions | undefined;
   /** The first rows are loading: the grid is hidden, with the rows of the list before. */
   isWaiting: boolean;
@@ -81,6 +83,7 @@ function OneGrid({
   density,
   onSort,
   onOpen,
+  onResize,
   actions,
   settings,
   pathname,
@@ -159,6 +162,11 @@ function OneGrid({
         onCellMouseOver={({ data, column, event }) =>
           tellMore(list, data, columnOfId(list, column.getColId()), event?.target, settings)
         }
+        onColumnResized={({ finished, source, column }) => {
+          const resized = column && columnOfId(list, column.getColId());
+          if (finished && source === 'uiColumnResized' && resized && column)
+            onResize(resized.name, column.getActualWidth());
+        }}
         onBodyScroll={noteScroll}
         onGridReady={() => nameGrid(box.current, list.title)}
       />

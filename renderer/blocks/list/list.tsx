@@ -12,7 +12,11 @@ import { Problems } from '../../parts/frame/problems.tsx';
 import { ScreenHead } from '../../parts/frame/screen-head.tsx';
 import { SelectorBar } from '../../parts/frame/selector-bar.tsx';
 import { useAddHref } from '../../parts/addresses/use-add-href.ts';
+import { listQuery } from '../../language/models/list/list-state.ts';
+import { callOf } from '../../parts/frame/call-of.ts';
 import { useHost } from '../../host/host.ts';
+import { fileHref } from './file-href.ts';
+import { useChosenColumns } from './use-chosen-columns.ts';
 import { Grid } from './grid.tsx';
 import { isPlayed, ListFace } from './list-face.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -74,6 +78,9 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const density = useSyncExternalStore(subscribeTheme, readDensity);
   const actions = useRowActions(list, view, opened, screen);
   const { state, rows, change, hrefOf, failure, isLoading } = view;
+  const { shown, onResize } = useChosenColumns(list);
+  const operation = screen.operations[list.endpoints.list];
+  const read = callOf(list.endpoints.list, list.args, opened.scope, screen.operations, listQuery(state, list));
 
   const sort = useCallback((column: string) => change(sortedBy(state, column)), [change, state]);
   const open = useCallback((href: string) => host.navigate(href), [host]);
@@ -97,6 +104,8 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
           density={density}
           onDensity={chooseDensity}
           onClear={clear}
+          hasViews={Object.hasOwn(screen.operations, 'getSavedViews')}
+          fileHref={read && operation && fileHref(shown, operation, read)}
         />
       )}
       {isShown && state.problem && (
@@ -108,18 +117,19 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       {/* Stays mounted, because the next list reuses it; hidden without rows. */}
       <div hidden={!isShown && !(isLoading && opened.failure === undefined && opened.refusal === undefined)}>
         <Grid
-          list={list}
+          list={shown}
           state={state}
           rows={rows}
           density={density}
           onSort={sort}
           onOpen={open}
+          onResize={onResize}
           actions={actions}
           isWaiting={isLoading}
         />
       </div>
       <ListFace
-        list={list}
+        list={shown}
         opened={opened}
         view={view}
         selector={selector}

@@ -3,6 +3,8 @@ import type { ListFilter, ListModel } from '../../language/models/list/list-mode
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
+import { ListMenu } from './list-menu.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 import { FilterPill } from './filter-pill.tsx';
 import { SearchBox } from '../../parts/rows/search-box.tsx';
 import type { ListView } from './use-list.ts';
@@ -16,10 +18,14 @@ interface ToolbarProps {
   density: Density;
   onDensity: (density: Density) => void;
   onClear: () => void;
+  /** The address of the list as a file; undefined for one that the server cannot write. */
+  fileHref: string | undefined;
+  /** The application can save views of lists. */
+  hasViews: boolean;
 }
 
 /** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
-export function Toolbar({ list, filters, view, density, onDensity, onClear }: ToolbarProps) {
+export function Toolbar({ list, filters, view, density, onDensity, onClear, fileHref, hasViews }: ToolbarProps) {
   const { state, change } = view;
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
   const setFilter = (name: string, value: ListView['state']['filters'][string] | undefined) => {
@@ -50,12 +56,14 @@ export function Toolbar({ list, filters, view, density, onDensity, onClear }: To
         </div>
       )}
       <span className={styles.right}>
+        {hasViews && <ViewsMenu list={list} />}
         <IconButton
           icon="density"
           label="Compact rows"
           aria-pressed={density === 'compact'}
           onClick={() => onDensity(density === 'compact' ? 'comfortable' : 'compact')}
         />
+        <ListMenu list={list} fileHref={fileHref} />
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ export function hostSettings(session: Session): HostSettings {
     draftOwner: session.isSignedIn ? `${session.tenantTitle}.${session.contactId}` : undefined,
     user: { contactId: session.contactId, fullName: session.fullName, roles: session.roles },
     functions,
+    choices: session.settings,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../renderer/host/host.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import type { Json } from '../../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 
 /** The signed-in user, the site and the permitted operations: the result of `getSession`. */
 export interface Session {
@@ -14,6 +14,8 @@ export interface Session {
   timeZone: string;
   roles: string[];
   operations: ReadonlySet<string>;
+  /** The personal settings of the contact, by key. */
+  settings: JsonObject;
   /** Idle seconds after which the server ends the session; 0 when unknown. */
   idleSeconds: number;
   isDevelopment: boolean;
@@ -56,6 +58,7 @@ export function readSession(result: Json | undefined): Session {
     timeZone: text('timeZone') || 'Asia/Kolkata',
     roles: texts(source['roles']),
     operations: new Set(isSignedIn ? texts(source['operations']) : []),
+    settings: isObject(source['settings']) ? source['settings'] : {},
     idleSeconds: number('idleSeconds', 0),
     isDevelopment: source['isDevelopment'] === true,
     otpLength: number('otpLength', 4),

@@ -13,7 +13,7 @@ import type { TableColumn } from './table-column.ts';
  * @param around Scopes that a `link` reads besides the row, such as the route.
  */
 export function cellLink(
-  list: { columns: Pick<TableColumn, 'name'>[] },
+  list: { columns: Pick<TableColumn, 'name'>[]; first?: Pick<TableColumn, 'name'> | undefined },
   column: TableColumn,
   row: JsonObject,
   pathname: string,
@@ -22,7 +22,7 @@ export function cellLink(
   if (!column.isLink) return '';
   const template = column.link ?? column.addhref;
   if (template !== undefined) return addressOf(template, { ...around, record: row });
-  const first = readPath(row, list.columns[0]?.name ?? '');
+  const first = readPath(row, (list.first ?? list.columns[0])?.name ?? '');
   if (first === undefined || first === null || typeof first === 'object' || first === '') return '';
   return safeAddress(`${pathname.replace(/\/*$/, '/')}${encodePart(String(first))}/${column.linkUrlSegment ?? ''}`);
 }

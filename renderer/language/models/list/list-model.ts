@@ -22,6 +22,8 @@ export interface ListModel {
   entity: Entity;
   endpoints: ListDescriptor['endpoints'];
   columns: ListColumn[];
+  /** The first column of the descriptor, where other columns are shown (`chosen-columns.ts`): links contain its value. */
+  first?: ListColumn | undefined;
   filters: ListFilter[];
   /** The order when the URL names none. */
   orderBy: ODataQuery['orderBy'];
@@ -43,6 +45,8 @@ export interface ListModel {
 /** A column of a list; the server may sort by it. */
 export interface ListColumn extends TableColumn {
   isSortable: boolean;
+  /** A person has pinned it: it stays while the others scroll. */
+  isPinned?: boolean;
 }
 
 /** Kind of a filter: `text` is `contains`, `choice` is one of a set, `date` is a range of days (`day-range.ts`). */

@@ -1,0 +1,30 @@
+import type { ColumnChoice } from '../../language/models/list/chosen-columns.ts';
+import type { ListModel } from '../../language/models/list/list-model.ts';
+import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
+import type { SavedView } from './views/saved-view.ts';
+
+export interface ColumnsPanelProps {
+  /** The list as the descriptor has it. */
+  list: ListModel;
+  choices: readonly ColumnChoice[];
+  /** Without choices the columns are those of the descriptor. */
+  onChange: (choices: ColumnChoice[]) => void;
+  onClose: () => void;
+}
+
+/** The panel that chooses the columns of a list, while it is mounted. */
+export const ColumnsPanel = fetchedOverlay<ColumnsPanelProps>(() => import('./columns-panel.tsx')).Overlay;
+
+export interface ViewDialogProps {
+  title: string;
+  /** The view that is changed; undefined for a new one. */
+  view?: SavedView | undefined;
+  /** Names that the person has given to other views of the list. */
+  taken: readonly string[];
+  /** Resolves to a message when the view could not be saved. */
+  onSave: (values: { title: string; isShared: boolean }) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** The dialog that names a saved view, while it is mounted. */
+export const ViewDialog = fetchedOverlay<ViewDialogProps>(() => import('./views/view-dialog.tsx')).Overlay;

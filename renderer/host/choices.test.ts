@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OperationCall } from '../language/types/operation.ts';
+import { choicesOf, createChoices } from './choices.ts';
+import type { Answer } from './host.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answer = (isSuccessful: boolean): Answer => ({ isSuccessful, message: 'No.', result: null, status: 200 });
+const hostWith = (isSuccessful = true) => ({
+  call: vi.fn<(call: OperationCall) => Promise<Answer>>(async () => answer(isSuccessful)),
+  can: vi.fn<(operation: string) => boolean>(() => true),
+  toast: vi.fn<() => void>(),
+});
+
+it('has what the session brought, and objects alone', () => {
+  const choices = createChoices({ 'list:a': { pageSize: 25 }, 'list:b': 'x', 'list:c': [1] });
+  expect(choices.get('list:a')).toEqual({ pageSize: 25 });
+  for (const key of ['list:b', 'list:c', 'list:d', 'constructor']) expect(choices.get(key)).toEqual({});
+});
+
+it('shows a change at once and stores the last one of a moment', async () => {
+  const host = hostWith();
+  const choices = createChoices({});
+  const listener = vi.fn<() => void>();
+  const leave = choices.subscribe(listener);
+  for (const pageSize of [10, 25, 50]) choices.set('list:a', { pageSize }, host);
+  choices.set('console', { density: 'compact' }, host);
+  expect(choices.get('list:a')).toEqual({ pageSize: 50 });
+  expect(listener).toHaveBeenCalledTimes(4);
+  expect(host.call).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(host.call.mock.calls.map(([call]) => call.payload)).toEqual([
+    { key: 'list:a', value: { pageSize: 50 } },
+    { key: 'console', value: { density: 'compact' } },
+  ]);
+  leave();
+  choices.set('list:a', {}, host);
+  expect(listener).toHaveBeenCalledTimes(4);
+});
+
+it('says when a setting could not be stored, and keeps it on the page', async () => {
+  const host = hostWith(false);
+  const choices = createChoices({});
+  choices.set('list:a', { pageSize: 50 }, host);
+  await vi.runAllTimersAsync();
+  expect(host.toast).toHaveBeenCalledOnce();
+  expect(choices.get('list:a')).toEqual({ pageSize: 50 });
+});
+
+it('stores nothing for a visitor', async () => {
+  const host = hostWith();
+  host.can.mockReturnValue(false);
+  createChoices({}).set('list:a', { pageSize: 50 }, host);
+  await vi.runAllTimersAsync();
+  expect(host.call).not.toHaveBeenCalled();
+});
+
+it('is one store for a session, and another for the next', () => {
+  const session = {};
+  expect(choicesOf(session)).toBe(choicesOf(session));
+  expect(choicesOf(session)).not.toBe(choicesOf({}));
+});
