@@ -91,7 +91,11 @@ function shortened(first: string, second: string, { maxLength = Infinity }: Fiel
   return room > 0 ? `${first.slice(0, room)} ${second}` : second.slice(-maxLength);
 }
 
+/** Capital letters; where the pattern of the field wants something else, a slug or a path of them. */
 function code(field: Field, numbers: Numbers): string {
   const length = Math.max(field.minLength ?? 1, Math.min(field.maxLength ?? 3, 8));
-  return Array.from({ length }, () => capitals[numbers.below(capitals.length)]).join('');
+  const letters = Array.from({ length }, () => capitals[numbers.below(capitals.length)]).join('');
+  const small = letters.toLowerCase();
+  const pattern = new RegExp(`^(?:${field.pattern ?? '.*'})$`, 'u');
+  return [letters, small, `/${small}`, `/${small}/`].find((text) => pattern.test(text)) ?? letters;
 }

@@ -25,6 +25,7 @@ import { fixedFilter } from './rules/fixed-filter.ts';
 import { formModes } from './rules/form-modes.ts';
 import { formatFits } from './rules/format-fits.ts';
 import { functionNames } from './rules/function-names.ts';
+import { siteField } from './rules/site-field.ts';
 import { gridKey } from './rules/grid-key.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
 import { indexedLists } from './rules/indexed-lists.ts';
@@ -104,6 +105,7 @@ export const rules: Rule[] = [
   servedWrites,
   aggregates,
   views,
+  siteField,
   uniqueReference,
   readableFields,
   requiredNames,

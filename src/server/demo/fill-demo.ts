@@ -127,6 +127,7 @@ async function fillDatabase(
 
 /** Tables with generated keys. */
 const COUNTED: readonly [table: string, column: string][] = [
+  ['sites', 'site_id'],
   ['parties', 'party_id'],
   ['contacts', 'contact_id'],
   ['site_roles', 'role_id'],
@@ -141,6 +142,11 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['product_prices', 'product_price_id'],
   ['product_price_installments', 'product_price_installment_id'],
   ['navigation_links', 'navigation_link_id'],
+  ['cancellation_reasons', 'cancellation_reason_id'],
+  ['return_reasons', 'return_reason_id'],
+  ['shipping_partners', 'shipping_partner_id'],
+  ['payment_gateways', 'payment_gateway_id'],
+  ['security_domains', 'security_domain_id'],
 ];
 
 /**

@@ -46,6 +46,9 @@ export async function fillRecords(
   for (const setting of appearance.settings) await store.add(transaction, ORIGIN, 'TenantConfigurationEntry', setting);
   for (const [entity, rows] of Object.entries(settings))
     for (const values of rows) await store.add(transaction, ORIGIN, entity, values);
+  // The first security domain is that of the store's staff, the second that of trade customers.
+  for (const { siteId } of tenant.sites)
+    await store.change(transaction, ORIGIN, 'Site', { siteId }, { securityDomainId: siteId });
   for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
     await dateAll(transaction, table, first);
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);

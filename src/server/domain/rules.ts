@@ -3,6 +3,7 @@ import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
 import { marketRules } from './markets/market-rules.ts';
+import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
 
 /** The rules of entities beyond their fields, for the entity store; one entry per entity. */
 export const rules: EntityRules[] = [
@@ -12,4 +13,5 @@ export const rules: EntityRules[] = [
   productSpecificationRules,
   specificationAttributeRules,
   fulfillmentProcessRules,
+  navigationLinkRules,
 ];

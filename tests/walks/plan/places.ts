@@ -9,8 +9,8 @@ export type ReadRows = (path: string) => Promise<JsonObject[]>;
 export type Place = Record<string, string | number>;
 
 /**
- * Returns the keys in the path of an entity's list, for an owner that has records (`filled`) or has none (`empty`).
- * Returns no keys if the path has none.
+ * Returns the keys in the path of an entity's list, for an owner that has records (`filled`) or, where there is such an
+ * owner, has none (`empty`). Returns no keys if the path has none.
  */
 export function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | 'empty'): Promise<Place> {
   return placeOfRows(read, listOf(entityName), wanted);
@@ -39,6 +39,8 @@ export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled'
     const isFilled = (await read(filled(path, place))).length > 0;
     if (isFilled === (wanted === 'filled')) return place;
   }
+  const [any] = places;
+  if (wanted === 'empty' && any !== undefined) return any;
   throw new Error(`No ${owner.entity} is ${wanted} by ${path}.`);
 }
 

@@ -6,6 +6,7 @@ import { intentCases } from './intent.ts';
 import { navigationCases } from './navigation.ts';
 import { senseCases } from './sense.ts';
 import { servesCases } from './serves.ts';
+import { siteCases } from './sites.ts';
 import type { Case } from './case.ts';
 
 /** All lint cases, in the order of the rules' codes. */
@@ -13,6 +14,7 @@ export const cases: Case[] = [
   ...filesCases,
   ...dataCases,
   ...servesCases,
+  ...siteCases,
   ...fieldsCases,
   ...callsCases,
   ...navigationCases,

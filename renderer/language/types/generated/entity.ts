@@ -21,6 +21,11 @@ export interface Entity {
   };
   /** Field names of the key, in path order, without the tenant. */
   key: string[];
+  /**
+   * The field that holds the site of a record. Its records are read and written only by contacts who may make the same
+   * call at that site; for others they do not exist.
+   */
+  site?: string;
   /** What one record is called. */
   title: string;
   /** What several records are called. */

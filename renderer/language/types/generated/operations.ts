@@ -32,6 +32,11 @@ export interface Operation {
    * not get by registering. signedIn: everyone with a session, also those who registered themselves. public: everyone.
    */
   access?: 'permission' | 'staff' | 'signedIn' | 'public';
+  /**
+   * The key of the path or the payload that names a site: the caller must have the permission at that site. An
+   * operation that `serves` takes it from the `site` of its entity.
+   */
+  site?: string;
   /** The entity store answers. Without it a function of src/server/domain/ stands under this name. */
   serves?: Serves;
   /** Shape of a POST body when `serves` does not give it. Unknown keys are refused. */

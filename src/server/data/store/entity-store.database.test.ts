@@ -7,6 +7,7 @@ import type { EntityStore, WriteOrigin } from './store-types.ts';
 import { addTenant, freshDatabase } from '../testing/databases.ts';
 import type { TestDatabase } from '../testing/databases.ts';
 import { addFixtureTables, fixtureCatalogue } from '../testing/fixture-entities.ts';
+import { computedAsNull } from '../testing/computed.ts';
 import { testSecrets } from '../testing/secrets.ts';
 
 const origin: WriteOrigin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: 'writePrice' };
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await addFixtureTables(fresh.database);
   store = createEntityStore(fixtureCatalogue(), {
     rules: [],
-    computed: { 'fixture.upper': (record) => String(record['title']).toUpperCase(), 'assets.uploadPath': () => null },
+    computed: { ...computedAsNull, 'fixture.upper': (record) => String(record['title']).toUpperCase() },
     secrets: testSecrets,
   });
 });

@@ -46,9 +46,10 @@ function storeInside(context: StoreContext, ruling: readonly string[]): EntitySt
       changeAsServer(asServer(transaction, origin, entityName), key, values),
     delete: (transaction, origin, entityName, values, terms) =>
       deleteRecord(write(transaction, origin, entityName, terms), values),
-    restore: (transaction, origin, entityName, key, operation) =>
-      restoreRecord(write(transaction, origin, entityName), key, operation),
-    batchUpdate: (transaction, origin, entityName, rows) => batchUpdate(write(transaction, origin, entityName), rows),
+    restore: (transaction, origin, entityName, key, operation, terms) =>
+      restoreRecord(write(transaction, origin, entityName, terms), key, operation),
+    batchUpdate: (transaction, origin, entityName, rows, terms) =>
+      batchUpdate(write(transaction, origin, entityName, terms), rows),
   };
 }
 
@@ -77,9 +78,9 @@ function reads(context: StoreContext): Pick<EntityStore, 'list' | 'export' | 'ge
       return context.withComputedFields(stored, record, transaction.tenantId);
     },
 
-    effectsOfDelete: (transaction, entityName, key) => {
+    effectsOfDelete: (transaction, entityName, key, { where } = {}) => {
       const stored = context.stored(entityName);
-      return deleteEffects(context, transaction, stored, keyOf(stored, key));
+      return deleteEffects(context, transaction, stored, keyOf(stored, key), where);
     },
 
     history: (transaction, entityName, key, query) => {

@@ -96,9 +96,15 @@ export interface EntityStore {
     entityName: string,
     key: JsonObject,
     operation: string,
+    terms?: WriteTerms,
   ): Promise<void>;
   /** Returns what a delete of a record would remove with it, and what prevents it. */
-  effectsOfDelete(transaction: Transaction, entityName: string, key: RecordKey): Promise<DeleteEffects>;
+  effectsOfDelete(
+    transaction: Transaction,
+    entityName: string,
+    key: RecordKey,
+    options?: Pick<ListOptions, 'where'>,
+  ): Promise<DeleteEffects>;
   /** Returns a page of a record's changes. */
   history(transaction: Transaction, entityName: string, key: RecordKey, query: HistoryQuery): Promise<HistoryPage>;
   /**
@@ -110,6 +116,7 @@ export interface EntityStore {
     origin: WriteOrigin,
     entityName: string,
     rows: BatchRows,
+    terms?: WriteTerms,
   ): Promise<StoredRecord[]>;
 }
 
@@ -153,6 +160,8 @@ export interface WriteTerms {
   text?: string | undefined;
   /** Keeps what a delete removes, so that its contact can restore it for a short time. */
   isRestorable?: boolean;
+  /** Other records do not exist for an update or a delete, and are refused by an add. */
+  where?: Condition | undefined;
 }
 
 export interface ListOptions {

@@ -54,6 +54,10 @@ const NAVIGATION: Readonly<Record<number, PlannedNavigation>> = {
   },
 };
 
+/** Kinds of links (`0081_sites.sql`). */
+const EXTERNAL = 2;
+const HEADING = 3;
+
 /** Returns the menu values of a site's tile. */
 export function menuPlace({ tenantId }: PlannedTenant, href: string, title: string): JsonObject {
   const [path = '', query] = href.split('?');
@@ -67,12 +71,19 @@ export function menuPlace({ tenantId }: PlannedTenant, href: string, title: stri
 export function planNavigation({ tenantId }: PlannedTenant, siteId: number): JsonObject[] {
   const { headings, more, footer } = navigationOf(tenantId);
   return [
-    ...headings.map(([itemPath, title], index) => ({ siteId, itemPath, title, orderNumber: order(index) })),
+    ...headings.map(([itemPath, title], index) => ({
+      siteId,
+      itemPath,
+      title,
+      navigationLinkTypeId: HEADING,
+      orderNumber: order(index),
+    })),
     ...more.map(([itemPath, title, href], index) => ({
       siteId,
       itemPath,
       title,
       href,
+      navigationLinkTypeId: EXTERNAL,
       orderNumber: order(index) + 100,
     })),
     ...footer.map(([itemPath, title, href], index) => ({
@@ -80,6 +91,7 @@ export function planNavigation({ tenantId }: PlannedTenant, siteId: number): Jso
       itemPath,
       title,
       href,
+      navigationLinkTypeId: EXTERNAL,
       orderNumber: order(index),
       showInFooter: true,
       showInMenu: false,

@@ -40,6 +40,8 @@ export interface PlannedPerson {
 
 export interface PlannedSite {
   siteId: number;
+  /** Among the apps that all tenants share (`0062_workspace_settings.sql`, `0081_sites.sql`). */
+  appId: number;
   title: string;
   summary: string;
   /** Whether the site has self-registration. */
@@ -79,6 +81,8 @@ const READS = [
   'getMarketAssociatedCountries',
   'getUnassociatedCountries',
   'getSupportedCountriesList',
+  'getSites',
+  'getSiteBySiteId',
   'getCancellationReasons',
   'getCancellationReasonById',
   'getReturnReasons',
@@ -139,6 +143,9 @@ export const demoRoles: readonly PlannedRole[] = [
   },
 ];
 
+const STORE = 1;
+const TRADE_PORTAL = 4;
+
 /**
  * The two tenants of the demo. Their ids overlap wherever possible, so that a query without the tenant is noticed.
  * Phones are from ranges that are reserved for fiction: +1 xxx 555 01xx, +46 70 174 06 05 to 99 (PTS), +61 491 570 xxx
@@ -151,9 +158,16 @@ export const demoTenants: readonly PlannedTenant[] = [
     timeZone: 'Asia/Kolkata',
     hosts: ['localhost', '127.0.0.1'],
     sites: [
-      { siteId: 1, title: 'Acme Store', summary: 'The shop for everybody.', allowsSelfRegistration: true },
+      {
+        siteId: 1,
+        appId: STORE,
+        title: 'Acme Store',
+        summary: 'The shop for everybody.',
+        allowsSelfRegistration: true,
+      },
       {
         siteId: 2,
+        appId: TRADE_PORTAL,
         title: 'Acme Wholesale',
         summary: 'Prices and quantities for trade customers.',
         allowsSelfRegistration: false,
@@ -219,12 +233,14 @@ export const demoTenants: readonly PlannedTenant[] = [
     sites: [
       {
         siteId: 1,
+        appId: STORE,
         title: 'Globex Industrial',
         summary: 'Energy equipment for builders and operators.',
         allowsSelfRegistration: false,
       },
       {
         siteId: 2,
+        appId: TRADE_PORTAL,
         title: 'Globex Service',
         summary: 'Parts and care for what is running.',
         allowsSelfRegistration: false,

@@ -23,6 +23,9 @@ const TILES: readonly (readonly [title: string, href: string])[] = [
   ['Add a market', '/commerce/markets/add/'],
 ];
 
+/** The kind of a link (`0081_sites.sql`). */
+const PAGE = 1;
+
 /**
  * Returns the links of a tenant, site by site: the tiles of the home page, which are in the menu too, then links of the
  * menu and the footer only.
@@ -30,7 +33,14 @@ const TILES: readonly (readonly [title: string, href: string])[] = [
 export function planLinks(random: Random, tenant: PlannedTenant): PlannedLink[] {
   return tenant.sites.flatMap(({ siteId }) => [
     ...TILES.map(([title, href], index): PlannedLink => ({
-      values: { siteId, href, isPinned: true, orderNumber: (index + 1) * 10, ...menuPlace(tenant, href, title) },
+      values: {
+        siteId,
+        href,
+        navigationLinkTypeId: PAGE,
+        isPinned: true,
+        orderNumber: (index + 1) * 10,
+        ...menuPlace(tenant, href, title),
+      },
       icon: planIcon(random, `${tenant.tenantId}/${title}`, title),
     })),
     ...planNavigation(tenant, siteId).map((values): PlannedLink => ({ values })),

@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../../data/engine/database.ts';
 import type { ExportCursor } from '../../data/store/reading/export-records.ts';
-import type { WriteOrigin } from '../../data/store/store-types.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
 import { getSession } from '../../domain/sign-in/sessions/get-session.ts';
@@ -14,55 +12,35 @@ import { CookieJar } from '../responses/cookie-jar.ts';
 import { successEnvelope } from '../responses/envelope.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { Admission } from './admission/admission.ts';
-import { Callers, type UnknownCaller } from './admission/callers.ts';
+import { Callers } from './admission/callers.ts';
 import { TokenBuckets } from './admission/token-buckets.ts';
 import { Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
-import { hostName } from './authentication/host-name.ts';
 import { permissionPath, requirePermission, requireSameSession } from './authentication/permission.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { exportFileName, exportHead, exportRows } from './export/export-text.ts';
-import { claimKey, hashBody, readIdempotencyKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
+import { reachOf, requireWithinReach, siteFieldOf, withinReach } from './authentication/site-reach.ts';
+import {
+  callResponse,
+  idempotentWrite,
+  originOf,
+  unknownCaller,
+  type AuthorizedCall,
+  type Call,
+  type CallResponse,
+  type ReceivedCall,
+} from './call.ts';
+import { claimKey, storeResponse } from './idempotency.ts';
 import { wrongResult } from './payload/check-result.ts';
 import { BODY_LIMIT, readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
-import type { OperationMatch } from './routing/match-operation.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
 import { readKey, serveEntity } from './routing/serve-entity.ts';
-
-/** One call of an operation, before the caller is known. */
-export interface Call extends OperationMatch {
-  requestId: string;
-  incoming: IncomingMessage;
-  clientAddress: string;
-  /** Without the question mark. */
-  query: string;
-}
-
-/** The response of a successful call. A refusal is thrown instead. */
-export interface CallResponse {
-  /** The serialized envelope. */
-  body: string;
-  /** Instead of the envelope: a file of CSV. */
-  file?: { name: string; content: string | ReadableStream<Uint8Array> };
-  /** Set-Cookie lines. */
-  cookies: string[];
-  clearsSiteData: boolean;
-  tenantId: number;
-  contactId: number | null;
-}
-
-/** A call with its credentials and its body, as the transaction sees it. */
-interface ReceivedCall extends Call {
-  credentials: Credentials;
-  cookies: ReadonlyMap<string, string>;
-  body: Uint8Array;
-}
 
 /** Limits of waiting transactions, in transactions and milliseconds (`docs/security.md#t13`). */
 const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
@@ -149,11 +127,11 @@ export class Pipeline {
     if (handler?.transaction === 'own') return this.#handleInOwnTransactions(call, handler);
     return this.#inTurn(call).transaction(async (transaction) => {
       const request = await this.#authenticate(transaction, call);
-      const payload = this.#authorize(call, request);
+      const { payload, reach } = await this.#authorize(transaction, call, request);
       const write = idempotentWrite(call, request);
       const stored = write === null ? null : await claimKey(transaction, write);
       if (stored !== null) return callResponse(stored, request);
-      const response = await this.#execute(transaction, call, handler, request, payload);
+      const response = await this.#execute(transaction, call, { handler, request, payload, reach });
       const body = JSON.stringify(successEnvelope(response));
       if (write !== null) await storeResponse(transaction, write, body);
       return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
@@ -167,7 +145,8 @@ export class Pipeline {
   async #handleInOwnTransactions(call: ReceivedCall, handler: OperationHandler): Promise<CallResponse> {
     const { request, payload } = await this.#inTurn(call).transaction(async (transaction) => {
       const authenticated = await this.#authenticate(transaction, call);
-      return { request: authenticated, payload: this.#authorize(call, authenticated) };
+      const authorized = await this.#authorize(transaction, call, authenticated);
+      return { request: authenticated, payload: authorized.payload };
     });
     const { args, query } = call;
     const response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
@@ -189,8 +168,8 @@ export class Pipeline {
     const read = (after: ExportCursor | null) =>
       this.#inTurn(call).transaction(async (transaction) => {
         const request = await this.#authenticate(transaction, call);
-        this.#authorize(call, request);
-        const options = { expand: serves.expand, within, where: serves.where };
+        const { reach } = await this.#authorize(transaction, call, request);
+        const options = { expand: serves.expand, within, where: withinReach(serves.where, reach) };
         const { records, next } = await store.export(transaction, entity.entity, asked.query, { after }, options);
         return { text: exportRows(asked, records), next, request };
       });
@@ -225,22 +204,33 @@ export class Pipeline {
     };
   }
 
-  /** Checks that the caller may make this call, and returns its payload; the payload of a GET is empty. */
-  #authorize({ operation, credentials, incoming, body }: ReceivedCall, request: RequestContext): JsonObject {
+  /**
+   * Checks that the caller may make this call. Returns its payload, which is empty for a GET, and the sites at which it
+   * is allowed.
+   */
+  async #authorize(
+    transaction: Transaction,
+    { operation, credentials, incoming, body, args }: ReceivedCall,
+    request: RequestContext,
+  ): Promise<Omit<AuthorizedCall, 'request'>> {
     const { headers } = incoming;
+    const { entities, options } = this.#parts;
+    const siteField = siteFieldOf(operation, entities);
     requireSameSession(operation, headers, request);
-    requirePermission(operation, request);
-    if (operation.method === 'GET') return {};
-    requireConsoleOrigin(credentials, headers, this.#parts.options.publicOrigin);
-    return readPayload(operation, headers, body, this.#parts.entities);
+    requirePermission(operation, request, siteField !== null);
+    const reach = siteField === null ? null : await reachOf(transaction, operation, siteField, request);
+    requireWithinReach(reach, args);
+    if (operation.method === 'GET') return { payload: {}, reach };
+    requireConsoleOrigin(credentials, headers, options.publicOrigin);
+    const payload = readPayload(operation, headers, body, entities);
+    requireWithinReach(reach, payload);
+    return { payload, reach };
   }
 
   async #execute(
     transaction: Transaction,
     call: ReceivedCall,
-    handler: OperationHandler | undefined,
-    request: RequestContext,
-    payload: JsonObject,
+    { handler, request, payload, reach }: AuthorizedCall & { handler: OperationHandler | undefined },
   ): Promise<OperationResponse> {
     const input = { args: call.args, query: call.query, payload };
     if (handler !== undefined) {
@@ -248,7 +238,8 @@ export class Pipeline {
       this.#checkResult(call, response);
       return response;
     }
-    const serving = { store: this.#parts.store, transaction, origin: originOf(call, request), now: request.now };
+    const origin = originOf(call, request);
+    const serving = { store: this.#parts.store, transaction, origin, now: request.now, reach };
     const { companion } = call.operation;
     if (companion !== undefined) return serveCompanion(serving, companion, input);
     return serveEntity(serving, call.operation.serves ?? {}, input);
@@ -310,40 +301,4 @@ export class Pipeline {
       report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
     };
   }
-}
-
-function unknownCaller({ incoming, credentials, clientAddress }: ReceivedCall): UnknownCaller {
-  return { host: hostName(incoming.headers.host), loadKey: credentials.loadKey, clientAddress };
-}
-
-/** Returns the author of a write, for the audit log. */
-function originOf(call: ReceivedCall, { actor }: RequestContext): WriteOrigin {
-  return {
-    actorContactId: actor?.contactId ?? null,
-    sessionId: actor?.sessionId ?? null,
-    requestId: call.requestId,
-    operation: call.operation.name,
-  };
-}
-
-/** Returns the write that the Idempotency-Key names, or null. Only writes of a signed-in contact can have a key. */
-function idempotentWrite(call: ReceivedCall, request: RequestContext): IdempotentWrite | null {
-  const key = readIdempotencyKey(call.incoming.headers['idempotency-key']);
-  if (key === null || request.actor === null || call.operation.method === 'GET') return null;
-  return { contactId: request.actor.contactId, operation: call.operation.name, key, bodyHash: hashBody(call.body) };
-}
-
-function callResponse(
-  body: string,
-  request: RequestContext,
-  cookies: string[] = [],
-  response?: OperationResponse,
-): CallResponse {
-  return {
-    body,
-    cookies,
-    clearsSiteData: response?.clearSiteData ?? false,
-    tenantId: request.tenantId,
-    contactId: request.actor?.contactId ?? null,
-  };
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { columnOf } from '../../tables/names.ts';
@@ -27,15 +28,17 @@ interface Counted extends Rows {
 
 /**
  * Returns what the deletion of a record removes with it, and the records that prevent it; each entity once, with a count
- * of at most `COUNT_LIMIT`. Throws 404 for a missing record.
+ * of at most `COUNT_LIMIT`. Throws 404 for a missing record and for one
+ * outside of `where`.
  */
 export async function deleteEffects(
   context: StoreContext,
   transaction: Transaction,
   stored: StoredEntity,
   key: KeyValues,
+  where: Condition | undefined,
 ): Promise<DeleteEffects> {
-  await readRecord(context, transaction, stored, key);
+  await readRecord(context, transaction, stored, key, { where });
   const counted = rowsAround(context, { stored, where: (alias) => keyCondition(alias, stored.key, key) }, [], 'r');
   const counts = counted.map(
     (rows, index) => sql`(select count(*) from (

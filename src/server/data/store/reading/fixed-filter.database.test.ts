@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { addFixtureTables, fixtureCatalogue } from '../../testing/fixture-entities.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore, StoredRecord, WriteOrigin } from '../store-types.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 const origin: WriteOrigin = { actorContactId: null, sessionId: null, requestId: 'r-1', operation: 'getCheapPrices' };
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await addFixtureTables(fresh.database);
   store = createEntityStore(fixtureCatalogue(), {
     rules: [],
-    computed: { 'fixture.upper': () => null, 'assets.uploadPath': () => null },
+    computed: { ...computedAsNull, 'fixture.upper': () => null },
     secrets: testSecrets,
   });
   const rows: JsonObject[] = [
@@ -53,7 +54,7 @@ const where: Serves['where'] = { field: 'fixedPrice', lte: 10 };
 async function list(query: string, filter = where) {
   const serves = { list: 'Price', where: filter };
   const answer = await inTenant((transaction) =>
-    serveEntity({ store, transaction, origin, now: new Date() }, serves, { args: {}, query, payload: {} }),
+    serveEntity({ store, transaction, origin, now: new Date(), reach: null }, serves, { args: {}, query, payload: {} }),
   );
   // The store answers a list with its records.
   const rows = answer.result as StoredRecord[];
@@ -63,7 +64,7 @@ async function list(query: string, filter = where) {
 const get = (title: string) =>
   inTenant((transaction) =>
     serveEntity(
-      { store, transaction, origin, now: new Date() },
+      { store, transaction, origin, now: new Date(), reach: null },
       { get: 'Price', where },
       {
         args: { priceId: String(ids[title]) },

@@ -5,6 +5,7 @@ import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore, StoredRecord } from '../store-types.ts';
 import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 let fresh: TestDatabase;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   store = createEntityStore(loadCatalogue(), {
     rules: [],
-    computed: { 'assets.uploadPath': () => null },
+    computed: computedAsNull,
     secrets: testSecrets,
   });
   await addTenant(fresh.database, 1);

@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../testing/databases.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore } from '../store-types.ts';
 import { COUNT_LIMIT } from './found-keys.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 /** Lists of an entity that says `"rows": "many"`. */
@@ -18,7 +19,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   store = createEntityStore(loadCatalogue(), {
     rules: [],
-    computed: { 'assets.uploadPath': () => null },
+    computed: computedAsNull,
     secrets: testSecrets,
   });
   for (const tenantId of [1, 2]) {

@@ -7,6 +7,7 @@ import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore, WriteOrigin } from '../store-types.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 /** Categories by their first letter, as a view. */
@@ -47,7 +48,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   store = createEntityStore(
     { entities: all, operations },
-    { rules: [], computed: { 'assets.uploadPath': () => null }, secrets: testSecrets },
+    { rules: [], computed: computedAsNull, secrets: testSecrets },
   );
   for (const tenantId of [1, 2]) {
     await addTenant(fresh.database, tenantId);

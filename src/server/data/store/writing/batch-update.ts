@@ -5,11 +5,10 @@ import type { JsonObject } from '../../../../../renderer/language/types/json.ts'
 import { invalid, Refusal } from '../../../refusal.ts';
 import type { BatchRows, StoredRecord } from '../store-types.ts';
 import { tableRef } from '../mapping/expressions.ts';
-import { readRecord } from '../reading/read-record.ts';
 import { keyCondition, keyOf, notFound } from '../mapping/record-key.ts';
 import { missingReferences } from './references.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
-import { addLocked, changeRecord, deleteLocked } from './write-record.ts';
+import { addLocked, changeRecord, deleteLocked, lockedRecord } from './write-record.ts';
 import type { Write } from './write-record.ts';
 
 interface SentRow {
@@ -70,13 +69,9 @@ async function writeOne(
 }
 
 /** Returns the stored row, locked. Throws 404 for a row of another parent: a batch moves no rows. */
-async function readWithin(
-  { context, transaction, stored }: Write,
-  within: JsonObject,
-  row: JsonObject,
-): Promise<JsonObject> {
-  const current = await readRecord(context, transaction, stored, keyOf(stored, row), { lock: true });
-  if (!Object.entries(within).every(([name, value]) => sameJson(current[name], value))) throw notFound(stored);
+async function readWithin(write: Write, within: JsonObject, row: JsonObject): Promise<JsonObject> {
+  const current = await lockedRecord(write, row);
+  if (!Object.entries(within).every(([name, value]) => sameJson(current[name], value))) throw notFound(write.stored);
   return current;
 }
 

@@ -109,10 +109,11 @@ function refuseTaken({ entity }: StoredEntity): (error: unknown) => never {
 
 /** Checks that a restored record still fits, and writes its line in the audit log. */
 async function completeRecord(
-  { context, transaction, origin }: Write,
+  { context, transaction, origin, terms, stored: named }: Write,
   { stored, row }: { stored: StoredEntity; row: GoneRow },
 ): Promise<void> {
-  const record = await readRecord(context, transaction, stored, row.key);
+  const where = stored === named ? terms.where : undefined;
+  const record = await readRecord(context, transaction, stored, row.key, { where });
   await refuseMissing(context, transaction, stored, record);
   await context.rulesOf(stored)?.afterRestore?.(transaction, record);
   await writeAudit(transaction, origin, stored, { event: 'restored', before: record, after: record, secrets: [] });

@@ -10,6 +10,7 @@ import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore, WriteOrigin } from '../store-types.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 const base = { title: 'Thing', titlePlural: 'Things', titleField: 'title' };
@@ -79,7 +80,7 @@ beforeAll(async () => {
   await fresh.database.asOwner((query) => sql.raw(migrationText(missing)).execute(query));
   store = createEntityStore(
     { entities: all, operations },
-    { rules: [], computed: { 'assets.uploadPath': () => null }, secrets: testSecrets },
+    { rules: [], computed: computedAsNull, secrets: testSecrets },
   );
   const rows: JsonObject[] = [
     { title: 'post', mode: 1, weight: 2.25, isOpen: true },

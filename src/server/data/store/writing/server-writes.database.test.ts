@@ -8,6 +8,7 @@ import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { addFixtureTables, fixtureCatalogue } from '../../testing/fixture-entities.ts';
 import { rowsIn } from '../reading/children.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 const origin: WriteOrigin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: 'payInvoice' };
@@ -37,7 +38,7 @@ beforeEach(() =>
 function storeWith(rules: EntityRules[]): EntityStore {
   return createEntityStore(fixtureCatalogue(), {
     rules,
-    computed: { 'fixture.upper': () => null, 'assets.uploadPath': () => null },
+    computed: { ...computedAsNull, 'fixture.upper': () => null },
     secrets: testSecrets,
   });
 }

@@ -21,7 +21,7 @@ import { withViolations } from './violations.ts';
 import { writableValues } from './writable-values.ts';
 import { writeChildren, type ChildPlace } from './write-children.ts';
 import { deleteRow, insertRow, updateRow } from './write-rows.ts';
-import { refuseByTerms, refuseUntaken } from './write-terms.ts';
+import { refuseByTerms, refuseOutside, refuseUntaken } from './write-terms.ts';
 
 /** Everything that one write needs. */
 export interface Write {
@@ -67,6 +67,7 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, origin, stored, rules, store } = write;
   const values = await validated(write, withDefaults(context, stored, sent, null), null);
   const final = ruled(write, values, await rules?.beforeAdd?.(transaction, values, origin, store));
+  refuseOutside(write.terms, final);
   const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
   await refuseMissing(write, columns, final);
   const above = await recordsAround(transaction, stored, final);
@@ -95,11 +96,10 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
  * nothing changes. Throws 428 without a version, 409 `stale` with the current record for an old version.
  */
 export async function updateRecord(write: Write, sent: JsonObject): Promise<StoredRecord> {
-  const { context, transaction, stored } = write;
-  refuseUntaken(write.terms, sent, [...stored.entity.key, 'version']);
+  refuseUntaken(write.terms, sent, [...write.stored.entity.key, 'version']);
   requireVersion(sent);
-  await write.rules?.lock?.(transaction);
-  return changeRecord(write, sent, await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true }));
+  await write.rules?.lock?.(write.transaction);
+  return changeRecord(write, sent, await lockedRecord(write, sent));
 }
 
 /**
@@ -174,14 +174,18 @@ async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Pro
  * only when one is sent.
  */
 export async function deleteRecord(write: Write, sent: JsonObject): Promise<void> {
-  const { context, transaction, stored } = write;
-  const { terms, origin } = write;
+  const { transaction, stored, terms, origin } = write;
   await write.rules?.lock?.(transaction);
-  const current = await readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true });
+  const current = await lockedRecord(write, sent);
   if (terms.isRestorable !== true || origin.actorContactId === null) return deleteLocked(write, sent, current);
   const gone: GoneRow[] = [];
   await deleteLocked({ ...write, gone }, sent, current);
   await storeDeletion(transaction, origin, stored, current, gone);
+}
+
+/** Returns the record that a payload names, locked. Throws 404 when the terms of the write leave it out. */
+export function lockedRecord({ context, transaction, stored, terms }: Write, sent: JsonObject): Promise<JsonObject> {
+  return readRecord(context, transaction, stored, keyOf(stored, sent), { lock: true, where: terms.where });
 }
 
 /** Does the same for a record that has been read and locked. */

@@ -12,6 +12,7 @@ import { addTenant, freshDatabase } from '../../testing/databases.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { createEntityStore } from '../entity-store.ts';
 import type { EntityStore } from '../store-types.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 
 const Lesson: Entity = {
@@ -50,7 +51,7 @@ beforeAll(async () => {
     { entities: all, operations },
     {
       rules: [{ entity: 'Lesson', beforeUpdate }],
-      computed: { 'assets.uploadPath': () => null },
+      computed: computedAsNull,
       secrets: testSecrets,
     },
   );
@@ -73,7 +74,7 @@ const origin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: '
 /** Returns the record after a call of an operation that serves lessons. */
 async function call(serves: Serves, payload: JsonObject): Promise<JsonObject> {
   const { result } = await inTenant((transaction) =>
-    serveEntity({ store, transaction, origin, now }, serves, { args: {}, query: '', payload }),
+    serveEntity({ store, transaction, origin, now, reach: null }, serves, { args: {}, query: '', payload }),
   );
   // Every operation of these tests answers the record, or null after a delete.
   return (result ?? {}) as JsonObject;

@@ -1,4 +1,4 @@
-import { isRefused } from '../../../../../renderer/language/logic/conditions/apply-condition.ts';
+import { isPresent, isRefused } from '../../../../../renderer/language/logic/conditions/apply-condition.ts';
 import { unknownKeys } from '../../../../../renderer/language/rules/unknown-keys.ts';
 import { fillTemplate } from '../../../../../renderer/language/text/templates/fill-template.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
@@ -28,4 +28,10 @@ export function refuseByTerms({ entity }: StoredEntity, { refuseWhen, text }: Wr
 /** Returns whether an operation takes the field at the path of an error. */
 export function isTakenAt(path: string, { only }: WriteTerms): boolean {
   return only === undefined || only.includes(/^\w*/.exec(path)?.[0] ?? '');
+}
+
+/** Throws 403 `notAllowed` for a new record that the terms of the write leave out. */
+export function refuseOutside({ where }: WriteTerms, values: JsonObject): void {
+  if (isPresent(where, { record: values })) return;
+  throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
 }

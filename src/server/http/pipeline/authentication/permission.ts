@@ -39,13 +39,13 @@ export function permissionPath({ companion, path }: ServerOperation): string {
 
 /**
  * Throws 401 `notSignedIn` or 403 `notAllowed` (`docs/domain/sites-and-access.md#levels-of-access`). An operation without `access` requires a
- * permission for its route.
+ * permission for its route at the current site; one on records of a site is judged by `site-reach.ts`.
  */
-export function requirePermission(operation: Operation, request: RequestContext): void {
+export function requirePermission(operation: Operation, request: RequestContext, isOfSite: boolean): void {
   const access = operation.access ?? 'permission';
   if (access === 'public') return;
   if (request.actor === null) throw new Refusal(401, 'notSignedIn', 'Please sign in.');
-  if (access === 'signedIn' || (access === 'staff' && request.actor.isStaff)) return;
+  if (isOfSite || access === 'signedIn' || (access === 'staff' && request.actor.isStaff)) return;
   if (access === 'staff' || !request.isAllowed)
     throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
 }

@@ -3,25 +3,30 @@ import { ODataError } from '../../../../../renderer/language/query/odata/odata-e
 import type { Companion } from '../../../../../renderer/language/calls/companions.ts';
 import type { OperationInput, OperationResponse } from '../../../domain/operation-handler.ts';
 import { badQuery } from '../../../data/store/reading/list-records.ts';
+import { withinReach } from '../authentication/site-reach.ts';
 import { readKey, type Serving } from './serve-entity.ts';
 
 /** Handles a companion of an operation that `serves` an entity (`docs/companions.md`). */
 export async function serveCompanion(
-  { store, transaction, origin }: Serving,
+  { store, transaction, origin, reach }: Serving,
   { kind, of, entity, serves }: Companion,
   { args, payload, query }: OperationInput,
 ): Promise<OperationResponse> {
   switch (kind) {
     case 'restore':
-      await store.restore(transaction, origin, entity, payload, of);
+      await store.restore(transaction, origin, entity, payload, of, { where: withinReach(undefined, reach) });
       return { result: null, message: `${store.entity(entity).title} restored.` };
     case 'effects':
-      return { result: await store.effectsOfDelete(transaction, entity, readKey(store.entity(entity), args)) };
+      return {
+        result: await store.effectsOfDelete(transaction, entity, readKey(store.entity(entity), args), {
+          where: withinReach(undefined, reach),
+        }),
+      };
     case 'history':
       return {
         result: await store.history(transaction, entity, readKey(store.entity(entity), args), {
           ...historyQuery(query),
-          where: serves.where,
+          where: withinReach(serves.where, reach),
           expand: serves.expand ?? [],
         }),
       };

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { BatchRows, EntityStore, RecordKey, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
 import type { OperationResponse, OperationInput } from '../../../domain/operation-handler.ts';
 import { Refusal } from '../../../refusal.ts';
+import { withinReach, type SiteReach } from '../authentication/site-reach.ts';
 
 /** What the entity store needs of a call. */
 export interface Serving {
@@ -14,6 +15,8 @@ export interface Serving {
   transaction: Transaction;
   origin: WriteOrigin;
   now: Date;
+  /** The sites whose records the call may touch; null where records belong to no site. */
+  reach: SiteReach | null;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Serving {
  * message.
  */
 export async function serveEntity(
-  { store, transaction, origin, now }: Serving,
+  { store, transaction, origin, now, reach }: Serving,
   serves: Serves,
   input: OperationInput,
 ): Promise<OperationResponse> {
@@ -29,15 +32,16 @@ export async function serveEntity(
     return store.list(transaction, serves.list, input.query, {
       expand: serves.expand,
       within: readKey(store.entity(serves.list), input.args),
-      where: serves.where,
+      where: withinReach(serves.where, reach),
     });
   }
   if (serves.get !== undefined) {
-    const { expand, where } = serves;
+    const { expand } = serves;
+    const where = withinReach(serves.where, reach);
     const key = readKey(store.entity(serves.get), input.args);
     return { result: await store.get(transaction, serves.get, key, { expand, where }) };
   }
-  const terms = termsOf(serves, origin, now);
+  const terms = { ...termsOf(serves, origin, now), where: withinReach(undefined, reach) };
   if (serves.add !== undefined) {
     return {
       result: await store.add(transaction, origin, serves.add, input.payload, terms),
@@ -55,7 +59,8 @@ export async function serveEntity(
     return { result: null, message: `${store.entity(serves.delete).title} deleted.` };
   }
   if (serves.batchUpdate !== undefined) {
-    const result = await store.batchUpdate(transaction, origin, serves.batchUpdate, batchRows(serves, input.payload));
+    const rows = batchRows(serves, input.payload);
+    const result = await store.batchUpdate(transaction, origin, serves.batchUpdate, rows, terms);
     return { result, message: `${store.entity(serves.batchUpdate).titlePlural} saved.` };
   }
   throw new Error(`The operation ${origin.operation} serves nothing.`);

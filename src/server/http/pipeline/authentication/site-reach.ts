@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
+import { servedBy } from '../../../../../renderer/language/resolve/served-by.ts';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { Condition } from '../../../../../renderer/language/types/condition.ts';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { RequestContext } from './authenticate.ts';
+import { permissionPath } from './permission.ts';
+
+/** The sites at which a call is allowed, and the field by which it names a site. */
+export interface SiteReach {
+  field: string;
+  sites: readonly number[];
+}
+
+/**
+ * Returns the field that names the site of a call: that of the entity that the operation serves, or its own `site`.
+ * Returns null when the call belongs to no site, or when its `access` asks for no permission.
+ */
+export function siteFieldOf(operation: ServerOperation, entities: Readonly<Record<string, Entity>>): string | null {
+  if ((operation.access ?? 'permission') !== 'permission') return null;
+  const served = operation.companion?.entity ?? servedBy(operation)?.entity;
+  return (served === undefined ? operation.site : entities[served]?.site) ?? null;
+}
+
+/** Returns a filter that also leaves out the records of sites that the call may not touch. */
+export function withinReach(where: Condition | undefined, reach: SiteReach | null): Condition | undefined {
+  if (reach === null) return where;
+  const ofSites: Condition = { field: reach.field, in: [...reach.sites] };
+  return where === undefined ? ofSites : { all: [where, ofSites] };
+}
+
+/**
+ * Returns the sites at which the caller may make the call (`docs/domain/sites-and-access.md#records-of-a-site`). Throws
+ * 403 `notAllowed` when there is none.
+ */
+export async function reachOf(
+  transaction: Transaction,
+  operation: ServerOperation,
+  field: string,
+  { actor }: RequestContext,
+): Promise<SiteReach> {
+  if (actor === null) throw new Refusal(401, 'notSignedIn', 'Please sign in.');
+  const sites = await allowedSites(transaction, actor.contactId, permissionPath(operation));
+  if (sites.length === 0) throw notAllowed();
+  return { field, sites };
+}
+
+/**
+ * Throws 403 `notAllowed` when the keys of the path or the payload name a site at which the call is not allowed. What is
+ * no number names no site: the checks of path and payload refuse it.
+ */
+export function requireWithinReach(reach: SiteReach | null, sent: Readonly<JsonObject>): void {
+  if (reach === null) return;
+  const site = Number(sent[reach.field]);
+  if (Number.isInteger(site) && !reach.sites.includes(site)) throw notAllowed();
+}
+
+function notAllowed(): Refusal {
+  return new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+}
+
+async function allowedSites(
+  { tenantId, query }: Transaction,
+  contactId: number,
+  serviceRoute: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ site_id: number }>`
+    select distinct m.site_id
+    from public.site_contact_roles m
+    join public.site_roles r on r.tenant_id = m.tenant_id and r.role_id = m.role_id and r.site_id = m.site_id
+    left join public.site_role_permissions p
+      on p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.service_route = ${serviceRoute}
+    where m.tenant_id = ${tenantId} and m.contact_id = ${contactId} and (r.is_owner or p.is_allowed)
+    order by m.site_id`.execute(query);
+  return rows.map(({ site_id }) => site_id);
+}

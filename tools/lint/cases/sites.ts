@@ -1,0 +1,24 @@
+import { SUPPLIER } from './case.ts';
+import type { Case } from './case.ts';
+
+/** Mistakes in what says the site of a record or a call. */
+export const siteCases: Case[] = [
+  {
+    code: 'SP2024',
+    file: SUPPLIER,
+    change: ['"key": ["supplierId"],', '"key": ["supplierId"], "site": "siteId",'],
+    found: [
+      'schemas/entities/shop-management/Supplier.json:5:34 SP2024 There is no field "siteId".',
+      'schemas/operations/shop-management.json:25:178 SP2024 The rows of one save share their site: "within" lacks "siteId".',
+    ],
+  },
+  {
+    code: 'SP2024',
+    file: SUPPLIER,
+    change: ['"key": ["supplierId"],', '"key": ["supplierId"], "site": "state",'],
+    found: [
+      'schemas/entities/shop-management/Supplier.json:5:34 SP2024 "state" must be a whole number.',
+      'schemas/operations/shop-management.json:25:178 SP2024 The rows of one save share their site: "within" lacks "state".',
+    ],
+  },
+];
