@@ -34,7 +34,8 @@ export async function proposedMigration(
 async function propose(entities: Record<string, Entity>): Promise<string | null> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));
   try {
-    const database = await openDatabase({ dataDirectory });
+    // The template of the build may have run migrations that are other ones by now: this folder has none.
+    const database = await openDatabase({ dataDirectory, templates: join(dataDirectory, 'templates') });
     try {
       await migrate(database);
       return await proposeMigration(entities, database);
