@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlannedPerson } from '../../src/server/demo/plan/plan-tenants.ts';
-import { choose, press, write } from './keyboard.ts';
+import { choose, press, reach, write } from './keyboard.ts';
 import { latestCode } from './outbox.ts';
 
 /** Signs in by phone through the screens, starting at the first step. */
@@ -40,8 +40,9 @@ export async function signInByEmail(page: Page, person: PlannedPerson): Promise<
 export async function enterCode(page: Page, identityNo: string): Promise<void> {
   const code = page.getByRole('textbox', { name: 'One-time code' });
   await expect(code).toBeVisible();
-  await write(code, await latestCode(new URL(page.url()).origin, identityNo));
-  await page.keyboard.press('Enter');
+  await reach(code);
+  // The last digit submits.
+  await page.keyboard.type(await latestCode(new URL(page.url()).origin, identityNo));
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 

@@ -20,6 +20,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useHost, usePlace } from '../../host/host.ts';
 import { Resend, retrySeconds } from './resend.tsx';
 import { StepField } from './step-field.tsx';
+import { useSpelling } from './use-spelling.tsx';
 import { useStepSubmit } from './use-step-submit.ts';
 import styles from './wizard.module.css';
 
@@ -69,14 +70,14 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
     void submitUnchecked();
   }, [submitsItself, submitUnchecked]);
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
   const change = (name: string, value: Json) => {
     setValues((before) => ({ ...before, [name]: value }));
     setShown((before) => before.filter((error) => error.path !== name));
+  };
+  const spelling = useSpelling(model, values, change, form);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length > 0 || (await spelling.isSettled())) void submit();
   };
 
   if (submitsItself && !notice)
@@ -86,7 +87,7 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
       </p>
     );
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       {notice && (
         <Notice tone="danger" announce="now">
           {notice}
@@ -106,6 +107,7 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
             onChange={(value) => change(field.name, value)}
           />
         ))}
+      {spelling.question}
       <Button variant="primary" type="submit" busy={isBusy}>
         {button.label}
       </Button>

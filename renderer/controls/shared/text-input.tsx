@@ -1,4 +1,4 @@
-import { useRef, type HTMLAttributes } from 'react';
+import { useRef, type HTMLAttributes, type InputEvent } from 'react';
 import type { Json } from '../../language/types/json.ts';
 import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
@@ -16,6 +16,7 @@ interface TextInputProps extends ControlProps {
   className?: string | undefined;
   spellCheck?: boolean;
   autoCapitalize?: 'none' | 'characters';
+  onInput?: (event: InputEvent<HTMLInputElement>) => void;
 }
 
 /**
@@ -58,6 +59,7 @@ export function TextInput({
       pattern={field.pattern}
       aria-invalid={props.isInvalid}
       aria-describedby={props.describedBy}
+      onInput={props.onInput}
       onChange={(event) => props.onChange(emptyToNull(normalise(event.target.value)))}
       onBlur={props.onBlur}
     />

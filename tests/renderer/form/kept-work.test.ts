@@ -75,8 +75,8 @@ describe('settings that are being saved', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('button', { name: 'Saving…' }).waitFor();
     await page.getByLabel('Support address').fill('second@example.com');
-    await expect.poll(async () => (await callsOf('getSiteConfigurations')).length).toBe(2);
     await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    await expect.poll(async () => (await callsOf('getSiteConfigurations')).length).toBe(2);
     expect(await page.getByLabel('Support address').inputValue()).toBe('second@example.com');
     expect((await form.seen()).isUnsaved).toBe(true);
   });

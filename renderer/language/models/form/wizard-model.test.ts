@@ -20,7 +20,14 @@ describe('sign-in', () => {
       identityNo: null,
     });
     expect(wizardValues(model('sign-in-phone'), {})).toEqual({ countryCode: null, identityNo: null });
-    expect(wizardValues(model('sign-in-email'), {})).toEqual({ countryCode: 'IND', identityNo: null });
+    expect(wizardValues(model('sign-in-email'), {})).toEqual({ identityNo: null, countryCode: null });
+  });
+
+  test('by e-mail needs no country, by phone it does', () => {
+    expect(errors('sign-in-email', { identityNo: 'asha@example.com', countryCode: null })).toEqual([]);
+    expect(errors('sign-in-email', { identityNo: '98765 43210', countryCode: null })).toEqual([
+      'countryCode: Please select your country.',
+    ]);
   });
 
   test("by phone, in the documents' words", () => {

@@ -272,7 +272,7 @@ export type SelfRegisterBySmsOtpResult = {
 
 export type SendSmsOtpForLoginPayload = {
   identityNo: string;
-  countryCode: string;
+  countryCode?: string | null;
   partyId?: number | null;
 };
 

@@ -15,16 +15,18 @@ export interface Identity {
 }
 
 /**
- * Parses the input of the sign-in screen: with an @ an e-mail address, else a phone number of the country or, with a
- * plus sign, of any country. Throws 400 `invalid` on `identityNo` or `countryCode`.
+ * Parses the input of the sign-in screen: with an @ an e-mail address, which needs no country, else a phone number of
+ * the country or, with a plus sign, of any country. Throws 400 `invalid` on `identityNo` or `countryCode`.
  */
-export function readIdentity(typed: string, countryCode: string): Identity {
-  const country = countryOf(countryCode);
+export function readIdentity(typed: string, countryCode?: string | null): Identity {
+  const country = countryOf(countryCode ?? '');
+  if (typed.includes('@') && (country !== undefined || !countryCode)) {
+    const email = readEmail(typed);
+    if (email === null) throw invalidField('identityNo', 'Please provide a valid email address.');
+    return email;
+  }
   if (country === undefined) throw invalidField('countryCode', 'Please select your country.');
-  if (!typed.includes('@')) return readPhone(typed, country.alpha2);
-  const email = readEmail(typed);
-  if (email === null) throw invalidField('identityNo', 'Please provide a valid email address.');
-  return email;
+  return readPhone(typed, country.alpha2);
 }
 
 /**
