@@ -14,6 +14,7 @@ import { currencyFields } from './rules/currency-fields.ts';
 import { customProps } from './rules/custom-props.ts';
 import { decidingFields } from './rules/deciding-fields.ts';
 import { documentTexts } from './rules/document-texts.ts';
+import { editedInLists } from './rules/edited-in-lists.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
 import { entityExists } from './rules/entity-exists.ts';
 import { entityNamesExist } from './rules/entity-names.ts';
@@ -157,6 +158,7 @@ export const rules: Rule[] = [
   answeredFields,
   screenArgs,
   linkSegment,
+  editedInLists,
   sentRows,
   wrongParameter,
   uploadFolder,

@@ -8,6 +8,9 @@ import { cellText, columnValue } from '../../parts/table/column-value.ts';
 import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
+import { MarkBox, MarkHeader, type MarkParams } from './marks/mark-box.tsx';
+import type { Marks } from './marks/marks.ts';
+import { rowName } from './row-key.ts';
 import type { Sorting } from './sort.ts';
 import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
@@ -19,9 +22,15 @@ const MOST_PINNED_WIDTH = 150;
 export const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
 
+export const MARKS_WIDTH = 44;
+export const MARKS_COLUMN = 'row marks';
+
 /** The least width of all columns in pixels. */
-export function neededWidth({ columns }: ListModel, hasActions: boolean): number {
-  return columns.reduce((sum, column) => sum + (column.width ?? minWidthOf(column)), hasActions ? ACTIONS_WIDTH : 0);
+export function neededWidth({ columns }: ListModel, hasActions: boolean, hasMarks: boolean): number {
+  return columns.reduce(
+    (sum, column) => sum + (column.width ?? minWidthOf(column)),
+    (hasActions ? ACTIONS_WIDTH : 0) + (hasMarks ? MARKS_WIDTH : 0),
+  );
 }
 
 interface ColumnOptions {
@@ -36,6 +45,10 @@ interface ColumnOptions {
   room: Room;
   onSort: (column: string) => void;
   actions: RowActions | undefined;
+  /** The chosen rows; undefined where nothing is done with many rows. */
+  marks: Marks | undefined;
+  /** Whether this person may edit the columns that are editable. */
+  canEdit: boolean;
 }
 
 /**
@@ -43,9 +56,12 @@ interface ColumnOptions {
  * page. The server sorts; the grid gets the direction for `aria-sort` and does not sort itself.
  */
 export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
-  const { list, actions } = options;
-  const columns = list.columns.map((column, index) => gridColumn(column, index, options));
-  return actions === undefined ? columns : [...columns, actionsColumn(actions, list.entity.title)];
+  const { list, actions, marks } = options;
+  return [
+    ...(marks === undefined ? [] : [marksColumn(marks, options)]),
+    ...list.columns.map((column, index) => gridColumn(column, index, options)),
+    ...(actions === undefined ? [] : [actionsColumn(actions, list.entity.title)]),
+  ];
 }
 
 function gridColumn(column: ListColumn, index: number, options: ColumnOptions): ColDef<JsonObject> {
@@ -59,7 +75,7 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
     headerName: column.label,
     headerComponent: GridHeader,
     headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },
-    ...cellOf(column, options),
+    ...withEditing(cellOf(column, options), column, options),
     sortable: column.isSortable,
     sort: direction ?? null,
     comparator: () => 0,
@@ -80,13 +96,13 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
  * Styles of a single column are `cellClassRules`, which are evaluated again, because the grid never removes a
  * `cellClass`.
  */
-function columnId(list: ListModel, column: ListColumn, index: number): string {
+export function columnId(list: ListModel, column: ListColumn, index: number): string {
   return `${index} ${writtenCell(list, column) === undefined ? 'rendered' : 'written'}`;
 }
 
-/** Returns the list column of a column id; undefined for the actions. */
+/** Returns the list column of a column id; undefined for the boxes and the actions. */
 export function columnOfId(list: ListModel, id: string): ListColumn | undefined {
-  return id === ACTIONS_COLUMN ? undefined : list.columns[Number.parseInt(id, 10)];
+  return id === ACTIONS_COLUMN || id === MARKS_COLUMN ? undefined : list.columns[Number.parseInt(id, 10)];
 }
 
 /** Whether a column stays in view while others scroll. A phone has room for one. */
@@ -116,6 +132,12 @@ function widthOf(column: ListColumn, isCapped: boolean, isStretched: boolean): C
 
 function minWidthOf({ isLink }: ListColumn): number {
   return isLink ? MIN_LINK_WIDTH : MIN_WIDTH;
+}
+
+/** Marks the cells that can be edited. */
+function withEditing(def: ColDef<JsonObject>, { edits }: ListColumn, { canEdit }: ColumnOptions): ColDef<JsonObject> {
+  const isEditable = edits !== undefined && canEdit;
+  return { ...def, cellClassRules: { ...def.cellClassRules, editable: () => isEditable } };
 }
 
 /** Returns the renderer of a column: the grid itself for plain text, otherwise a component. */
@@ -173,6 +195,30 @@ function once(format: (record: JsonObject) => string): (record: JsonObject) => s
 
 function alignedBy({ align }: ListColumn): CellClassRules<JsonObject> {
   return { 'align-right': () => align === 'right', 'align-center': () => align === 'center' };
+}
+
+function marksColumn(marks: Marks, { list, room }: ColumnOptions): ColDef<JsonObject> {
+  const params: MarkParams = { marks, nameOf: (row) => rowName(list, row) };
+  return {
+    colId: MARKS_COLUMN,
+    headerName: 'Choose',
+    headerComponent: MarkHeader,
+    headerComponentParams: params,
+    cellRenderer: MarkBox,
+    // A function, because the grid would copy an object deeply.
+    cellRendererParams: () => params,
+    cellClass: 'mark',
+    headerClass: 'mark',
+    sortable: false,
+    suppressHeaderKeyboardEvent: ({ event }) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return false;
+      event.preventDefault();
+      if (event.target instanceof HTMLElement) event.target.querySelector('input')?.click();
+      return true;
+    },
+    width: MARKS_WIDTH,
+    pinned: room === 'enough' && !list.columns.some(({ isPinned }) => isPinned) ? null : 'left',
+  };
 }
 
 function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObject> {

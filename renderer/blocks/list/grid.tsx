@@ -8,20 +8,38 @@ import {
   type RowClassParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { cellLink } from '../../language/models/list/cell-link.ts';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { ListState } from '../../language/models/list/list-state.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { usePlace, useSettings, type HostSettings, type Place } from '../../host/host.ts';
+import { useCopy } from '../../host/use-copy.ts';
+import { useHost, usePlace, useSettings, type HostSettings, type Place } from '../../host/host.ts';
 import { columnValue } from '../../parts/table/column-value.ts';
-import { ACTIONS_COLUMN, columnOfId, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
+import { columnOfId, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
+import { useCellEditing } from './edit/use-cell-editing.ts';
+import { pressKey, rowLink } from './grid-keys.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
+import type { Marks } from './marks/marks.ts';
 import { sortingOf } from './sort.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useRoom } from './use-room.ts';
 import styles from './grid.module.css';
+
+const EditPlace = lazy(() => import('./edit/edit-place.tsx'));
 
 const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
 const HEADER_HEIGHT = 36;
@@ -44,6 +62,11 @@ interface GridProps {
   /** Called when a person has given a column another width. */
   onResize: (column: string, width: number) => void;
   actions: RowActions | undefined;
+  /** The chosen rows; undefined where nothing is done with many rows. */
+  marks: Marks | undefined;
+  /** The screen of the list, and the scope around its rows: what an edited cell is saved with. */
+  screen: ResolvedScreen;
+  scope: ConditionScope;
   /** The first rows are loading: the grid is hidden, with the rows of the list before. */
   isWaiting: boolean;
 }
@@ -85,6 +108,9 @@ function OneGrid({
   onOpen,
   onResize,
   actions,
+  marks,
+  screen,
+  scope,
   settings,
   pathname,
   route,
@@ -92,7 +118,10 @@ function OneGrid({
 }: RowsProps) {
   const { nonce } = settings;
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box, neededWidth(list, actions !== undefined));
+  const host = useHost();
+  const canEdit = list.endpoints.update !== undefined && host.can(list.endpoints.update);
+  const editing = useCellEditing(list, rows, box, canEdit);
+  const room = useRoom(box, neededWidth(list, actions !== undefined, marks !== undefined));
   const steadySort = useSteady(onSort);
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
@@ -109,11 +138,15 @@ function OneGrid({
         room,
         onSort: steadySort,
         actions,
+        marks,
+        canEdit,
       }),
-    [list, settings, sorted, direction, pathname, route, room, steadySort, actions],
+    [list, settings, sorted, direction, pathname, route, room, steadySort, actions, marks, canEdit],
   );
 
-  useReturnFocus(box, rows, cameFrom, (row) => rowLink(list, row, { pathname, route }, undefined));
+  useReturnFocus(box, rows, cameFrom, (row) => rowLink(row, { list, pathname, route }));
+  const copy = useCopy();
+  useLayoutEffect(() => marks?.show(rows), [marks, rows]);
   const places = usePlaces(rows);
   const rowClasses = useMemo(
     () => ({
@@ -123,18 +156,18 @@ function OneGrid({
     [list],
   );
 
-  const onKey = ({
-    event,
-    data,
-    column,
-  }: CellKeyDownEvent<JsonObject> | (FullWidthCellKeyDownEvent<JsonObject> & { column?: undefined })) => {
-    if (!(event instanceof KeyboardEvent) || !data) return;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'c') return void pressIn(event.target, 'copy');
-    if (event.key !== 'Enter' || pressIn(event.target, 'open')) return;
-    if (column?.getColId() === ACTIONS_COLUMN) return void pressIn(event.target, 'act');
-    const href = rowLink(list, data, { pathname, route }, column && columnOfId(list, column.getColId()));
-    if (href.startsWith('/')) onOpen(href);
-    else if (href !== '') window.open(href, '_blank', 'noreferrer');
+  const onKey = (event: CellKeyDownEvent<JsonObject> | FullWidthCellKeyDownEvent<JsonObject>) => {
+    if ('column' in event)
+      pressKey(event, {
+        list,
+        pathname,
+        route,
+        marks,
+        rowCount: rows.length,
+        onOpen,
+        onEdit: editing.open,
+        onCopy: (text) => void copy(text),
+      });
   };
 
   return (
@@ -167,9 +200,17 @@ function OneGrid({
           if (finished && source === 'uiColumnResized' && resized && column)
             onResize(resized.name, column.getActualWidth());
         }}
+        onCellDoubleClicked={({ rowIndex, column }) =>
+          void (rowIndex !== null && editing.open({ row: rowIndex, column: column.getColId() }))
+        }
         onBodyScroll={noteScroll}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
+      {editing.edited && (
+        <Suspense fallback={null}>
+          <EditPlace list={list} screen={screen} scope={scope} edited={editing.edited} editing={editing} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -234,23 +275,4 @@ function tellMore(
 /** Sets the accessible name, for which the grid has no option. */
 function nameGrid(box: HTMLElement | null, title: string): void {
   box?.querySelector('[role="grid"]')?.setAttribute('aria-label', title);
-}
-
-/** Clicks the link or button of the focused cell: the grid focuses cells, not their content. */
-function pressIn(cell: EventTarget | null, action: 'open' | 'copy' | 'act'): boolean {
-  const offered =
-    cell instanceof HTMLElement ? cell.querySelector<HTMLElement>(`[data-cell-action="${action}"]`) : null;
-  offered?.click();
-  return offered !== null;
-}
-
-/** Returns the link that Enter opens: that of the focused cell, or else the first of the row. */
-function rowLink(
-  list: ListModel,
-  row: JsonObject,
-  { pathname, route }: { pathname: string; route: Record<string, string> },
-  focused: ListColumn | undefined,
-): string {
-  const ordered = focused ? [focused, ...list.columns] : list.columns;
-  return ordered.map((column) => cellLink(list, column, row, pathname, { route })).find((href) => href !== '') ?? '';
 }

@@ -17,6 +17,8 @@ import { callOf } from '../../parts/frame/call-of.ts';
 import { useHost } from '../../host/host.ts';
 import { fileHref } from './file-href.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { BulkPlace } from './bulk/bulk-place.tsx';
+import { useBulkOffer, useMarks } from './bulk/use-marks.ts';
 import { Grid } from './grid.tsx';
 import { isPlayed, ListFace } from './list-face.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -77,6 +79,8 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const view = useList(list, opened, screen.operations);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
   const actions = useRowActions(list, view, opened, screen);
+  const offer = useBulkOffer(list);
+  const marks = useMarks(list, view.state);
   const { state, rows, change, hrefOf, failure, isLoading } = view;
   const { shown, onResize } = useChosenColumns(list);
   const operation = screen.operations[list.endpoints.list];
@@ -88,6 +92,18 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
     change({ filters: {}, search: '', skip: 0 });
     focusToolbar(card.current);
   };
+  const toolbar = (
+    <Toolbar
+      list={list}
+      filters={opened.filters}
+      view={view}
+      density={density}
+      onDensity={chooseDensity}
+      onClear={clear}
+      hasViews={Object.hasOwn(screen.operations, 'getSavedViews')}
+      fileHref={read && operation && fileHref(shown, operation, read)}
+    />
+  );
   const hasRows = rows.length > 0;
   const isShown = isPlayed(opened, view);
 
@@ -96,18 +112,14 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       <div className={styles.progress}>
         {view.isFetching && !isLoading && <ProgressBar label={`Loading ${list.title.toLowerCase()}`} />}
       </div>
-      {isShown && (
-        <Toolbar
-          list={list}
-          filters={opened.filters}
-          view={view}
-          density={density}
-          onDensity={chooseDensity}
-          onClear={clear}
-          hasViews={Object.hasOwn(screen.operations, 'getSavedViews')}
-          fileHref={read && operation && fileHref(shown, operation, read)}
-        />
-      )}
+      {isShown &&
+        (offer === undefined ? (
+          toolbar
+        ) : (
+          <BulkPlace list={list} view={view} screen={screen} scope={opened.scope} offer={offer} marks={marks}>
+            {toolbar}
+          </BulkPlace>
+        ))}
       {isShown && state.problem && (
         <div className={styles.problem}>
           <Notice tone="caution">{state.problem}</Notice>
@@ -125,6 +137,9 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
           onOpen={open}
           onResize={onResize}
           actions={actions}
+          marks={offer && marks}
+          screen={screen}
+          scope={opened.scope}
           isWaiting={isLoading}
         />
       </div>

@@ -1,14 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { rowScope } from '../../language/logic/conditions/scope.ts';
 import type { ListModel } from '../../language/models/list/list-model.ts';
-import { readPath } from '../../language/paths/read-path.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import type { JsonObject } from '../../language/types/json.ts';
 import { useRowStores } from '../../commands/use-commands.ts';
 import { useHost } from '../../host/host.ts';
 import { useRowTarget } from '../../parts/actions/use-row-target.ts';
 import type { RowActions } from './grid-actions.tsx';
-import { rowKey } from './row-key.ts';
+import { rowKey, rowName } from './row-key.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 import type { ListView } from './use-list.ts';
 import type { OpenList } from './use-list-model.ts';
@@ -36,7 +34,7 @@ export function useRowActions(
   return useMemo(() => {
     if (!hasMenu && !canDelete) return undefined;
     return {
-      nameOf: (row) => nameOf(list, row),
+      nameOf: (row) => rowName(list, row),
       keyOf: (row) => rowKey(list.entity, row),
       onDelete: canDelete ? (row) => void latest.current.remove?.(row) : undefined,
       rowActions: list.rowActions ?? [],
@@ -44,9 +42,4 @@ export function useRowActions(
       storeOf: (row) => stores(rowKey(list.entity, row)),
     };
   }, [hasMenu, canDelete, list, stores]);
-}
-
-function nameOf({ entity, columns }: ListModel, row: JsonObject): string {
-  const name = readPath(row, entity.titleField) ?? readPath(row, columns[0]?.name ?? '');
-  return `${entity.title.toLowerCase()} ${typeof name === 'string' || typeof name === 'number' ? name : ''}`.trim();
 }

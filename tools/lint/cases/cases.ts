@@ -3,6 +3,7 @@ import { dataCases } from './data.ts';
 import { fieldsCases } from './fields.ts';
 import { filesCases } from './files.ts';
 import { intentCases } from './intent.ts';
+import { listsCases } from './lists.ts';
 import { navigationCases } from './navigation.ts';
 import { senseCases } from './sense.ts';
 import { servesCases } from './serves.ts';
@@ -16,6 +17,7 @@ export const cases: Case[] = [
   ...servesCases,
   ...siteCases,
   ...fieldsCases,
+  ...listsCases,
   ...callsCases,
   ...navigationCases,
   ...senseCases,

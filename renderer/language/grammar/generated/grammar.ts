@@ -465,6 +465,7 @@ export const GRAMMAR: Grammar = {
         "id": "list.endpoints",
         "keys": {
           "list": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true } },
+          "update": { "ref": { "to": "operation" } },
           "delete": { "ref": { "to": "operation" } }
         }
       },
@@ -480,6 +481,14 @@ export const GRAMMAR: Grammar = {
       "columnsFrom": { "to": "shared.read" },
       "filters": { "scope": "listRow", "items": { "part": "filter", "to": "list.filter" } },
       "rowActions": { "scope": "rowOfList", "items": { "part": "action", "to": "shared.action" } },
+      "bulk": {
+        "id": "list.bulk",
+        "keys": {
+          "set": { "scope": "listRow", "items": { "ref": { "to": "field" } } },
+          "actions": { "items": { "text": true } },
+          "delete": {}
+        }
+      },
       "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
     }
@@ -493,6 +502,7 @@ export const GRAMMAR: Grammar = {
       "width": {},
       "controlType": { "ref": { "to": "cell" } },
       "format": { "ref": { "to": "format" } },
+      "editable": {},
       "enableSorting": {},
       "showAsLink": {},
       "linkUrlSegment": {},

@@ -7,6 +7,7 @@ import { ODataError } from '../../query/odata/odata-error.ts';
 import { parseOrderBy } from '../../query/odata/parse-order-by.ts';
 import { filterType, queryFields } from '../../query/odata/query-fields.ts';
 import { expandedEntity, findField } from '../../resolve/find-field.ts';
+import { editedName } from './edited-name.ts';
 import { isNamed, tableColumn, type TableColumn } from './table-column.ts';
 import { lookupOf, type LookupModel } from '../../resolve/lookup.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
@@ -36,6 +37,7 @@ export interface ListModel {
   rowValidity?: string;
   /** The actions of a row. */
   rowActions?: readonly Action[];
+  bulk?: ListBulk;
   /** The time zone in which days begin and end. */
   timeZone: string;
   /** Unknown names in the descriptor; shown in place and reported by lint. */
@@ -47,6 +49,16 @@ export interface ListColumn extends TableColumn {
   isSortable: boolean;
   /** A person has pinned it: it stays while the others scroll. */
   isPinned?: boolean;
+  /** The field that is edited in its cells. */
+  edits?: string;
+}
+
+/** What can be done with many rows at once. */
+export interface ListBulk {
+  /** The fields that are set. */
+  set: readonly string[];
+  actions: readonly Action[];
+  canDelete: boolean;
 }
 
 /** Kind of a filter: `text` is `contains`, `choice` is one of a set, `date` is a range of days (`day-range.ts`). */
@@ -103,8 +115,17 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
     emptyText: descriptor.emptyText ?? EMPTY_TEXT,
     ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
     ...(descriptor.rowActions === undefined ? {} : { rowActions: descriptor.rowActions }),
+    ...(descriptor.bulk === undefined ? {} : { bulk: bulkModel(descriptor) }),
     timeZone,
     problems,
+  };
+}
+
+function bulkModel({ bulk = {}, rowActions = [] }: ListDescriptor): ListBulk {
+  return {
+    set: bulk.set ?? [],
+    actions: rowActions.filter(({ label }) => bulk.actions?.includes(label) === true),
+    canDelete: bulk.delete === true,
   };
 }
 
@@ -150,10 +171,15 @@ function columnModel(
   { fields }: QueryFields,
   problems: string[],
 ): ListColumn {
-  const { name, enableSorting = true } = column;
+  const { name, enableSorting = true, editable = false } = column;
+  const edits = editable ? editedName(name, entity) : undefined;
   const field = findField(entity, name, screen.entities);
   if (field === undefined && isNamed(column)) problems.push(noField(entity, name));
-  return { ...tableColumn(column, field), isSortable: enableSorting && Object.hasOwn(fields, name) };
+  return {
+    ...tableColumn(column, field),
+    isSortable: enableSorting && Object.hasOwn(fields, name),
+    ...(edits === undefined ? {} : { edits }),
+  };
 }
 
 /** Returns a filter, or none and a problem when the field cannot be filtered. */

@@ -32,6 +32,7 @@ export function tableColumn(column: Column, field: Field | undefined): TableColu
     label,
     controlType: _controlType,
     enableSorting: _sorting,
+    editable: _editable,
     showAsLink = false,
     customProps = {},
     ...rest

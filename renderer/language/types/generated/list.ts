@@ -28,6 +28,8 @@ export interface ListDescriptor {
   endpoints: {
     /** Operation that lists the entity. */
     list: string;
+    /** Operation that changes a row; `editable` columns and `bulk` send it one field. */
+    update?: string;
     /** Operation that deletes a row; without it rows cannot be deleted here. */
     delete?: string;
   };
@@ -54,6 +56,15 @@ export interface ListDescriptor {
    * `then` leads on. The list's own delete joins them.
    */
   rowActions?: Action[];
+  /** What can be done with many rows at once: they get boxes to choose them, and each chosen row is one call. */
+  bulk?: {
+    /** Fields that are set to one value. A reference takes the choices of its filter. */
+    set?: string[];
+    /** Labels of `rowActions`. */
+    actions?: string[];
+    /** true: the chosen rows can be deleted. */
+    delete?: true;
+  };
   /** Shown when there is no row. */
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */
@@ -74,6 +85,11 @@ export interface Column {
   width?: number;
   controlType?: string;
   format?: string;
+  /**
+   * true: the value is edited in its cell. A column of a referenced record edits the reference, by the choices of its
+   * filter.
+   */
+  editable?: boolean;
   /** true by default where the field can be sorted. */
   enableSorting?: boolean;
   /** The cell is a link: to the list's path + the first column's value + linkUrlSegment, or to `link`. */

@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react';
+import type { ListModel } from '../../../language/models/list/list-model.ts';
+import type { ListState } from '../../../language/models/list/list-state.ts';
+import type { Action } from '../../../language/types/descriptor.ts';
+import { useHost } from '../../../host/host.ts';
+import { createMarks, type Marks } from '../marks/marks.ts';
+import { rowKey } from '../row-key.ts';
+
+/** What this person may do with many rows. */
+export interface BulkOffer {
+  /** The fields that can be set, and the operation that sets them. */
+  set: readonly string[];
+  update: string;
+  actions: readonly Action[];
+  /** The operation that deletes a row. */
+  remove: string | undefined;
+}
+
+/** Returns what this person may do with many rows of a list; undefined for nothing. */
+export function useBulkOffer({ bulk, endpoints }: ListModel): BulkOffer | undefined {
+  const host = useHost();
+  return useMemo(() => {
+    if (bulk === undefined) return undefined;
+    const { update = '', delete: remove } = endpoints;
+    const offer: BulkOffer = {
+      set: host.can(update) ? bulk.set : [],
+      update,
+      actions: bulk.actions.filter(({ operation }) => operation !== undefined && host.can(operation)),
+      remove: bulk.canDelete && remove !== undefined && host.can(remove) ? remove : undefined,
+    };
+    return offer.set.length + offer.actions.length > 0 || offer.remove !== undefined ? offer : undefined;
+  }, [bulk, endpoints, host]);
+}
+
+/** Returns the chosen rows of a list. Another list, search or filter begins without a choice. */
+export function useMarks({ entity, id }: ListModel, { search, filters }: ListState): Marks {
+  const marks = useMemo(() => createMarks((row) => rowKey(entity, row)), [entity]);
+  const shown = JSON.stringify([id, search, filters]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the effect runs because they have changed
+  useEffect(() => marks.clear(), [marks, shown]);
+  return marks;
+}

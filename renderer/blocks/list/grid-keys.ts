@@ -1,0 +1,115 @@
+import type { CellKeyDownEvent } from 'ag-grid-community';
+import { cellLink } from '../../language/models/list/cell-link.ts';
+import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
+import type { JsonObject } from '../../language/types/json.ts';
+import { ACTIONS_COLUMN, columnOfId, MARKS_COLUMN } from './grid-columns.ts';
+import type { Marks } from './marks/marks.ts';
+
+/** What the keys of the rows act on. */
+export interface KeyTarget {
+  list: ListModel;
+  /** The path of the list and its route params. */
+  pathname: string;
+  route: Record<string, string>;
+  marks: Marks | undefined;
+  /** Rows of the page. */
+  rowCount: number;
+  /** Navigates to an address of the console. */
+  onOpen: (href: string) => void;
+  /** Opens the editor of a cell. Returns false for a cell that is not editable. */
+  onEdit: (place: { row: number; column: string }) => boolean;
+  /** Copies a text. */
+  onCopy: (text: string) => void;
+}
+
+/**
+ * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, x and Space choose (with
+ * Shift all rows from the last one on), c copies the link of the row, Ctrl+C the cell.
+ */
+export function pressKey(event: CellKeyDownEvent<JsonObject>, target: KeyTarget): void {
+  const { event: key, data } = event;
+  if (!(key instanceof KeyboardEvent) || data === undefined || isTyped(key.target)) return;
+  if (key.ctrlKey || key.metaKey) {
+    if (key.key === 'c') copyCell(key.target, target);
+    return;
+  }
+  if (key.altKey) return;
+  const action = actionOf(key, event);
+  if (action === undefined) return;
+  action(event, data, target);
+  key.preventDefault();
+}
+
+type KeyAction = (event: CellKeyDownEvent<JsonObject>, row: JsonObject, target: KeyTarget) => unknown;
+
+const KEYS: Record<string, KeyAction> = {
+  j: (event, _row, { rowCount }) => move(event, 1, rowCount),
+  k: (event, _row, { rowCount }) => move(event, -1, rowCount),
+  x: (_event, row, { marks }) => marks?.toggle(row),
+  X: (_event, row, { marks }) => marks?.toggleTo(row),
+  c: copyLink,
+  Enter: open,
+  F2: edit,
+};
+
+function actionOf(key: KeyboardEvent, { column }: CellKeyDownEvent<JsonObject>): KeyAction | undefined {
+  if (key.key === ' ' && column.getColId() === MARKS_COLUMN) return key.shiftKey ? KEYS['X'] : KEYS['x'];
+  return KEYS[key.key];
+}
+
+function move({ api, rowIndex, column }: CellKeyDownEvent<JsonObject>, by: 1 | -1, rowCount: number): void {
+  const to = (rowIndex ?? 0) + by;
+  if (to >= 0 && to < rowCount) api.setFocusedCell(to, column);
+}
+
+function open(pressed: CellKeyDownEvent<JsonObject>, row: JsonObject, target: KeyTarget): void {
+  const id = pressed.column.getColId();
+  const cell = pressed.event?.target ?? null;
+  if (id === MARKS_COLUMN) return target.marks?.toggle(row);
+  if (pressIn(cell, 'open')) return;
+  if (id === ACTIONS_COLUMN) return void pressIn(cell, 'act');
+  const own = columnOfId(target.list, id);
+  if (own?.isLink !== true && edit(pressed, row, target)) return;
+  const href = rowLink(row, target, columnOfId(target.list, id));
+  if (href.startsWith('/')) target.onOpen(href);
+  else if (href !== '') window.open(href, '_blank', 'noreferrer');
+}
+
+function edit({ rowIndex, column }: CellKeyDownEvent<JsonObject>, _row: JsonObject, { onEdit }: KeyTarget): boolean {
+  return rowIndex !== null && onEdit({ row: rowIndex, column: column.getColId() });
+}
+
+function copyLink({ column }: CellKeyDownEvent<JsonObject>, row: JsonObject, target: KeyTarget): void {
+  const href = rowLink(row, target, columnOfId(target.list, column.getColId()));
+  if (href !== '') target.onCopy(new URL(href, location.origin).href);
+}
+
+/** Copies the value of the cell, unless the person has selected a text: the browser copies that. */
+function copyCell(cell: EventTarget | null, { onCopy }: KeyTarget): void {
+  if (pressIn(cell, 'copy') || (getSelection()?.toString() ?? '') !== '') return;
+  const text = cell instanceof HTMLElement ? cell.innerText.trim() : '';
+  if (text !== '') onCopy(text);
+}
+
+/** Whether a key is typed into a field within the grid. */
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
+}
+
+/** Clicks the link or button of the focused cell: the grid focuses cells, not their content. */
+function pressIn(cell: EventTarget | null, action: 'open' | 'copy' | 'act'): boolean {
+  const offered =
+    cell instanceof HTMLElement ? cell.querySelector<HTMLElement>(`[data-cell-action="${action}"]`) : null;
+  offered?.click();
+  return offered !== null;
+}
+
+/** Returns the link that Enter opens: that of the focused cell, or else the first of the row. */
+export function rowLink(
+  row: JsonObject,
+  { list, pathname, route }: Pick<KeyTarget, 'list' | 'pathname' | 'route'>,
+  focused?: ListColumn,
+): string {
+  const ordered = focused ? [focused, ...list.columns] : list.columns;
+  return ordered.map((column) => cellLink(list, column, row, pathname, { route })).find((href) => href !== '') ?? '';
+}
