@@ -1,19 +1,24 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../language/models/list/list-state.ts';
 import type { ListFilter } from '../../language/models/list/list-model.ts';
-import { keepNumeral, readNumeral } from '../../controls/shared/numeral.ts';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useLookup, type Choice } from '../../host/use-lookup.ts';
+import { chosenValues, MOST_VALUES, toggled } from '../../language/models/list/list-filters.ts';
+import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import { DayFilter } from './day-filter.tsx';
+import { NumberFilter } from './number-filter.tsx';
 import styles from './toolbar.module.css';
 
 export interface FilterEditorProps {
   filter: ListFilter;
   value: FilterValue | undefined;
+  /** Sets the filter and closes the panel. */
   onChoose: (value: FilterValue | undefined) => void;
+  /** Sets the filter and leaves the panel open. */
+  onAdd: (value: FilterValue | undefined) => void;
 }
 
 const YES_NO: Choice[] = [
@@ -26,6 +31,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const { filter } = props;
   if (filter.kind === 'choice') return <LookupChoices {...props} />;
   if (filter.kind === 'boolean') return <ChoiceList {...props} choices={YES_NO} />;
+  if (filter.kind === 'number') return <NumberFilter {...props} />;
   if (filter.kind === 'date') return <DayFilter {...props} />;
   return <TypedValue {...props} />;
 }
@@ -48,8 +54,9 @@ function LookupChoices(props: FilterEditorProps) {
 /** From this number of choices on there is a search field. */
 const MANY = 8;
 
-function ChoiceList({ filter, value, onChoose, choices }: FilterEditorProps & { choices: Choice[] }) {
+function ChoiceList({ filter, value, onChoose, onAdd, choices }: FilterEditorProps & { choices: Choice[] }) {
   const [typed, setTyped] = useState('');
+  const chosen = chosenValues(value);
   const shown = choices.filter((choice) => choice.title.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <div className={styles.editor}>
@@ -65,7 +72,16 @@ function ChoiceList({ filter, value, onChoose, choices }: FilterEditorProps & { 
       )}
       <ul className={styles.choices}>
         {shown.map((choice) => (
-          <li key={`${typeof choice.value} ${choice.value}`}>
+          <li key={`${typeof choice.value} ${choice.value}`} className={styles.choiceRow}>
+            {filter.kind === 'choice' && (
+              <ChoiceBox
+                type="checkbox"
+                aria-label={`Also ${choice.title}`}
+                checked={chosen.includes(choice.value)}
+                disabled={chosen.length >= MOST_VALUES && !chosen.includes(choice.value)}
+                onChange={() => onAdd(toggled(value, choice.value))}
+              />
+            )}
             <button
               type="button"
               className={styles.choice}
@@ -88,24 +104,23 @@ function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onChoose(readTyped(filter, typed));
+    onChoose(typed.trim() === '' ? undefined : typed.trim());
   };
   return (
     <form className={styles.editor} onSubmit={apply}>
       <label htmlFor={id} className={styles.editorTitle}>
-        {filter.kind === 'text' ? `${filter.label} contains` : filter.label}
+        {filter.label} contains
       </label>
       <input
         id={id}
         className={inputs.input}
         type="text"
-        inputMode={filter.kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={200}
         value={typed}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened to type here
         autoFocus
-        onChange={(event) => setTyped(filter.kind === 'number' ? keepNumeral(event.target.value) : event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.editorFoot}>
         <Button variant="primary" small type="submit">
@@ -114,13 +129,4 @@ function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
       </div>
     </form>
   );
-}
-
-/** Returns the typed value; undefined (no filter) for an empty text, or for a text that is not a number. */
-function readTyped({ kind }: ListFilter, typed: string): FilterValue | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  if (kind !== 'number') return text;
-  const number = readNumeral(text);
-  return typeof number === 'number' ? number : undefined;
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FilterValue, ListState } from '../../language/models/list/list-state.ts';
 import type { ListFilter } from '../../language/models/list/list-model.ts';
+import { chosenValues } from '../../language/models/list/list-filters.ts';
+import { numbersText } from '../../language/models/list/number-range.ts';
 import { rangeText } from '../../language/models/list/day-range.ts';
 import { formatValue } from '../../language/text/formats/format-value.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -23,6 +25,7 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const shown = useShownValue(filter, value);
   const isSet = value !== undefined;
+  // A choice of several values stays open, so that the next one can be added.
   const choose = (next: FilterValue | undefined) => {
     setOpen(false);
     onChange(next);
@@ -65,7 +68,7 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
       )}
       {isOpen && (
         <Popover label={`Filter by ${filter.label}`} trigger={trigger} onClose={() => setOpen(false)}>
-          <FilterEditor filter={filter} value={value} onChoose={choose} />
+          <FilterEditor filter={filter} value={value} onChoose={choose} onAdd={onChange} />
         </Popover>
       )}
     </span>
@@ -77,7 +80,16 @@ function useShownValue(filter: ListFilter, value: FilterValue | undefined): stri
   const { locale } = useSettings();
   const { choices } = useLookup(value === undefined ? undefined : filter.lookup, filter.options, undefined);
   if (value === undefined) return '';
-  if (filter.kind === 'choice') return choices.find((choice) => choice.value === value)?.title ?? String(value);
-  if (filter.kind === 'boolean') return formatValue('yesNo', value, locale);
+  if (filter.kind === 'choice') {
+    const titles = chosenValues(value).map(
+      (one) => choices.find((choice) => choice.value === one)?.title ?? String(one),
+    );
+    const [first = '', second, ...others] = titles;
+    return second === undefined
+      ? first
+      : `${first}, ${second}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  }
+  if (filter.kind === 'number') return numbersText(value, (number) => formatValue('number', number, locale));
+  if (filter.kind === 'boolean') return formatValue('yesNo', value === true, locale);
   return filter.kind === 'date' ? rangeText(String(value), locale) : String(value);
 }

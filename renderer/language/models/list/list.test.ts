@@ -7,6 +7,7 @@ import type { ListDescriptor } from '../../types/descriptor.ts';
 import { cellLink } from './cell-link.ts';
 import { DEFAULT_LOCALE } from '../../text/formats/locale.ts';
 import { rangeText, readRange, writeRange } from './day-range.ts';
+import { writeNumbers } from './number-range.ts';
 import { listModel, type ListColumn, type ListModel } from './list-model.ts';
 import {
   defaultListState,
@@ -129,7 +130,16 @@ describe('list state in the URL', () => {
       .tuple(fc.option(day, { nil: '' }), fc.option(day, { nil: '' }))
       .map(([from, to]) => writeRange({ from, to }))
       .filter((value) => value !== '');
-    const valueOf = { text, choice: text, date: range, boolean: fc.boolean(), number: fc.integer() };
+    const several = fc.uniqueArray(text, { minLength: 2, maxLength: 5 });
+    const end = fc.option(fc.integer(), { nil: null });
+    const numbers = fc.tuple(end, end).map(([from, to]) => writeNumbers({ from, to }) ?? 0);
+    const valueOf = {
+      text,
+      choice: fc.oneof(text, several),
+      date: range,
+      boolean: fc.boolean(),
+      number: fc.oneof(fc.integer(), numbers),
+    };
     const stateOf = (list: ListModel) =>
       fc.record({
         orderBy: fc

@@ -24,8 +24,6 @@ const LIST: CheckedShape = {
   properties: {
     columns: { type: 'array', maxItems: 100, items: COLUMN },
     pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-    /** The saved view that the list opens with. */
-    viewId: { type: 'integer', minimum: 1 },
   },
 };
 
