@@ -66,14 +66,22 @@ it('resolves with the match of a screen whose code cannot be fetched, in its she
   load.mockRestore();
 });
 
-it('prefetches the first read of a screen, and waits for it except on the first page', async () => {
+it('prefetches the first read of a screen, and waits for it where a screen is replaced', async () => {
   const NEVER = new Promise<undefined>(() => undefined);
   const prefetchFirstRead = vi.fn(async () => undefined);
   const load = loaderAt(Promise.resolve(known(true)), known(true), prefetchFirstRead);
-  prefetchFirstRead.mockReturnValueOnce(NEVER);
-  await load(HOME);
-  await vi.waitFor(() => expect(prefetchFirstRead).toHaveBeenCalledOnce());
-  prefetchFirstRead.mockClear();
+  for (const first of [SIGN_IN, HOME]) {
+    prefetchFirstRead.mockReturnValueOnce(NEVER);
+    await load(first);
+    await vi.waitFor(() => expect(prefetchFirstRead).toHaveBeenCalledOnce());
+    prefetchFirstRead.mockClear();
+  }
+  let hasAnswered = false;
+  prefetchFirstRead.mockImplementationOnce(async () => {
+    await Promise.resolve();
+    hasAnswered = true;
+    return undefined;
+  });
   await load({ request: new Request('https://console.example.com/commerce/markets/?skip=10') });
   expect(prefetchFirstRead).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -81,4 +89,5 @@ it('prefetches the first read of a screen, and waits for it except on the first 
     }),
     '?skip=10',
   );
+  expect(hasAnswered).toBe(true);
 });

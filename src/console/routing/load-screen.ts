@@ -28,8 +28,8 @@ export interface LoadedPage {
 /**
  * Creates the router's loader. The previous screen stays visible while it runs. On the first load it fetches nothing of
  * a protected screen for a user who is not signed in. A tab that showed the menu earlier in the session does not wait
- * for the session. Every load prefetches the first read of its screen; the first load does not wait for it. A load
- * that fails resolves with `failed`: the shell stays, and the page says so.
+ * for the session. Every load prefetches the first read of its screen, and waits for it where a screen is replaced. A
+ * load that fails resolves with `failed`: the shell stays, and the page says so.
  * @param opening The first load of the session.
  * @param prefetchFirstRead Prefetches the first read of a screen.
  */
@@ -39,6 +39,7 @@ export function screenLoader(
   prefetchFirstRead: (loaded: LoadedScreen, search: string) => Promise<void>,
 ): (given: Pick<LoaderFunctionArgs, 'request'>) => Promise<LoadedPage> {
   let hasOpened = false;
+  let hasShell = false;
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const isOpening = !hasOpened;
@@ -49,8 +50,11 @@ export function screenLoader(
     const page = await loadPage(pathname);
     const { loaded } = page;
     if (loaded === null) return page;
-    // The first page of a visit shows its layout at once; its rows are read meanwhile.
-    if (isOpening) void opening.then(() => prefetchFirstRead(loaded, search));
+    // The first page of a visit, and the first behind the sign-in, show their layout at once: it is rendered while the
+    // rows are read.
+    const isFirst = isOpening || (!isPublic && !hasShell);
+    hasShell ||= !isPublic;
+    if (isFirst) void opening.then(() => prefetchFirstRead(loaded, search));
     else await prefetchFirstRead(loaded, search);
     return page;
   };
