@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areas, screens } from 'virtual:screens';
+import { areas } from 'virtual:areas';
+import { screens } from 'virtual:screens';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from './node-bundle.ts';
@@ -15,7 +16,6 @@ describe('virtual:screens', () => {
       kind: 'list',
       title: 'Categories',
       routes: ['/commerce/catalog/categories/'],
-      area: 'catalog',
       operation: 'getCategories',
     });
     const { default: resolved } = (await list?.load()) ?? {};

@@ -9,13 +9,15 @@ import { readSources, type Source } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 
 const INDEX = 'virtual:screens';
+const AREAS = 'virtual:areas';
 const ONE = 'virtual:screen/';
 /** Vite's mark for a module that has no file. */
 const RESOLVED = '\0';
 const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
 
 /**
- * Provides the screens to the console. `virtual:screens` is the index (see `virtual-screens.d.ts`). Each descriptor,
+ * Provides the screens to the console. `virtual:screens` is the index (see `virtual-screens.d.ts`); `virtual:areas` has
+ * the menus, which the sign-in does not need. Each descriptor,
  * with the entities and operations that it uses, is a module and so a chunk of its own, loaded with its route. A file
  * that is not JSON stops the build with its path and position.
  *
@@ -27,9 +29,10 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
   const current = (): ReadCatalogue => (catalogue ??= catalogueOf(read(root)));
   return {
     name: 'screenplay:screens',
-    resolveId: (id) => (id === INDEX || id.startsWith(ONE) ? RESOLVED + id : undefined),
+    resolveId: (id) => (id === INDEX || id === AREAS || id.startsWith(ONE) ? RESOLVED + id : undefined),
     load(id) {
       if (id === RESOLVED + INDEX) return indexModule(current());
+      if (id === RESOLVED + AREAS) return `export const areas = ${asModuleValue(current().areas)};\n`;
       if (id.startsWith(RESOLVED + ONE)) return screenModule(current(), id.slice(RESOLVED.length + ONE.length));
       return undefined;
     },
@@ -40,7 +43,8 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
         if (!file.endsWith('.json') || !watched.some((folder) => file.startsWith(folder))) return;
         catalogue = undefined;
         for (const [id, module] of server.moduleGraph.idToModuleMap) {
-          if (id.startsWith(`${RESOLVED}virtual:screen`)) server.moduleGraph.invalidateModule(module);
+          if (id === RESOLVED + AREAS || id.startsWith(`${RESOLVED}virtual:screen`))
+            server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });
       });
@@ -71,12 +75,12 @@ const LIST_OPERATIONS = [
   'deleteSharedView',
 ];
 
-function indexModule({ screens, areas, areaOf }: ReadCatalogue): string {
+function indexModule({ screens }: ReadCatalogue): string {
   const entries = Object.values(screens).map((screen) => {
-    const facts = JSON.stringify(screenFacts(screen, areaOf[screen.id] ?? ''));
+    const facts = JSON.stringify(screenFacts(screen));
     return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
   });
-  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const areas = ${asModuleValue(areas)};\nexport const operations = ${asModuleValue(ownOperations(CONSOLE_OPERATIONS))};\n`;
+  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const operations = ${asModuleValue(ownOperations(CONSOLE_OPERATIONS))};\n`;
 }
 
 /**
@@ -95,16 +99,14 @@ function ownOperations(names: readonly string[]) {
   );
 }
 
-/** Returns the facts that routing, menus and tabs need before a screen is loaded. */
-function screenFacts(screen: Descriptor, area: string) {
+/** Returns the facts that routing and menus need before a screen is loaded: every sign-in fetches those of all screens. */
+function screenFacts(screen: Descriptor) {
   return {
     id: screen.id,
     kind: screen.kind,
     title: screenTitle(screen),
     routes: screenRoutes(screen),
     access: screen.access,
-    area,
-    tabs: screen.tabs,
     operation: firstOperation(screen),
     addTitle: screen.kind === 'form' ? screen.title.add : undefined,
     add: screen.kind === 'form' ? addFacts(screen) : undefined,

@@ -1,6 +1,5 @@
 /** The screens of `screens/`, as `screens-plugin.ts` provides them to the console. */
 declare module 'virtual:screens' {
-  type Area = import('../../renderer/language/types/descriptor.ts').Area;
   type Descriptor = import('../../renderer/language/types/descriptor.ts').Descriptor;
   type ResolvedScreen = import('../../renderer/language/resolve/resolve-screen.ts').ResolvedScreen;
 
@@ -15,10 +14,6 @@ declare module 'virtual:screens' {
     /** Patterns such as `/commerce/markets/{marketId}/edit/`. */
     routes: string[];
     access?: 'public';
-    /** Key in `areas`. */
-    area: string;
-    /** Name of a tab set of its area. */
-    tabs?: string;
     /** The operation whose permission opens the screen; null: every session may open it. */
     operation: string | null;
     /** The route on which a form adds a record, and the operation whose permission opens it. */
@@ -28,7 +23,11 @@ declare module 'virtual:screens' {
   }
 
   export const screens: Record<string, ScreenEntry>;
-  export const areas: Record<string, Area>;
   /** The operations that belong to no screen. */
   export const operations: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
+}
+
+/** The areas with their menus, by name. */
+declare module 'virtual:areas' {
+  export const areas: Record<string, import('../../renderer/language/types/descriptor.ts').Area>;
 }

@@ -1,4 +1,4 @@
-import { areas } from 'virtual:screens';
+import { areas } from 'virtual:areas';
 import { describe, expect, test } from 'vitest';
 import { allScreens } from '../../routing/screen-index.ts';
 import { readSession } from '../../session/session.ts';

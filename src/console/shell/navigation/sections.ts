@@ -1,4 +1,5 @@
-import { areas, screens } from 'virtual:screens';
+import { areas } from 'virtual:areas';
+import { screens } from 'virtual:screens';
 import type { Area } from '../../../../renderer/language/types/descriptor.ts';
 import { isReachable, mayOpen, plainRoute } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
