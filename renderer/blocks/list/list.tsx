@@ -27,6 +27,7 @@ import { sortedBy } from './sort.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useListModel, type OpenList } from './use-list-model.ts';
 import { useList } from './use-list.ts';
+import { useListTrail } from './use-list-trail.ts';
 import { useRowActions } from './use-row-actions.ts';
 import styles from './list.module.css';
 
@@ -77,6 +78,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const host = useHost();
   const card = useRef<HTMLElement>(null);
   const view = useList(list, opened, screen.operations);
+  useListTrail(list, opened, screen, view);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
   const actions = useRowActions(list, view, opened, screen);
   const offer = useBulkOffer(list);

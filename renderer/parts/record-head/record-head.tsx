@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../frame/heading.tsx';
 import { Badges } from '../frame/notices.tsx';
 import { useScreenScope } from '../frame/screen-scope.ts';
+import { Neighbours } from './neighbours.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { factsOf, nameOfRecord, type Subject } from './subject.ts';
 import { useLastChange } from './use-last-change.ts';
@@ -56,6 +57,7 @@ export function RecordHead({ title, level, onBack, subject, marks, actions, item
         {subject && <HeadFacts subject={subject} />}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {subject && record && <Neighbours keyName={subject.entity.key.at(-1)} />}
       {subject && record && <RecordMenu entity={subject.entity} record={record} items={items} />}
     </header>
   );
