@@ -13,6 +13,14 @@ const trail: ListTrail = {
 /** The list at a tab of a record: all of its rows are rows of that record. */
 const prices: ListTrail = { ...trail, list: '/products/7/prices/', hrefs: ['/products/7/prices/3/edit/'] };
 
+const at = (from: number, index: number, isMoreThanTotal = false) => ({
+  trail: { ...trail, from, isMoreThanTotal },
+  index,
+  base: '/products/',
+  rest: '',
+});
+const pageOf = (list: string, from = 0) => ({ ...trail, list, from });
+
 test('a record has its place in the list at each of its tabs, and leads to the same tab of the next', () => {
   const place = placeIn([prices, trail], '/products/', '/products/7/prices/');
   expect(place).toMatchObject({ index: 0, rest: 'prices/' });
@@ -30,12 +38,6 @@ test('a record that is not on the page has no place', () => {
 });
 
 test('the first row of all has none before it, the last none after it', () => {
-  const at = (from: number, index: number, isMoreThanTotal = false) => ({
-    trail: { ...trail, from, isMoreThanTotal },
-    index,
-    base: '/products/',
-    rest: '',
-  });
   expect([hasNeighbour(at(0, 0), -1), hasNeighbour(at(10, 0), -1)]).toEqual([false, true]);
   expect([hasNeighbour(at(10, 2), 1), hasNeighbour(at(10, 1), 1), hasNeighbour(at(10, 2, true), 1)]).toEqual([
     false,
@@ -45,7 +47,6 @@ test('the first row of all has none before it, the last none after it', () => {
 });
 
 test('the newest pages are kept, one of each list', () => {
-  const pageOf = (list: string, from = 0) => ({ ...trail, list, from });
   for (let number = 0; number < 10; number += 1) keepTrail(pageOf(`/list/${number}/`));
   keepTrail(pageOf('/list/5/', 10));
   expect(readTrails().map(({ list, from }) => `${list}${from}`)).toEqual([

@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 import { aggregates } from './rules/aggregates.ts';
 import { answeredFields } from './rules/answered-fields.ts';
 import { areaScreens } from './rules/area-screens.ts';
+import { asideSections } from './rules/aside-sections.ts';
 import { buttons } from './rules/buttons.ts';
 import { callFits } from './rules/call-fits.ts';
 import { columnWords } from './rules/column-words.ts';
@@ -144,6 +145,7 @@ export const rules: Rule[] = [
   publicCalls,
   reportPeriod,
   formModes,
+  asideSections,
   indexedLists,
   takenByForm,
   ruledForms,

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { referenceOf, usePlace, type Answer } from '../../host/host.ts';
 import { estimatedHeight } from './estimated-height.ts';
 import { parentAddress } from './open/record-key.ts';
+import { Sides } from './sides.tsx';
 import styles from './form.module.css';
 
 /** More rows than a window shows. Those below are only as high as the form will be. */
@@ -24,13 +25,15 @@ export function FormSkeleton({ model }: { model: FormModel }) {
         <output>Loading</output>
       </VisuallyHidden>
       <SkeletonGroup>
-        {model.sections.map((section, index) => (
-          <SkeletonSection
-            key={section.title ?? index}
-            section={section}
-            rows={section.rows.slice(0, Math.max(0, MOST_SKELETON_ROWS - (above[index] ?? 0)))}
-          />
-        ))}
+        <Sides sections={model.sections}>
+          {(section, index) => (
+            <SkeletonSection
+              key={section.title ?? index}
+              section={section}
+              rows={section.rows.slice(0, Math.max(0, MOST_SKELETON_ROWS - (above[index] ?? 0)))}
+            />
+          )}
+        </Sides>
       </SkeletonGroup>
     </div>
   );

@@ -4,6 +4,12 @@ import type { Case } from './case.ts';
 /** Mistakes in the calls of a screen and in their values. */
 export const callsCases: Case[] = [
   {
+    code: 'SP3112',
+    file: FORM,
+    change: ['"title": "Installments",', '"title": "Installments", "aside": true,'],
+    found: ['screens/shop/product-form.json:21:32 SP3112 The rail has no room for child rows.'],
+  },
+  {
     code: 'SP3026',
     file: REPORT,
     change: ['"x": "category"', '"x": { "all": "category", "year": "category" }'],

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useConditionScope } from '../../../fields/record/fields-context.ts';
 import { estimatedHeight } from '../estimated-height.ts';
+import { Sides } from '../sides.tsx';
 import styles from '../form.module.css';
 
 /** The rendered field or rows of each name. */
@@ -20,9 +21,13 @@ export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplatePr
   );
   const isLong = sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)).length >= LONG;
   // A section has no name; the descriptor fixes the order, so the index is its key.
-  return sections.map((section, index) => (
-    <Section key={section.title ?? index} section={section} contents={contents} isLong={isLong} />
-  ));
+  return (
+    <Sides sections={sections}>
+      {(section, index) => (
+        <Section key={section.title ?? index} section={section} contents={contents} isLong={isLong} />
+      )}
+    </Sides>
+  );
 }
 
 /** Forms with this many fields are longer than any window. */

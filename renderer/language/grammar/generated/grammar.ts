@@ -578,6 +578,7 @@ export const GRAMMAR: Grammar = {
     "keys": {
       "title": { "text": true },
       "columns": {},
+      "aside": {},
       "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
       "rows": {
         "items": {

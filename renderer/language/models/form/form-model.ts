@@ -48,6 +48,8 @@ export interface FormModel extends FieldSet {
 export interface FormSection {
   title?: string;
   columns: 1 | 2;
+  /** In a rail beside the others. */
+  aside?: boolean;
   visibleWhen?: Condition;
   rows: FormRow[];
   children?: FormChildren;

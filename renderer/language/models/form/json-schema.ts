@@ -25,6 +25,8 @@ const ANY_TYPE = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 export interface SectionLayout {
   title?: string;
   columns: 1 | 2;
+  /** In a rail beside the others. */
+  aside?: boolean;
   visibleWhen?: Condition;
   rows: { visibleWhen?: Condition; fields: string[] }[];
   /** The name of the child rows below the fields. */
@@ -64,10 +66,11 @@ export function formJsonSchema(model: FormModel, mode: FormMode): FormSchema {
   };
 }
 
-function sectionLayout({ title, columns, visibleWhen, rows, children }: FormSection): SectionLayout {
+function sectionLayout({ title, columns, aside, visibleWhen, rows, children }: FormSection): SectionLayout {
   return {
     ...(title === undefined ? {} : { title }),
     columns,
+    ...(aside === true ? { aside } : {}),
     ...(visibleWhen === undefined ? {} : { visibleWhen }),
     rows: rows.map((row) => ({ ...row, fields: row.fields.map(({ name }) => name) })),
     ...(children === undefined ? {} : { children: children.name }),

@@ -106,6 +106,11 @@ export interface Section {
   title?: string;
   /** 1 by default; 2 from 720 pixels on. */
   columns?: 1 | 2;
+  /**
+   * In a rail beside the other sections where there is room, below them elsewhere: what is looked at more often than it
+   * is changed.
+   */
+  aside?: boolean;
   /** Shown unless this is false. */
   visibleWhen?: Condition;
   /** Rows of fields. */
