@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from '../../catalogue/catalogue.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { addTenant, freshDatabase } from '../../testing/databases.ts';
+import { computedAsNull } from '../../testing/computed.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
 import { testSecrets } from '../../testing/secrets.ts';
 import { createEntityStore } from '../entity-store.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   store = createEntityStore(loadCatalogue(), {
     rules: [],
-    computed: { 'assets.uploadPath': () => null },
+    computed: computedAsNull,
     secrets: testSecrets,
   });
   await addTenant(fresh.database, 1);
