@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { choose, press, reach } from '../support/keyboard.ts';
+import { choose, press, reach, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
@@ -38,8 +38,23 @@ test('an owner moves rows of two pages to another category by keyboard, and back
     await expect(page.getByText('Category changed, and changed back: 3 of 3')).toBeVisible();
   });
 
-  await test.step('another search begins without a choice', async () => {
+  await test.step('goes from the search to the rows, and opens the first with Enter', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search products' });
     await press(page.getByRole('button', { name: 'Close', exact: true }));
+    await write(search, 'orbit');
+    await expect(page).toHaveURL(/search=orbit/);
+    await expect(page.getByText(/^Showing 1 - \d of \d results$/)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[row-index="0"] [role="gridcell"]:focus')).toHaveCount(1);
+    await reach(search);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
+    await page.goBack();
+    await write(search, '');
+    await expect(page.getByText('of 48 results')).toBeVisible();
+  });
+
+  await test.step('another search begins without a choice', async () => {
     await press(page.getByRole('checkbox', { name: /^Choose product/ }).first());
     await expect(page.getByText('1 chosen')).toBeVisible();
     await press(page.getByRole('button', { name: 'Choose none' }));

@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ListFilter, ListModel } from '../../language/models/list/list-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
+import { focusFirstRow, openFirstRow } from './first-row.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { SearchBox } from '../../parts/rows/search-box.tsx';
 import type { ListView } from './use-list.ts';
@@ -27,6 +28,7 @@ interface ToolbarProps {
 /** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
 export function Toolbar({ list, filters, view, density, onDensity, onClear, fileHref, hasViews }: ToolbarProps) {
   const { state, change } = view;
+  const bar = useRef<HTMLDivElement>(null);
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
   const setFilter = (name: string, value: ListView['state']['filters'][string] | undefined) => {
     const { [name]: _old, ...others } = state.filters;
@@ -34,9 +36,15 @@ export function Toolbar({ list, filters, view, density, onDensity, onClear, file
   };
   const hasFilters = filters.length > 0 || view.isNarrowed;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={`${list.title}: search and filters`}>
+    <div ref={bar} className={styles.toolbar} role="toolbar" aria-label={`${list.title}: search and filters`}>
       {list.fields.search && (
-        <SearchBox label={`Search ${list.title.toLowerCase()}`} value={state.search} onSearch={search} />
+        <SearchBox
+          label={`Search ${list.title.toLowerCase()}`}
+          value={state.search}
+          onSearch={search}
+          onRows={() => focusFirstRow(cardOf(bar.current))}
+          onFirst={() => !view.isFetching && openFirstRow(cardOf(bar.current))}
+        />
       )}
       {hasFilters && (
         <div className={styles.pills}>
@@ -67,4 +75,9 @@ export function Toolbar({ list, filters, view, density, onDensity, onClear, file
       </span>
     </div>
   );
+}
+
+/** Returns the card of the list that a toolbar belongs to. */
+function cardOf(bar: HTMLElement | null): Element | null {
+  return bar?.closest('section') ?? null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useStays } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -12,10 +12,14 @@ interface SearchBoxProps {
   value: string;
   /** Must be stable: a new function starts the wait again. */
   onSearch: (text: string) => void;
+  /** Moves the focus to the rows, on ArrowDown. */
+  onRows?: () => void;
+  /** Opens the first row, on Enter when the rows are those of the typed text. */
+  onFirst?: () => void;
 }
 
-/** Searches while typing, debounced, and at once on Enter. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+/** Searches while typing, debounced, and at once on Enter. A second Enter opens the first row, ArrowDown leads to the rows. */
+export function SearchBox({ label, value, onSearch, onRows, onFirst }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const stays = useStays();
@@ -32,6 +36,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
 
+  const onKeys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && onRows) {
+      event.preventDefault();
+      onRows();
+    }
+    if (event.key !== 'Enter') return;
+    if (typed.trim() === value && value !== '' && onFirst) onFirst();
+    else onSearch(typed.trim());
+  };
+
   return (
     <search className={styles.search}>
       <label htmlFor={id}>
@@ -46,7 +60,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         autoComplete="off"
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+        onKeyDown={onKeys}
       />
     </search>
   );
