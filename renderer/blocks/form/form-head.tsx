@@ -63,6 +63,6 @@ function subjectOf(model: FormModel, screen: ResolvedScreen, record: JsonObject 
   const { get } = model.endpoints;
   const entity = get === undefined ? undefined : entityOf(get, screen);
   if (get === undefined || entity === undefined) return undefined;
-  const { header } = screen;
-  return { entity, record, get, badges: header?.endpoints.get === get ? header.badges : undefined };
+  const { header, entities } = screen;
+  return { entity, record, get, badges: header?.endpoints.get === get ? header.badges : undefined, entities };
 }

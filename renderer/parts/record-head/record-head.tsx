@@ -58,7 +58,7 @@ export function RecordHead({ title, level, onBack, subject, marks, actions, item
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {subject && record && <Neighbours keyName={subject.entity.key.at(-1)} />}
-      {subject && record && <RecordMenu entity={subject.entity} record={record} items={items} />}
+      {subject && record && <RecordMenu subject={subject} record={record} items={items} />}
     </header>
   );
 }

@@ -1,25 +1,32 @@
+import { useState } from 'react';
 import type { JsonObject } from '../../language/types/json.ts';
-import type { Entity } from '../../language/types/entity.ts';
 import { useCopy } from '../../host/use-copy.ts';
 import { usePlace } from '../../host/host.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu/menu-button.tsx';
-import { idOf, nameOfRecord } from './subject.ts';
+import { historyCall } from '../history/history-call.ts';
+import { History } from '../history/history.tsx';
+import { idOf, nameOfRecord, type Subject } from './subject.ts';
 import styles from './record-head.module.css';
 
 interface RecordMenuProps {
-  entity: Entity;
+  subject: Subject;
   record: JsonObject;
   /** The items of the screen, such as Duplicate. */
   items?: MenuItem[] | undefined;
 }
 
-/** The menu of a record: what the screen offers, and the record's link and id to copy. */
-export function RecordMenu({ entity, record, items = [] }: RecordMenuProps) {
+/** The menu of a record: what the screen offers, its history, and its link and id to copy. */
+export function RecordMenu({ subject: { entity, entities, get }, record, items = [] }: RecordMenuProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const copy = useCopy();
   const { pathname } = usePlace();
   const id = idOf(entity, record);
+  const name = nameOfRecord({ entity }, record);
   const own: MenuItem[] = [
+    ...(historyCall(get, entity, record) === undefined
+      ? []
+      : [{ id: 'history', label: 'History', icon: 'history' as const, onAction: () => setHistoryOpen(true) }]),
     {
       id: 'link',
       label: 'Copy link',
@@ -29,13 +36,20 @@ export function RecordMenu({ entity, record, items = [] }: RecordMenuProps) {
     { id: 'id', label: 'Copy id', icon: 'copy', isDisabled: id === '', onAction: () => void copy(id) },
   ];
   return (
-    <MenuButton
-      label={`Actions on ${nameOfRecord({ entity }, record)}`}
-      className={styles.menu}
-      items={[...items, ...own]}
-      tooltip={false}
-    >
-      <Icon name="more" size={20} />
-    </MenuButton>
+    <>
+      <MenuButton label={`Actions on ${name}`} className={styles.menu} items={[...items, ...own]} tooltip={false}>
+        <Icon name="more" size={20} />
+      </MenuButton>
+      {isHistoryOpen && (
+        <History
+          get={get}
+          entity={entity}
+          record={record}
+          entities={entities}
+          name={name}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </>
   );
 }

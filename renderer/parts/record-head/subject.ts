@@ -18,6 +18,8 @@ export interface Subject {
   /** The operation that reads it. */
   get: string;
   badges?: Badge[] | undefined;
+  /** The entities of the screen: the history shows child rows by theirs. */
+  entities: Record<string, Entity>;
 }
 
 /** Returns the entity of the record that an operation answers; undefined for an answer that is no stored record. */
