@@ -85,3 +85,51 @@ test('what is typed while the palette is still to be fetched stands in it, and t
   await expect(field).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('an owner finds by id, by SKU and with mistyped words, comes back to recent records, and adds to the open one', async ({
+  page,
+}) => {
+  const field = page.getByRole('combobox', { name: 'Find a screen, a record or an action' });
+  const selected = page.locator('[role="option"][aria-selected="true"]');
+  await page.goto('/commerce/catalog/products/1/edit/');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+  await expect(title).not.toHaveValue('');
+  const name = await title.inputValue();
+
+  await test.step('adds a price to the open product', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('add product price');
+    await expect(selected).toContainText('This record');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/1\/prices\/add\/$/);
+  });
+
+  await test.step('comes back to a recent record', async () => {
+    await page.goto('/commerce/catalog/categories/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Recent' })).toContainText(name);
+    await expectAccessible(page, 'palette with recent records');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('forgives a mistyped word', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('makrets');
+    await expect(selected).toContainText('Markets');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('finds a record by its id, and one by its SKU', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('14');
+    const product = page.getByRole('group', { name: 'Records' }).getByRole('option', { name: /Products · 14/ });
+    await expect(product).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('STUDIO-ONE');
+    await expect(page.getByRole('option', { name: /Products · STUDIO-ONE/ }).first()).toBeVisible();
+    await expectAccessible(page, 'palette with pictures');
+    await expect(field).toBeFocused();
+  });
+});

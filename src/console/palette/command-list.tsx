@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- `select` would take the focus from the field */
+import { Picture } from '../../../renderer/cells/asset/picture.tsx';
 import { Icon } from '../../../renderer/ui/icon/icon.tsx';
 import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import { GROUPS, type Command } from './command.ts';
@@ -44,7 +45,13 @@ export function CommandList({ id, commands, current, typed, isSearching, onRun, 
                   onClick={() => onRun(command)}
                   onPointerMove={() => onPoint(command)}
                 >
-                  <Icon name={command.icon} />
+                  {command.picture === undefined ? (
+                    <Icon name={command.icon} />
+                  ) : (
+                    <span className={styles.picture}>
+                      <Picture value={command.picture} width={64} title="" />
+                    </span>
+                  )}
                   <span className={styles.title}>{command.title}</span>
                   <span className={styles.detail}>{command.detail}</span>
                 </div>

@@ -31,6 +31,14 @@ describe('rankCommands', () => {
     expect(titles('market nowhere')).toEqual([]);
   });
 
+  test('forgives a mistyped letter in a word of four, two in one of eight, where nothing else matches', () => {
+    expect(titles('makret')).toEqual(['Markets', 'Add market']);
+    expect(titles('prodcut pirces')).toEqual(['Product prices']);
+    expect(titles('spuermakrets')).toEqual(['Supermarkets']);
+    expect(titles('xyz')).toEqual([]);
+    expect(titles('mrkxts')).toEqual([]);
+  });
+
   test('returns all commands in order when nothing is typed', () => {
     expect(titles('  ')).toEqual(all.map(({ title }) => title));
   });

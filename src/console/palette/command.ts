@@ -1,7 +1,9 @@
+import { editDistance } from '../../../renderer/language/text/words/did-you-mean.ts';
+import type { Json } from '../../../renderer/language/types/json.ts';
 import type { IconName } from '../../../renderer/ui/icon/icons.ts';
 
 /** Groups in display order. */
-export const GROUPS = ['Screens', 'Actions', 'Records'] as const;
+export const GROUPS = ['Recent', 'Screens', 'Actions', 'Records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
 
 /** An entry of the palette: a link or an action. */
@@ -12,23 +14,28 @@ export interface Command {
   /** The section or list that it belongs to. */
   detail: string;
   icon: IconName;
+  /** The picture of a record, instead of the icon: a list of assets, or an address. */
+  picture?: Json | undefined;
   act: { href: string } | { run: () => void };
 }
 
 /**
  * Returns the commands that match the typed text, best first, or all of them when nothing is typed. Every word must
  * occur in the title or the detail. A title that starts with the text ranks first, then one whose words start with the
- * typed words, then one that contains them.
+ * typed words, then one that contains them; last, where nothing else matches, titles with mistyped words.
  */
 export function rankCommands(commands: Command[], typed: string): Command[] {
   const words = plain(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return commands;
-  const ranked = commands.flatMap((command, order) => {
-    const rank = rankOf(command, words);
-    return rank === undefined ? [] : [{ command, rank, order }];
-  });
+  const ranksBy = (rank: typeof rankOf) =>
+    commands.flatMap((command, order) => {
+      const found = rank(command, words);
+      return found === undefined ? [] : [{ command, rank: found, order }];
+    });
+  const exact = ranksBy(rankOf);
+  const ranked = exact.length > 0 ? exact : ranksBy(rankOfMistyped);
   return ranked.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ command }) => command);
 }
 
@@ -38,9 +45,30 @@ function rankOf({ title, detail }: Command, words: string[]): number | undefined
   const around = plain(detail);
   if (!words.every((word) => name.includes(word) || around.includes(word))) return undefined;
   if (name.startsWith(words.join(' '))) return 0;
-  const starts = name.split(/[^\p{L}\p{N}]+/u);
+  const starts = wordsOf(name);
   if (words.every((word) => starts.some((start) => start.startsWith(word)))) return 1;
   return words.every((word) => name.includes(word)) ? 2 : 3;
+}
+
+/** Shorter words are too similar to each other. */
+const LETTERS_PER_MISTAKE = 4;
+
+/** Returns the number of mistyped letters when each word is almost a word of the title, or the beginning of one. */
+function rankOfMistyped({ title }: Command, words: string[]): number | undefined {
+  const parts = wordsOf(plain(title));
+  const mistakes = words.map((word) =>
+    Math.min(
+      ...parts.map((part) => Math.min(editDistance(word, part), editDistance(word, part.slice(0, word.length)))),
+    ),
+  );
+  const isClose = words.every(
+    (word, index) => (mistakes[index] ?? Infinity) <= Math.floor(word.length / LETTERS_PER_MISTAKE),
+  );
+  return isClose ? mistakes.reduce((sum, count) => sum + count, 0) : undefined;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** Removes case and accents, so that "cote" finds "Côte d'Ivoire". */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import type { ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import { useSites } from '../shell/header/use-sites.ts';
 import type { Section } from '../shell/navigation/sections.ts';
@@ -8,7 +9,8 @@ import { GROUPS, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
 import { PaletteField } from './palette-field.tsx';
-import { screenCommands } from './screen-commands.ts';
+import { recentCommands } from './recents.ts';
+import { recordCommands, screenCommands } from './screen-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -19,6 +21,8 @@ export interface PaletteProps {
   /** Id of the current section. */
   active: string | undefined;
   session: Session;
+  /** The open screen. */
+  match: ScreenMatch | undefined;
   /** The typed text. Typing may start before the palette has loaded. */
   typed: string;
   onType: (typed: string) => void;
@@ -36,6 +40,7 @@ export default function Palette({
   sections,
   active,
   session,
+  match,
   typed,
   onType,
   onShortcuts,
@@ -43,17 +48,20 @@ export default function Palette({
   onClose,
 }: PaletteProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const listId = useId();
   const asked = useDebouncedValue(typed, WAIT_MS);
   const { records, isSearching } = useRecordSearch(asked, active, session);
   const { sites, switchTo } = useSites(session);
   const known = useMemo(
     () => [
+      ...recentCommands(session, pathname),
+      ...recordCommands(match, session),
       ...screenCommands(sections, active, session),
       ...siteCommands(sites, session.siteId, switchTo),
       ...deviceCommands(onShortcuts, onMenu),
     ],
-    [sections, active, session, sites, switchTo, onShortcuts, onMenu],
+    [sections, active, session, match, pathname, sites, switchTo, onShortcuts, onMenu],
   );
   const found = useMemo(() => {
     const ranked = [

@@ -1,4 +1,4 @@
-import { matchScreen, mayOpenAddress, allScreens } from '../routing/screen-index.ts';
+import { matchScreen, mayOpenAddress, allScreens, type ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Section } from '../shell/navigation/sections.ts';
 import type { Command } from './command.ts';
@@ -32,6 +32,23 @@ export function screenCommands(sections: readonly Section[], active: string | un
       : [{ id: `add ${entry.id}`, group: 'Actions', title, detail, icon: 'add', act: { href } }];
   });
   return [HOME, ...screens, ...additions];
+}
+
+/** Returns the actions on the open record: the forms that add something to it. */
+export function recordCommands(match: ScreenMatch | undefined, session: Session): Command[] {
+  if (match === undefined) return [];
+  return allScreens.flatMap(({ id, add, addTitle }): Command[] => {
+    const href = add && filledRoute(add.route, match.params);
+    if (href === undefined || addTitle === undefined || !mayOpenAddress(href, session)) return [];
+    return [{ id: `add ${id}`, group: 'Actions', title: addTitle, detail: 'This record', icon: 'add', act: { href } }];
+  });
+}
+
+/** Returns a route with the parameters of the open record; undefined when it has none, or others. */
+function filledRoute(route: string, params: Record<string, string>): string | undefined {
+  const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.length === 0 || !names.every((name) => Object.hasOwn(params, name))) return undefined;
+  return route.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** Returns the lists whose records can be searched; the current section comes first. */

@@ -17,6 +17,7 @@ import { useSections } from './navigation/use-sections.ts';
 import { ScreenBreadcrumb } from './breadcrumb/screen-breadcrumb.tsx';
 import { LeaveGuard } from './unsaved/leave-guard.tsx';
 import { useIdleFetch } from './use-idle-fetch.ts';
+import { useRecents } from './use-recents.ts';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
 import styles from './shell.module.css';
 
@@ -37,11 +38,12 @@ export function Shell({ session, current, match, children }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   useIdleFetch(session);
+  useRecents(session, pathname);
   const menu = useMenu(pathname, session.contactId);
   const known = useSections(session);
   const sections = known ?? NONE;
   const active = sectionAt(sections, pathname);
-  const dialogs = useShellDialogs({ sections, active: active?.id, session, menu });
+  const dialogs = useShellDialogs({ sections, active: active?.id, session, match, menu });
 
   return (
     <>
