@@ -23,7 +23,7 @@ function idle(page: Page): Promise<number> {
 test('a list and a form ask for their rows and their record once, before they are shown', async ({ page }) => {
   await page.goto('/commerce/markets/');
   await expect(page.getByText(/^Showing /)).toBeVisible();
-  const [rows, record] = [countCalls(page, /getProducts\b/), countCalls(page, /getProduct(ById)?\b/)];
+  const [rows, record] = [countCalls(page, /getProducts\b/), countCalls(page, /getProductById\/\d+$/)];
   await press(page.getByRole('link', { name: 'Products', exact: true }));
   await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
   await idle(page);
