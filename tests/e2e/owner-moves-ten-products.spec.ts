@@ -60,4 +60,20 @@ test('an owner moves rows of two pages to another category by keyboard, and back
     await press(page.getByRole('button', { name: 'Choose none' }));
     await expect(page.getByText('1 chosen')).toBeHidden();
   });
+
+  await test.step('keeps the rows of a page, which stand in the address too', async () => {
+    const rows = page.getByRole('combobox', { name: 'Rows' });
+    await choose(rows, '25');
+    await expect(page.getByText('Showing 1 - 25 of 48 results')).toBeVisible();
+    await expect(page).toHaveURL(/top=25/);
+    const kept = page.waitForResponse(/savePersonalSetting/);
+    await choose(rows, '50');
+    await kept;
+    await page.goto('/commerce/catalog/products/');
+    await expect(page.getByText('Showing 1 - 48 of 48 results')).toBeVisible();
+    const restored = page.waitForResponse(/savePersonalSetting/);
+    await choose(rows, '10');
+    await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
+    await restored;
+  });
 });

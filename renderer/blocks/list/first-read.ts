@@ -2,8 +2,8 @@ import { listModel } from '../../language/models/list/list-model.ts';
 import { listQuery, readListState } from '../../language/models/list/list-state.ts';
 import type { FirstRead } from '../block.ts';
 import { screenScope } from '../../parts/frame/screen-scope.ts';
-import { readPageSize } from '../../parts/rows/page-size.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
+import { chosenPageSize } from './page-size.ts';
 
 /** Returns the call of a list's rows, if it has no loads before it. */
 export const firstRead: FirstRead = (screen, place, settings) => {
@@ -18,6 +18,6 @@ export const firstRead: FirstRead = (screen, place, settings) => {
         list.args,
         screenScope(place, settings),
         operations,
-        listQuery(readListState(place.search, list, readPageSize()), list),
+        listQuery(readListState(place.search, list, chosenPageSize(list, settings)), list),
       );
 };

@@ -3,10 +3,10 @@ import type { ListModel } from '../../language/models/list/list-model.ts';
 import { pageSizes } from '../../language/models/list/list-state.ts';
 import { resultsText } from '../../language/query/paging/results-text.ts';
 import { useStays } from '../../host/host.ts';
-import { choosePageSize } from '../../parts/rows/page-size.ts';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageControls } from '../../ui/page-controls/page-controls.tsx';
+import { usePageSize } from './page-size.ts';
 import type { ListView } from './use-list.ts';
 import styles from './list.module.css';
 
@@ -21,7 +21,7 @@ export function ListFoot({ list, view }: { list: ListModel; view: ListView }) {
     <footer className={styles.foot}>
       <output>{!isPrevious && resultsText(state.skip, rows.length, total, isMoreThanTotal)}</output>
       <div className={styles.pages}>
-        {total > Math.min(...sizes) && <PageSize sizes={sizes} view={view} />}
+        {total > Math.min(...sizes) && <PageSize list={list} sizes={sizes} view={view} />}
         <PageControls
           {...paging}
           hrefOf={(page) => hrefOf({ skip: (page - 1) * pageSize })}
@@ -34,10 +34,12 @@ export function ListFoot({ list, view }: { list: ListModel; view: ListView }) {
 }
 
 /** Chooses how many rows a page has. The first row on screen stays on it. */
-function PageSize({ sizes, view: { state, change } }: { sizes: number[]; view: ListView }) {
+function PageSize({ list, sizes, view }: { list: ListModel; sizes: number[]; view: ListView }) {
+  const { state, change } = view;
   const id = useId();
+  const [, keepPageSize] = usePageSize(list);
   const choose = (pageSize: number) => {
-    choosePageSize(pageSize);
+    keepPageSize(pageSize);
     change({ pageSize, skip: state.skip - (state.skip % pageSize) });
   };
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import { listQuery, listStateSearch, readListState, type ListState } from '../../language/models/list/list-state.ts';
 import { pagingOf, type Paging } from '../../language/query/paging/page-controls.ts';
@@ -9,9 +9,9 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../host/use-read.ts';
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/host.ts';
-import { readPageSize, subscribePageSize } from '../../parts/rows/page-size.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
+import { usePageSize } from './page-size.ts';
 import type { OpenList } from './use-list-model.ts';
 
 export interface ListView {
@@ -47,7 +47,7 @@ export function useList(
   const host = useHost();
   const { pathname, search } = usePlace();
   const addressOf = useAddressOfState();
-  const preferred = useSyncExternalStore(subscribePageSize, readPageSize);
+  const [preferred] = usePageSize(list);
   const state = useMemo(() => readListState(search, list, preferred), [search, list, preferred]);
   const callFor = useCallback(
     (next: ListState): OperationCall | undefined =>
