@@ -3,11 +3,13 @@ import type { MetricsDescriptor } from '../../language/types/blocks.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { SparkLine } from './spark-line.tsx';
+import { SparkBars, SparkLine } from './spark-line.tsx';
 import styles from './metrics.module.css';
 
 /** The documents' five tones, by position (`docs/console.md#metrics`). */
 const TONES = ['primary', 'secondary', 'accent', 'alternate', 'warning'] as const;
+
+const DIRECTIONS = { up: 'up by', down: 'down by', same: 'unchanged,' } as const;
 
 interface MetricCardProps {
   metric: MetricModel;
@@ -17,7 +19,7 @@ interface MetricCardProps {
 }
 
 /** One metric: label, value, change and a spark line. */
-export function MetricCard({ metric: { title, text, value, change, series }, place, level }: MetricCardProps) {
+export function MetricCard({ metric: { title, text, value, change, series, isCount }, place, level }: MetricCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={styles.card} data-tone={TONES[place % TONES.length]}>
@@ -25,15 +27,15 @@ export function MetricCard({ metric: { title, text, value, change, series }, pla
       <p className={styles.figure}>
         <span className={styles.value}>{value === '' ? '–' : value}</span>
         {change && (
-          <span className={change.isUp ? styles.up : styles.down}>
-            <Icon name={change.isUp ? 'arrowUp' : 'arrowDown'} />
-            <VisuallyHidden>{change.isUp ? 'up by' : 'down by'}</VisuallyHidden>
+          <span className={styles[change.direction]}>
+            {change.direction !== 'same' && <Icon name={change.direction === 'up' ? 'arrowUp' : 'arrowDown'} />}
+            <VisuallyHidden>{DIRECTIONS[change.direction]}</VisuallyHidden>
             {change.text}
           </span>
         )}
       </p>
-      {series.length > 0 && <SparkLine values={series} />}
       {text !== '' && <p className={styles.text}>{text}</p>}
+      {series.length > 0 && (isCount ? <SparkBars values={series} /> : <SparkLine values={series} />)}
     </article>
   );
 }
@@ -48,8 +50,8 @@ export function SkeletonMetrics({ metric: { text, series } }: Pick<MetricsDescri
             <Skeleton width={`${30 + ((index * 13) % 30)}%`} />
           </span>
           <Skeleton width="45%" height={32} />
-          {series !== undefined && <Skeleton height={32} />}
           {text !== undefined && <Skeleton width="75%" height={16} />}
+          {series !== undefined && <Skeleton height={32} />}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { sparkPath } from './spark-path.ts';
+import { sparkBars, sparkPath } from './spark-path.ts';
 import styles from './metrics.module.css';
 
 const WIDTH = 120;
@@ -11,6 +11,15 @@ export function SparkLine({ values }: { values: number[] }) {
     <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.sparkArea} d={`${line}V${HEIGHT}H0Z`} />
       <path className={styles.sparkLine} d={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** A bar for each past count. It is decorative, like the line. */
+export function SparkBars({ values }: { values: number[] }) {
+  return (
+    <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.sparkBars} d={sparkBars(values, WIDTH, HEIGHT)} />
     </svg>
   );
 }

@@ -17,6 +17,24 @@ export function sparkPath(values: readonly number[], width: number, height: numb
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
+/** The height of a bar for 0, so that a day without anything is a day. */
+const LOWEST_BAR = 1.5;
+/** The share of its place that a bar takes. */
+const BAR_WIDTH = 0.6;
+
+/** Returns the SVG path of bars from the bottom: evenly spaced, the highest value at the top. */
+export function sparkBars(values: readonly number[], width: number, height: number): string {
+  const high = Math.max(0, ...values);
+  const place = width / Math.max(1, values.length);
+  return values
+    .map((value, index) => {
+      const bar = Math.max(LOWEST_BAR, high === 0 ? 0 : (Math.max(0, value) / high) * height);
+      const x = round(index * place + (place * (1 - BAR_WIDTH)) / 2);
+      return `M${x} ${height}v${round(-bar)}h${round(place * BAR_WIDTH)}v${round(bar)}z`;
+    })
+    .join('');
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

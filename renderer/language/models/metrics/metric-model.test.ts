@@ -37,14 +37,19 @@ test('formats by the format alone when there is no unit', () => {
   expect(metricModel({ title: 'title', value: 'value' }, { value: 2_000 }, DEFAULT_LOCALE).value).toBe('2,000');
 });
 
-test('shows a change of zero or more as a rise, less as a fall, and none as neither', () => {
-  expect([8, 0, -5.25, null, 'x'].map((change) => shown({ change }).change)).toEqual([
-    { text: '8%', isUp: true },
-    { text: '0%', isUp: true },
-    { text: '5.25%', isUp: false },
+test('shows a rise, a fall, what rounds to no change, and no figure', () => {
+  expect([8, 0, -0.001, -5.25, null, 'x'].map((change) => shown({ change }).change)).toEqual([
+    { text: '8%', direction: 'up' },
+    { text: '0%', direction: 'same' },
+    { text: '0%', direction: 'same' },
+    { text: '5.25%', direction: 'down' },
     undefined,
     undefined,
   ]);
+});
+
+test('a figure without a unit is a count', () => {
+  expect(['₹', '%', '', null].map((unit) => shown({ unit }).isCount)).toEqual([false, false, true, true]);
 });
 
 test('needs two values for a line', () => {

@@ -10,9 +10,11 @@ export interface MetricModel {
   text: string;
   /** '' while there is no value. */
   value: string;
-  change: { text: string; isUp: boolean } | undefined;
+  change: { text: string; direction: 'up' | 'down' | 'same' } | undefined;
   /** Earlier values, oldest first; empty or at least two. */
   series: number[];
+  /** The values of the series are counts: each stands for itself, and no line leads from one to the next. */
+  isCount: boolean;
 }
 
 type Metric = MetricsDescriptor['metric'];
@@ -26,6 +28,7 @@ export function metricModel(metric: Metric, row: JsonObject, locale: LocaleSetti
     value: figure(at(metric.value), metric, at(metric.unit), locale),
     change: changeOf(at(metric.change), locale),
     series: seriesOf(at(metric.series)),
+    isCount: isCount(metric, at(metric.unit)),
   };
 }
 
@@ -64,7 +67,16 @@ function signOf(currency: string, locale: string): string | undefined {
 /** Formats a change without a sign, because the arrow shows the direction. */
 function changeOf(change: Json | undefined, locale: LocaleSettings): MetricModel['change'] {
   if (typeof change !== 'number' || !Number.isFinite(change)) return undefined;
-  return { text: formatValue('percentage', Math.abs(change), locale), isUp: change >= 0 };
+  const text = formatValue('percentage', Math.abs(change), locale);
+  // What is shown as 0 is no change.
+  if (text === formatValue('percentage', 0, locale)) return { text, direction: 'same' };
+  return { text, direction: change > 0 ? 'up' : 'down' };
+}
+
+/** A figure without a unit is a count; one of a money format without its currency is one too. */
+function isCount({ unit: unitField, format }: Metric, unit: Json | undefined): boolean {
+  const hasUnit = unitField !== undefined && typeof unit === 'string' && unit.trim() !== '';
+  return !hasUnit && (unitField !== undefined || format === undefined || !format.toLowerCase().includes('money'));
 }
 
 function seriesOf(series: Json | undefined): number[] {
