@@ -120,7 +120,13 @@ function measureInPage(ready: string): void {
     if (document.querySelector(selector) === null) requestAnimationFrame(() => whenShown(selector, then));
     else afterFrame(then);
   };
-  const press = (target: string, shown?: string): Promise<number> =>
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page with what is around it
+  const typeInto = (element: HTMLElement, text: string): void => {
+    // React replaces the setter of the element; that of its class changes the value as a key does.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  };
+  const press = (target: string, shown?: string, text?: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const element = document.querySelector<HTMLElement>(target);
       if (!element) throw new Error(`There is no ${target}.`);
@@ -128,7 +134,8 @@ function measureInPage(ready: string): void {
       afterFrame(() => {
         const pressedAt = performance.now();
         const end = (): void => resolve(performance.now() - pressedAt);
-        element.click();
+        if (text === undefined) element.click();
+        else typeInto(element, text);
         if (shown === undefined) afterFrame(end);
         else whenShown(shown, end);
       });
@@ -166,12 +173,14 @@ export async function atRest(page: Page): Promise<void> {
  * Presses an element and returns the milliseconds to the frame after it; with `shown`, to the first frame that has this
  * element. Presses right after a frame, so that the wait for the next frame is always nearly the same: anything that
  * ends within it takes 16 to 17 ms.
+ * @param text Typed into the element, which is an input, instead of pressing it.
  */
-export async function pressToPaint(page: Page, selector: string, shown?: string): Promise<number> {
+export async function pressToPaint(page: Page, selector: string, shown?: string, text?: string): Promise<number> {
   return Number(
-    await page.evaluate(
-      ([target, awaited]) => Reflect.apply(Reflect.get(globalThis, 'pressToPaint'), undefined, [target, awaited]),
-      [selector, shown] as const,
-    ),
+    await page.evaluate((given) => Reflect.apply(Reflect.get(globalThis, 'pressToPaint'), undefined, given), [
+      selector,
+      shown,
+      text,
+    ] as const),
   );
 }

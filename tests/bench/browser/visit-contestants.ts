@@ -8,9 +8,10 @@ export interface VisitContestant {
   title: string;
   /** Returns the address where the sent code is entered. */
   signIn: (code: SentCode) => string;
-  /** Returns the values to type there before the button is pressed. */
+  /** Returns the values to type there before the last step. */
   entries: (code: SentCode) => Record<string, string>;
-  button: string;
+  /** Returns the element whose press signs in, or the input with the text that does it. */
+  lastStep: (code: SentCode) => { pressed: string; text?: string };
   row: string;
   /** Returns the selector of the link to a row's form. Rows count from 1. */
   link: (row: number) => string;
@@ -22,12 +23,15 @@ export interface VisitContestant {
   screens: 'all' | 'many';
 }
 
+const CODE = 'input[name="smsOtp"]';
+
 const ours: VisitContestant = {
   title: 'ours',
   signIn: ({ transactionIdentifier }) =>
     `/auth/signin/otp/${transactionIdentifier}/?returnUrl=${encodeURIComponent(PRODUCTS)}`,
-  entries: ({ smsOtp }) => ({ 'input[name="smsOtp"]': smsOtp }),
-  button: 'form button[type="submit"]',
+  entries: ({ smsOtp }) => ({ [CODE]: smsOtp.slice(0, -1) }),
+  // The last digit submits.
+  lastStep: ({ smsOtp }) => ({ pressed: CODE, text: smsOtp }),
   row: '[role="row"] [role="gridcell"] a',
   link: (row) => `[role="row"][row-index="${row - 1}"] [role="gridcell"] a`,
   deepLink: PRODUCTS,
@@ -45,7 +49,7 @@ export const CONTESTANTS = {
       'input[name="username"]': transactionIdentifier,
       'input[name="password"]': smsOtp,
     }),
-    button: 'form button[type="submit"]',
+    lastStep: () => ({ pressed: 'form button[type="submit"]' }),
     row: 'tbody tr .column-title',
     link: (row) => `tbody tr:nth-child(${row}) .column-title`,
     deepLink: `${REACT_ADMIN_PATH}#/products`,
