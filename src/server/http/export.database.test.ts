@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../renderer/language/text/csv/parse-csv.ts';
 import { BYTE_ORDER_MARK } from '../../../renderer/language/text/csv/write-csv.ts';
-import { PORTION } from '../data/store/reading/export-records.ts';
+import { loadCatalogue } from '../data/catalogue/catalogue.ts';
+import { createEntityStore } from '../data/store/entity-store.ts';
+import { testSecrets } from '../data/testing/secrets.ts';
+import { computed } from '../domain/computed.ts';
+import { rules } from '../domain/rules.ts';
+import { PORTION, type ExportCursor, type ExportedPortion } from '../data/store/reading/export-records.ts';
 import { member, type HttpResponse } from './testing/http-call.ts';
 import { signedIn } from './testing/sign-in.ts';
 import type { TestBrowser } from './testing/test-browser.ts';
@@ -108,6 +113,33 @@ describe('a list as a file', () => {
       expect(rows).toHaveLength(PORTION + 7);
     }
   });
+
+  test.each(['summary', 'summary desc', 'title desc', 'summary desc,title', 'createdDate'])(
+    'has every row once in portions of any size, by %s',
+    async (order) => {
+      const store = createEntityStore(loadCatalogue(), { rules, computed, secrets: testSecrets });
+      await server.database.transaction(async (transaction) => {
+        await transaction.asTenant(1);
+        await sql`
+          update categories set summary = case when category_id % 2 = 0 then 'even' end where tenant_id = 1`.execute(
+          transaction.query,
+        );
+        const query = `$orderby=${order.replaceAll(' ', '%20')}`;
+        const whole = await store.export(transaction, 'Category', query, { after: null });
+        expect(whole.records.length).toBeGreaterThan(5);
+        for (const limit of [1, 2, 3]) {
+          const keys: unknown[] = [];
+          let after: ExportCursor | null = null;
+          do {
+            const portion: ExportedPortion = await store.export(transaction, 'Category', query, { after, limit });
+            keys.push(...portion.records.map(({ categoryId }) => categoryId));
+            after = portion.next;
+          } while (after !== null);
+          expect(keys, String(limit)).toEqual(whole.records.map(({ categoryId }) => categoryId));
+        }
+      });
+    },
+  );
 
   test('runs once at a time for a contact, and frees the place', async () => {
     const answers = await Promise.all([csv('', stranger), csv('', stranger)]);
