@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { build, mergeConfig, type InlineConfig } from 'vite';
+import { build } from 'vite';
 import { readSources } from '../catalogue/read-sources.ts';
 import { guarded, listen, shut, type RunningPreview } from './listen.ts';
 import { PAGES, pageAt, previewConfiguration } from './preview-configuration.ts';
@@ -34,11 +34,12 @@ export async function startBuiltPreview(
   send: (html: string) => SentPage = plain,
 ): Promise<RunningPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-preview-'));
-  await build(
-    mergeConfig(await previewConfiguration(tree, readSources), {
-      build: { outDir: folder, rolldownOptions: { input: PAGES } },
-    } satisfies InlineConfig),
-  );
+  const configuration = await previewConfiguration(tree, readSources);
+  // Without the chunks of the console (`vite.config.ts`): one of them would start both pages.
+  await build({
+    ...configuration,
+    build: { ...configuration.build, outDir: folder, rolldownOptions: { input: PAGES } },
+  });
   const pages = {
     workbench: await readFile(join(folder, PAGES.workbench), 'utf8'),
     stage: await readFile(join(folder, PAGES.stage), 'utf8'),
