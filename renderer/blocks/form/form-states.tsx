@@ -24,17 +24,15 @@ export function FormSkeleton({ model }: { model: FormModel }) {
       <VisuallyHidden>
         <output>Loading</output>
       </VisuallyHidden>
-      <SkeletonGroup>
-        <Sides sections={model.sections}>
-          {(section, index) => (
-            <SkeletonSection
-              key={section.title ?? index}
-              section={section}
-              rows={section.rows.slice(0, Math.max(0, MOST_SKELETON_ROWS - (above[index] ?? 0)))}
-            />
-          )}
-        </Sides>
-      </SkeletonGroup>
+      <Sides sections={model.sections}>
+        {(section, index) => (
+          <SkeletonSection
+            key={section.title ?? index}
+            section={section}
+            rows={section.rows.slice(0, Math.max(0, MOST_SKELETON_ROWS - (above[index] ?? 0)))}
+          />
+        )}
+      </Sides>
     </div>
   );
 }
@@ -47,11 +45,17 @@ function SkeletonSection({ section, rows }: { section: FormModel['sections'][num
     <div className={isDrawn ? styles.section : undefined} style={{ minBlockSize: height }}>
       {isDrawn && (
         <Card title={section.title}>
-          <div className={styles.rows}>
-            {rows.map((row) => (
-              <SkeletonRow key={row.fields.map((field) => field.name).join(' ')} row={row} columns={section.columns} />
-            ))}
-          </div>
+          <SkeletonGroup>
+            <div className={styles.rows}>
+              {rows.map((row) => (
+                <SkeletonRow
+                  key={row.fields.map((field) => field.name).join(' ')}
+                  row={row}
+                  columns={section.columns}
+                />
+              ))}
+            </div>
+          </SkeletonGroup>
         </Card>
       )}
     </div>
