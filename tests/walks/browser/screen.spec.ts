@@ -41,10 +41,12 @@ for (const screen of others) {
       await expectNoSidewaysScroll(page);
     });
 
+    const reads = readsOfScreen(screen, parts);
+    // A static page may read nothing.
+    if (reads.length === 0 && screen.kind === 'message') return;
+
     test('says when it could not be read, and tries again', async ({ page }) => {
-      const paths = readsOfScreen(screen, parts).map(
-        (path) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
-      );
+      const paths = reads.map((path) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`));
       expect(paths).not.toEqual([]);
       for (const path of paths) await page.route(path, (route) => route.abort());
       await page.goto(address);
