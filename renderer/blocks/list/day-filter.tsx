@@ -1,12 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { readRange, writeRange } from '../../language/models/list/day-range.ts';
 import { isCalendarDate } from '../../language/text/formats/iso-date.ts';
 import { timeSpanDays } from '../../language/models/reports/time-span.ts';
 import type { TimeSpan } from '../../language/types/blocks.ts';
-import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
 import { useToday } from '../../parts/frame/use-today.ts';
 import type { FilterEditorProps } from './filter-editor.tsx';
+import { FilterForm, RangeEnd } from './filter-form.tsx';
 import styles from './toolbar.module.css';
 
 /** The documents' time spans (`docs/console.md#time-spans`). */
@@ -23,13 +23,11 @@ const SPANS: [TimeSpan, string][] = [
 export function DayFilter({ filter, value, onChoose }: Pick<FilterEditorProps, 'filter' | 'value' | 'onChoose'>) {
   const today = useToday();
   const [days, setDays] = useState(readRange(String(value ?? '')));
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    onChoose(writeRange(days) || undefined);
-  };
   return (
-    <form className={styles.editor} onSubmit={apply}>
-      <p className={styles.editorTitle}>{filter.label}</p>
+    <FilterForm
+      title={<p className={styles.editorTitle}>{filter.label}</p>}
+      onApply={() => onChoose(writeRange(days) || undefined)}
+    >
       <div className={styles.spans}>
         {SPANS.map(([span, text]) => {
           const range = spanRange(span, today);
@@ -50,22 +48,14 @@ export function DayFilter({ filter, value, onChoose }: Pick<FilterEditorProps, '
         <DayInput label="From" value={days.from} onChange={(from) => setDays({ ...days, from })} />
         <DayInput label="To" value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </div>
-      <div className={styles.editorFoot}>
-        <Button variant="primary" small type="submit">
-          Apply
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }
 
 function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId();
   return (
-    <div className={styles.day}>
-      <label htmlFor={id} className={styles.dayLabel}>
-        {label}
-      </label>
+    <RangeEnd id={id} label={label}>
       <input
         id={id}
         type="date"
@@ -74,7 +64,7 @@ function DayInput({ label, value, onChange }: { label: string; value: string; on
         value={isCalendarDate(value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </RangeEnd>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { FilterValue } from '../../language/models/list/list-state.ts';
 import type { ListFilter } from '../../language/models/list/list-model.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,6 +9,7 @@ import { useLookup, type Choice } from '../../host/use-lookup.ts';
 import { chosenValues, MOST_VALUES, toggled } from '../../language/models/list/list-filters.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import { DayFilter } from './day-filter.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { NumberFilter } from './number-filter.tsx';
 import styles from './toolbar.module.css';
 
@@ -102,15 +103,13 @@ function ChoiceList({ filter, value, onChoose, onAdd, choices }: FilterEditorPro
 function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
   const id = useId();
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    onChoose(typed.trim() === '' ? undefined : typed.trim());
-  };
+  const title = (
+    <label htmlFor={id} className={styles.editorTitle}>
+      {filter.label} contains
+    </label>
+  );
   return (
-    <form className={styles.editor} onSubmit={apply}>
-      <label htmlFor={id} className={styles.editorTitle}>
-        {filter.label} contains
-      </label>
+    <FilterForm title={title} onApply={() => onChoose(typed.trim() === '' ? undefined : typed.trim())}>
       <input
         id={id}
         className={inputs.input}
@@ -122,11 +121,6 @@ function TypedValue({ filter, value, onChoose }: FilterEditorProps) {
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={styles.editorFoot}>
-        <Button variant="primary" small type="submit">
-          Apply
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keepNumeral, limitDecimals, readNumeral } from './numeral.ts';
+import { keepNumeral, limitDecimals, NUMERAL_PATTERN, readNumeral } from './numeral.ts';
 
 it('lets digits and a point through, and no minus', () => {
   expect(keepNumeral('-12.5 kg')).toBe('12.5');
@@ -36,6 +36,17 @@ it('never gives a negative number, whatever is typed', () => {
     fc.property(fc.string(), (typed) => {
       const value = readNumeral(keepNumeral(typed));
       return typeof value !== 'number' || value >= 0;
+    }),
+  );
+});
+
+it('has a pattern that takes exactly what is read as a number', () => {
+  const pattern = new RegExp(`^(?:${NUMERAL_PATTERN})$`, 'v');
+  const characters = fc.constantFrom('0', '1', '12', '123', '.', ',');
+  fc.assert(
+    fc.property(fc.array(characters, { minLength: 1, maxLength: 6 }), (parts) => {
+      const typed = parts.join('');
+      return pattern.test(typed) === (typeof readNumeral(typed) === 'number');
     }),
   );
 });

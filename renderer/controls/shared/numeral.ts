@@ -17,6 +17,9 @@ export function readNumeral(text: string): number | string | null {
   return Number.isFinite(value) ? value : text;
 }
 
+/** What `readNumeral` takes for a number, as the `pattern` of an input. */
+export const NUMERAL_PATTERN = String.raw`\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?|\d+\.?\d*|\.\d+`;
+
 /** Returns a text with at most `digits` decimals, and without the point if there may be none. */
 export function limitDecimals(text: string, digits: number | undefined): string {
   const point = text.indexOf('.');

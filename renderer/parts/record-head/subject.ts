@@ -7,7 +7,7 @@ import type { LocaleSettings } from '../../language/text/formats/locale.ts';
 import type { Badge } from '../../language/types/calls.ts';
 import type { Entity } from '../../language/types/entity.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import type { OperationCall } from '../../language/types/operation.ts';
+import type { RecordChange } from '../../language/types/record-change.ts';
 import { titleOf } from '../frame/title-of.ts';
 
 /** The record that a screen is about. */
@@ -40,14 +40,6 @@ export function idOf({ key }: Pick<Entity, 'key'>, record: JsonObject): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }
 
-/** The newest change of a record. */
-export interface LastChange {
-  event: string;
-  at: string;
-  /** The full name of the person; undefined for the server itself. */
-  by: string | undefined;
-}
-
 /**
  * Returns the facts under the name of a record: its id, when it was created, and who changed it last.
  * @example factsOf(product, record, change, locale) // ['Id 12', 'Created 03 Mar 2026', 'Changed 05 Mar 2026 by Asha']
@@ -55,7 +47,7 @@ export interface LastChange {
 export function factsOf(
   entity: Entity,
   record: JsonObject,
-  change: LastChange | undefined,
+  change: RecordChange | undefined,
   locale: LocaleSettings,
 ): string[] {
   const id = idOf(entity, record);
@@ -63,17 +55,10 @@ export function factsOf(
   const { created } = headFields(entity);
   const day = created === undefined ? '' : formatValue('date', record[created], locale);
   const isNew = change?.event === 'added';
-  const by = change?.by === undefined ? '' : ` by ${change.by}`;
+  const by = change?.by ? ` by ${change.by.fullName}` : '';
   return [
     ...(id === '' ? [] : [`${key?.generated === true ? 'Id' : (key?.title ?? 'Id')} ${id}`]),
     ...(day === '' ? [] : [`Created ${day}${isNew ? by : ''}`]),
     ...(change === undefined || isNew ? [] : [`Changed ${formatValue('date', change.at, locale)}${by}`]),
   ];
-}
-
-/** Returns the call of the newest entry in a record's history; undefined for a record without a whole key. */
-export function lastChangeCall(get: string, { key }: Entity, record: JsonObject): OperationCall | undefined {
-  const args = key.map((name): [string, string] => [name, String(record[name] ?? '')]);
-  if (args.some(([, value]) => value === '')) return undefined;
-  return { operation: get, companion: 'history', args: Object.fromEntries(args), query: '$top=1' };
 }
