@@ -88,7 +88,15 @@ describe('the head', () => {
     await form.reply('getThing', {
       result: {
         ...STORED,
-        changes: [{ event: 'updated', at: '2026-03-02T10:00:00.000Z', by: { contactId: 1, fullName: 'Asha Rao' } }],
+        changes: [
+          {
+            changeId: 1,
+            event: 'updated',
+            at: '2026-03-02T10:00:00.000Z',
+            by: { contactId: 1, fullName: 'Asha Rao' },
+            fields: [],
+          },
+        ],
       },
     });
     await form.page.getByLabel('Title').fill('Chair');
