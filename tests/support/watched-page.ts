@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { watchRequests } from '../../tools/chromium/watch-requests.ts';
 
 /**
  * A test whose page must not report errors. An error in the console (such as a refused style, script or Trusted Types
@@ -19,8 +20,9 @@ export const test = base.extend<{ silence: undefined }>({
   ],
 });
 
-/** Returns the list of errors of a page. Later errors are added to it. */
+/** Returns the list of errors of a page. Later errors are added to it. Its requests are watched for `settled`. */
 export function heardOn(page: Page): string[] {
+  watchRequests(page);
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
   page.on('console', (message) => {

@@ -4,7 +4,7 @@
  * failed ones.
  *
  *   <words>         only the tests whose file name or title contains all of the words
- *   --all           walks every screen in the browser, instead of one of each kind (`npm run test:all`)
+ *   --all           walks every screen in the browser, by all means (`npm run test:all`)
  *   --only <step>   one step: types, code, format, architecture, screens, unit, fixtures, browser
  *   --database      the database tests instead, on the PostgreSQL that TEST_DATABASE_URL names
  */

@@ -19,23 +19,25 @@ export interface ProposedMigration {
  * an `Error` for a name that is no name of a migration.
  *
  * The migrations run on an empty database, because a developer's own database may differ from them.
+ * @param open Opens that database.
  */
 export async function proposedMigration(
   name: string,
   entities: Record<string, Entity>,
+  open: typeof openDatabase = openDatabase,
 ): Promise<ProposedMigration | null> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
-  const text = await propose(entities);
+  const text = await propose(entities, open);
   const file = relative(projectRoot(), join(migrationsFolder, `${nextNumber()}_${name}.sql`));
   return text === null ? null : { file: file.split(sep).join('/'), text };
 }
 
-async function propose(entities: Record<string, Entity>): Promise<string | null> {
+async function propose(entities: Record<string, Entity>, open: typeof openDatabase): Promise<string | null> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));
   try {
     // The template of the build may have run migrations that are other ones by now: this folder has none.
-    const database = await openDatabase({ dataDirectory, templates: join(dataDirectory, 'templates') });
+    const database = await open({ dataDirectory, templates: join(dataDirectory, 'templates') });
     try {
       await migrate(database);
       return await proposeMigration(entities, database);

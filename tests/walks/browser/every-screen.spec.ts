@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { expect, heardOn, test as base } from '../../support/watched-page.ts';
 import { catalogue } from '../plan/catalogue.ts';
 import { addressesOfPage } from './place-of-page.ts';
@@ -17,9 +18,10 @@ const test = base.extend<object, { opened: OpenPage }>({
     async ({ browser }, use) => {
       const context = await browser.newContext({ storageState: process.env['OWNER_STATE'] ?? '' });
       const page = await context.newPage();
+      const heard = heardOn(page);
       await page.goto(process.env['BASE_URL'] ?? '');
       await expect(page.getByRole('main')).toBeVisible();
-      await use({ page, heard: heardOn(page) });
+      await use({ page, heard });
       await context.close();
     },
     { scope: 'worker' },
@@ -28,17 +30,27 @@ const test = base.extend<object, { opened: OpenPage }>({
 
 test.describe.configure({ mode: 'parallel' });
 
+const WIDE = { width: 1280, height: 720 };
+/** The narrowest window of WCAG 1.4.10. */
+const NARROW = { width: 320, height: 640 };
+
 /** Wizard steps have no shell, and have walks of their own. */
 const screens = Object.values(catalogue.screens).filter(({ kind }) => kind !== 'wizard');
 
 for (const screen of screens) {
-  test(`the screen ${screen.id} opens with its title and its content, without an error`, async ({ opened }) => {
+  test(`the screen ${screen.id} opens with its title and its content, accessible, without an error`, async ({
+    opened,
+  }) => {
     const { page, heard } = opened;
     heard.length = 0;
+    await page.setViewportSize(WIDE);
     const { parts } = resolveScreen(screen, catalogue);
     await goTo(page, (await addressesOfPage(page, screen)).show);
     await expectTitle(page, screen);
     await expectContent(page, shownParts(screen, parts));
+    await expectAccessible(page, 'shown');
+    await page.setViewportSize(NARROW);
+    await expectNoSidewaysScroll(page);
     expect(heard).toEqual([]);
   });
 }
