@@ -27,3 +27,31 @@ test.each([200, 30, 12, 8])('texts of %d characters at most keep to it, and tell
 test('a text without a limit says that it is made up, and of what', () => {
   expect(platesOf(van())[0]).toMatch(/^Made-up Plate \w+ \d+$/);
 });
+
+test('a text with a pattern follows it: a slug, a path, a colour', () => {
+  for (const pattern of ['[a-z]+', '/[a-z]+', '/[a-z]+/', '#[0-9a-f]{6}', '[A-Z]{7}']) {
+    const plate = { type: 'string', title: 'Plate', maxLength: 7, pattern } as const;
+    for (const text of platesOf({ ...van(), properties: { plate } })) expect(text).toMatch(new RegExp(`^${pattern}`));
+  }
+});
+
+test('a start and its end are in order, as validWhen wants', () => {
+  const day = { type: 'string', format: 'date' } as const;
+  const rules = [
+    { first: day, last: { ...day, validWhen: { field: 'last', gte: { field: 'first' } } } },
+    {
+      last: day,
+      first: {
+        ...day,
+        validWhen: { any: [{ field: 'last', empty: true }, { all: [{ field: 'first', lt: { field: 'last' } }] }] },
+      },
+    },
+  ];
+  for (const properties of rules) {
+    const records = Array.from({ length: 50 }, (_, index) =>
+      fakeRecord({ ...van(), properties }, { seed: `${index}` }),
+    );
+    expect(records.filter(({ first, last }) => String(first) > String(last))).toEqual([]);
+    expect(new Set(records.map(({ first }) => first)).size).toBeGreaterThan(10);
+  }
+});

@@ -1,6 +1,7 @@
 import { fakeBody } from './fake-body.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
+import { inOrder } from './in-order.ts';
 import { seededNumbers, type Numbers } from './seeded-numbers.ts';
 
 /** The inputs of a fake record. */
@@ -27,7 +28,7 @@ export function fakeRecord(entity: Entity, options: FakeOptions): JsonObject {
     const value = fakeValue(name, field, options, seededNumbers(`${options.seed}/${entity.entity}/${name}`));
     if (value !== undefined) record[name] = value;
   }
-  return record;
+  return inOrder(entity, record);
 }
 
 function fakeValue(name: string, field: Field, options: FakeOptions, numbers: Numbers): Json | undefined {
@@ -80,7 +81,7 @@ function fakeText(name: string, field: Field, numbers: Numbers): string {
   if (field.format === 'date')
     return new Date(Date.UTC(2026, numbers.below(12), 1 + numbers.below(28))).toISOString().slice(0, 10);
   if (field.format === 'uri') return `https://example.com/${numbers.pick(words)}`;
-  if (field.format === 'code') return code(field, numbers);
+  if (field.format === 'code' || field.pattern !== undefined) return patterned(field, numbers);
   if (field.format === 'richtext') return fakeBody(`Made-up ${numbers.pick(words)} ${numbers.below(1_000_000)}`);
   return shortened(`Made-up ${field.title ?? name}`, `${numbers.pick(words)} ${numbers.below(1_000_000)}`, field);
 }
@@ -91,11 +92,12 @@ function shortened(first: string, second: string, { maxLength = Infinity }: Fiel
   return room > 0 ? `${first.slice(0, room)} ${second}` : second.slice(-maxLength);
 }
 
-/** Capital letters; where the pattern of the field wants something else, a slug or a path of them. */
-function code(field: Field, numbers: Numbers): string {
+/** Capital letters; where the pattern of the field wants something else, a slug or a path of them, or a colour. */
+function patterned(field: Field, numbers: Numbers): string {
   const length = Math.max(field.minLength ?? 1, Math.min(field.maxLength ?? 3, 8));
   const letters = Array.from({ length }, () => capitals[numbers.below(capitals.length)]).join('');
   const small = letters.toLowerCase();
+  const colour = `#${numbers.below(0x1000000).toString(16).padStart(6, '0')}`;
   const pattern = new RegExp(`^(?:${field.pattern ?? '.*'})$`, 'u');
-  return [letters, small, `/${small}`, `/${small}/`].find((text) => pattern.test(text)) ?? letters;
+  return [letters, small, `/${small}`, `/${small}/`, colour].find((text) => pattern.test(text)) ?? letters;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source, SourceRole } from '../catalogue/read-sources.ts';
-import { DISCOUNTS, FORM, LIST, OPERATIONS, PRODUCT, RECORD } from './cases/case.ts';
+import { DISCOUNTS, FORM, LIST, OPERATIONS, PRODUCT, RECORD, SHOP } from './cases/case.ts';
 import { registry } from './fixtures/functions.ts';
 import { lint } from './lint.ts';
 import { createLintContext } from './lint-context.ts';
@@ -20,7 +20,20 @@ interface Allowed {
 
 const SELF_REFERENCE = '"body": { "type": "string"';
 
+const DETAILS = '{ "label": "Details", "screen": "product-form" }';
+
 const allowed: Allowed[] = [
+  {
+    name: 'a tab that leads out of the record, to a screen without parameters',
+    changes: [[SHOP, DETAILS, `{ "label": "All products", "screen": "products-list" }, ${DETAILS}`]],
+  },
+  {
+    name: 'a tab set with all tabs of another one, and further ones',
+    changes: [
+      [SHOP, '"product": [', `"price": [ ${DETAILS}, { "label": "Prices", "screen": "prices-grid" } ], "product": [`],
+      ['screens/shop/prices-grid.json', '"kind": "grid",', '"kind": "grid", "tabs": "price",'],
+    ],
+  },
   {
     name: 'a link to another record of the same entity, by a reference',
     changes: [

@@ -147,6 +147,12 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['shipping_partners', 'shipping_partner_id'],
   ['payment_gateways', 'payment_gateway_id'],
   ['security_domains', 'security_domain_id'],
+  ['content_zones', 'content_zone_id'],
+  ['content_zone_promotions', 'content_zone_promotion_id'],
+  ['advertisements', 'advertisement_id'],
+  ['courses', 'course_id'],
+  ['workshop_types', 'workshop_type_id'],
+  ['instructors', 'instructor_id'],
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { Transaction } from '../data/engine/database.ts';
 import { rowsIn } from '../data/store/reading/children.ts';
 import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store/store-types.ts';
 import { countryOf } from '../domain/sign-in/identity/countries.ts';
+import { fillSets } from './fill-sets.ts';
 import { insertSet, type SetRow } from './insert-set.ts';
 import { assetItem } from './plan/plan-pictures.ts';
 import type { PlannedCategory } from './plan/plan-categories.ts';
@@ -32,7 +33,7 @@ export async function fillRecords(
   transaction: Transaction,
   store: EntityStore,
   tenant: PlannedTenant,
-  { categories, products, links, appearance, settings }: PlannedRecords,
+  { categories, products, links, appearance, settings, content }: PlannedRecords,
 ): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
@@ -51,6 +52,7 @@ export async function fillRecords(
     await store.change(transaction, ORIGIN, 'Site', { siteId }, { securityDomainId: siteId });
   for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
     await dateAll(transaction, table, first);
+  await fillSets(transaction, store, ORIGIN, content);
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
 }
 

@@ -59,13 +59,15 @@ function ofScreen(file: string, screen: Descriptor, catalogue: Catalogue): FileR
 }
 
 /**
- * Returns the references of an area's headers. A header can name only the route parameters that all screens of its tab
+ * Returns the references of an area's headers. A header can name only the route parameters that all screens with its tab
  * set have.
  */
 function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: Catalogue): FileReferences[] {
   return Object.entries(headers).flatMap(([name, header]) => {
     const set = tabs[name] ?? [];
-    const routes = set.flatMap(({ screen }) => entry(catalogue.screens, screen) ?? []).map(routeParameters);
+    // Other tabs lead to screens that do not show this header.
+    const screens = set.flatMap(({ screen }) => entry(catalogue.screens, screen) ?? []);
+    const routes = screens.filter(({ tabs: own }) => own === name).map(routeParameters);
     // Nothing is known of the routes of a tab set that is not built yet.
     if (set.length > 0 && routes.length === 0) return [];
     const shared = (routes[0] ?? []).filter((parameter) => routes.every((others) => others.includes(parameter)));

@@ -1,7 +1,9 @@
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { areaFolder } from '../../catalogue/catalogue.ts';
+import type { Area, Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import { defineRule } from '../rule.ts';
+import { routeParameters } from '../screen-parts.ts';
 
 export const tabSets = defineRule({
   code: 'SP3202',
@@ -35,7 +37,7 @@ export const tabSets = defineRule({
       for (const [name, tabs] of Object.entries(area.tabs ?? {})) {
         for (const [index, tab] of tabs.entries()) {
           const screen = entry(catalogue.screens, tab.screen);
-          if (screen && screen.tabs !== name)
+          if (screen && screen.tabs !== name && !isWithin(area, name, screen) && !leadsOut(screen))
             report(
               { file, path: ['tabs', name, index, 'screen'] },
               `"${tab.screen}" does not say "tabs": "${name}", so it would not show them.`,
@@ -45,3 +47,14 @@ export const tabSets = defineRule({
     }
   },
 });
+
+/** Returns whether the tab set has all tabs of the screen's own set, and further ones: of a record below the record. */
+function isWithin({ tabs: sets = {} }: Area, name: string, { tabs }: Descriptor): boolean {
+  const own = tabs === undefined ? undefined : entry(sets, tabs);
+  return own?.every(({ screen }) => sets[name]?.some((tab) => tab.screen === screen)) ?? false;
+}
+
+/** Returns whether a screen is of no single record, such as the list of all courses before the tabs of one. */
+function leadsOut(screen: Descriptor): boolean {
+  return screen.tabs === undefined && routeParameters(screen).length === 0;
+}

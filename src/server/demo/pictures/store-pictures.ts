@@ -12,7 +12,7 @@ export interface PlacedPicture {
 }
 
 /** Returns the folder of a record's files, equal to its `assetsUploadPath`. */
-export function folderOf(kind: 'categories' | 'products' | 'navigation-links', number: number): string {
+export function folderOf(kind: string, number: number): string {
   return `${kind}/${number}/`;
 }
 

@@ -1,3 +1,5 @@
+import { planContent } from './content/plan-content.ts';
+import type { PlannedSet } from './content/planned-set.ts';
 import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
@@ -14,6 +16,7 @@ export interface PlannedRecords {
   links: PlannedLink[];
   appearance: PlannedAppearance;
   settings: PlannedSettings;
+  content: PlannedSet[];
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
@@ -23,11 +26,12 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     links: planLinks(random, tenant),
     appearance: planAppearance(tenant.tenantId),
     settings: planSettings(random, tenant),
+    content: planContent(random, tenant, anchor),
   };
 }
 
 /** Returns every picture with the folder of its record. */
-export function picturesOf({ categories, products, links, appearance }: PlannedRecords): PlacedPicture[] {
+export function picturesOf({ categories, products, links, appearance, content }: PlannedRecords): PlacedPicture[] {
   return [
     ...categories.flatMap(({ pictures }, index) =>
       pictures.map((picture) => ({ folder: folderOf('categories', index + 1), picture })),
@@ -39,5 +43,12 @@ export function picturesOf({ categories, products, links, appearance }: PlannedR
       icon === undefined ? [] : [{ folder: folderOf('navigation-links', index + 1), picture: icon }],
     ),
     ...appearance.pictures,
+    ...content.flatMap(({ folder, rows }) =>
+      rows.flatMap(({ pictures }, index) =>
+        Object.values(pictures)
+          .flat()
+          .map((picture) => ({ folder: folderOf(folder, index + 1), picture })),
+      ),
+    ),
   ];
 }

@@ -1,3 +1,5 @@
+import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
+
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
 
@@ -132,9 +134,15 @@ export const demoRoles: readonly PlannedRole[] = [
   {
     title: MARKETING,
     isOwner: false,
-    operations: [...READS, 'generateUploadSasUrl', 'generateSharedAssetUploadSasUrl'],
+    operations: [
+      ...READS,
+      ...CONTENT_READS,
+      ...CONTENT_WRITES,
+      'generateUploadSasUrl',
+      'generateSharedAssetUploadSasUrl',
+    ],
   },
-  { title: VIEWER, isOwner: false, operations: READS },
+  { title: VIEWER, isOwner: false, operations: [...READS, ...CONTENT_READS] },
   {
     title: CUSTOMER,
     isOwner: false,

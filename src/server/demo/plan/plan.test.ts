@@ -48,7 +48,7 @@ describe('the plan of the demo', () => {
   });
 
   it.each(demoTenants)('of $title breaks no rule of its entities', (tenant) => {
-    const { categories, products, links, appearance, settings } = planOf(tenant);
+    const { categories, products, links, appearance, settings, content } = planOf(tenant);
     for (const { values } of categories) expect(errorsOf('Category', values)).toEqual([]);
     for (const { features, attributes } of categories) {
       for (const row of features) expect(errorsOf('CategoryFeature', { ...row, categoryId: 1 })).toEqual([]);
@@ -62,6 +62,8 @@ describe('the plan of the demo', () => {
     for (const { values } of links) expect(errorsOf('NavigationLink', values)).toEqual([]);
     for (const [entity, rows] of Object.entries(settings))
       for (const values of rows) expect(errorsOf(entity, values)).toEqual([]);
+    for (const { entity, rows } of content)
+      for (const { values } of rows) expect(errorsOf(entity, values), JSON.stringify(values)).toEqual([]);
     for (const setting of appearance.settings) expect(errorsOf('TenantConfigurationEntry', setting)).toEqual([]);
     for (const { rate: _rate, ending: _ending, countries: _countries, ...values } of tenant.markets)
       expect(errorsOf('Market', values)).toEqual([]);
