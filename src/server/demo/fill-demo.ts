@@ -3,6 +3,8 @@ import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import type { Database, Tables, Transaction } from '../data/engine/database.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
 import type { BlobStore, Services } from '../domain/services.ts';
+import { fillAssessments } from './fill-assessments.ts';
+import { fillAudience } from './fill-audience.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillRecords } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
@@ -115,6 +117,8 @@ async function fillDatabase(
         await asTenant(query, tenant.tenantId, async (transaction) => {
           await fillPeople(transaction, tenant, { random, operations, anchorDate: options.anchorDate });
           await fillRecords(transaction, store, tenant, records);
+          await fillAudience(transaction, records.contacts);
+          await fillAssessments(transaction, store, records.assessments);
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);
@@ -153,6 +157,12 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['courses', 'course_id'],
   ['workshop_types', 'workshop_type_id'],
   ['instructors', 'instructor_id'],
+  ['subjects', 'subject_id'],
+  ['questions', 'question_id'],
+  ['answer_choices', 'answer_choice_id'],
+  ['exams', 'exam_id'],
+  ['exam_subjects', 'exam_subject_id'],
+  ['exam_attempts', 'exam_attempt_id'],
 ];
 
 /**

@@ -1,6 +1,8 @@
 import { planContent } from './content/plan-content.ts';
 import type { PlannedSet } from './content/planned-set.ts';
 import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
+import { planAssessments, type PlannedAssessments } from './plan-assessments.ts';
+import { planContacts, type PlannedContact } from './plan-audience.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
 import { planSettings, type PlannedSettings } from './plan-settings.ts';
@@ -17,9 +19,12 @@ export interface PlannedRecords {
   appearance: PlannedAppearance;
   settings: PlannedSettings;
   content: PlannedSet[];
+  contacts: PlannedContact[];
+  assessments: PlannedAssessments;
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
+  const contacts = planContacts(random, tenant, anchor);
   return {
     categories: planCategories(random, tenant.tenantId, anchor),
     products: planProducts(random, tenant, anchor),
@@ -27,6 +32,8 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     appearance: planAppearance(tenant.tenantId),
     settings: planSettings(random, tenant),
     content: planContent(random, tenant, anchor),
+    contacts,
+    assessments: planAssessments(random, tenant, anchor, contacts),
   };
 }
 

@@ -1,4 +1,5 @@
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
+import { ASSESSMENT_READS, ASSESSMENT_WRITES } from './area-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -96,6 +97,7 @@ const READS = [
   'isFulfillmentProcessUsed',
   'getStoreMetrics',
   'getMonthlyOrderMetrics',
+  ...ASSESSMENT_READS,
 ] as const;
 
 const CATALOGUE_WRITES = [
@@ -114,6 +116,7 @@ const CATALOGUE_WRITES = [
   'updateProductSpeficications',
   'generateUploadSasUrl',
   'generateSharedAssetUploadSasUrl',
+  ...ASSESSMENT_WRITES,
 ] as const;
 
 export const OWNER = 'Owner';
