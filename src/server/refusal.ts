@@ -41,3 +41,8 @@ export function invalid(fieldErrors: FieldError[]): Refusal {
 export function invalidField(path: string, message: string): Refusal {
   return invalid([{ path, message }]);
 }
+
+/** Returns 403 `notAllowed`. */
+export function notAllowed(): Refusal {
+  return new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+}

@@ -51,10 +51,11 @@ export interface OperationContext {
   operations: readonly Operation[];
   entities: Readonly<Record<string, Entity>>;
   /**
-   * Returns what `getSession` answers for a browser session that this call has opened. Used by sign-in only.
+   * Returns what `getSession` answers for a browser session that this call has opened; undefined when it cannot be read
+   * now, because the session is open all the same. Used by sign-in only.
    * @param secretHash The hash of the session's cookie.
    */
-  openedSession(secretHash: string): Promise<JsonObject>;
+  openedSession(secretHash: string): Promise<JsonObject | undefined>;
   /** Writes a security event to the log. Facts are ids and counts, never codes, tokens or identities. */
   report(event: string, facts: Record<string, string | number | null>): void;
 }

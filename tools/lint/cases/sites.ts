@@ -1,4 +1,4 @@
-import { SUPPLIER } from './case.ts';
+import { OPERATIONS, SUPPLIER } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what says the site of a record or a call. */
@@ -19,6 +19,23 @@ export const siteCases: Case[] = [
     found: [
       'schemas/entities/shop-management/Supplier.json:5:34 SP2024 "state" must be a whole number.',
       'schemas/operations/shop-management.json:25:178 SP2024 The rows of one save share their site: "within" lacks "state".',
+    ],
+  },
+  {
+    code: 'SP2024',
+    file: OPERATIONS,
+    change: ['"summary": "Saves prices",', '"summary": "Saves prices", "site": "siteId",'],
+    found: ['schemas/operations/shop-management.json:18:141 SP2024 Neither path nor payload has "siteId".'],
+  },
+  {
+    code: 'SP2024',
+    file: OPERATIONS,
+    change: [
+      '"required": ["supplierId"], "properties": { "supplierId": { "type": "integer" } }',
+      '"properties": { "supplierId": { "type": "integer" } } }, "site": "supplierId", "result": { "type": "object"',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:28:103 SP2024 A call may leave out "supplierId": make it required.',
     ],
   },
 ];

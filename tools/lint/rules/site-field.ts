@@ -21,6 +21,8 @@ export const siteField = defineRule({
         report({ file, path: [...path, 'site'], at: 'key' }, `The entity ${served.entity} says its site.`);
       else if (operation.site !== undefined && !namesIn(operation).includes(operation.site))
         report({ file, path: [...path, 'site'] }, `Neither path nor payload has "${operation.site}".`);
+      else if (operation.site !== undefined && !mustName(operation, operation.site))
+        report({ file, path: [...path, 'site'] }, `A call may leave out "${operation.site}": make it required.`);
       if (field !== undefined && operation.serves?.batchUpdate && !operation.serves.within?.includes(field))
         report(
           { file, path: [...path, 'serves', 'batchUpdate'] },
@@ -38,6 +40,10 @@ function entityProblem({ site, key, required = [], properties }: Entity): string
   if (key.includes(site)) return null;
   if (!required.includes(site)) return `"${site}" must be required.`;
   return field.immutable || field.readOnly ? null : `"${site}" must be immutable.`;
+}
+
+function mustName({ path, payload }: Operation, site: string): boolean {
+  return path.includes(`{${site}}`) || (payload?.required ?? []).includes(site);
 }
 
 function namesIn({ path, payload }: Operation): string[] {

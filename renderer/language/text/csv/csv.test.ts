@@ -12,7 +12,7 @@ describe('csvLine', () => {
     expect(csvLine([['x'], { y: 1 }])).toBe('"[""x""]","{""y"":1}"\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('defuses the text %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('defuses the text %j', (text) => {
     expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
   });
 

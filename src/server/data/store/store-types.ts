@@ -210,6 +210,14 @@ export interface EntityRules {
     origin: WriteOrigin,
     store: EntityStore,
   ): Promise<JsonObject>;
+  /** Runs after a changed row and its child rows are written, with the record as stored and as it was before. */
+  afterUpdate?(
+    transaction: Transaction,
+    record: StoredRecord,
+    before: StoredRecord,
+    origin: WriteOrigin,
+    store: EntityStore,
+  ): Promise<void>;
   beforeDelete?(
     transaction: Transaction,
     current: StoredRecord,

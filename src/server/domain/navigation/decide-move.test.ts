@@ -5,6 +5,8 @@ import { decideMove, type PlacedLink } from './decide-move.ts';
 const at = (...paths: string[]): PlacedLink[] =>
   paths.map((itemPath, index) => ({ navigationLinkId: index + 1, itemPath }));
 
+const byId = (one: PlacedLink, other: PlacedLink): number => one.navigationLinkId - other.navigationLinkId;
+
 describe('moving a link', () => {
   it('moves what is below it, at a slash', () => {
     expect(decideMove(at('/a', '/a/b', '/a/b/c', '/ab', '/x'), '/a', '/y/a')).toEqual({
@@ -34,6 +36,32 @@ describe('moving a link', () => {
     expect(decideMove(links, from, to)).toEqual({ kind: 'refuse', message });
   });
 
+  it('lets a link below take the path that the moved link leaves', () => {
+    expect(decideMove(at('/m/x', '/m/x/x'), '/m/x', '/m')).toEqual({
+      kind: 'move',
+      links: [{ navigationLinkId: 2, itemPath: '/m/x' }],
+    });
+  });
+
+  it('names the links in an order in which each path is free when it is taken', () => {
+    const path = fc
+      .array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 5 })
+      .map((steps) => `/${steps.join('/')}`);
+    fc.assert(
+      fc.property(fc.uniqueArray(path, { minLength: 1, maxLength: 20 }), path, (paths, to) => {
+        const from = paths[0] ?? '';
+        fc.pre(!paths.includes(to));
+        const decision = decideMove(at(...paths), from, to);
+        if (decision.kind === 'refuse') return;
+        const taken = new Map(paths.map((itemPath, index) => [index + 1, index === 0 ? to : itemPath]));
+        for (const { navigationLinkId, itemPath } of decision.links) {
+          expect([...taken.values()]).not.toContain(itemPath);
+          taken.set(navigationLinkId, itemPath);
+        }
+      }),
+    );
+  });
+
   it('gives no two links one path, and back again is where it was', () => {
     const path = fc
       .array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 })
@@ -57,7 +85,7 @@ describe('moving a link', () => {
         if (stranger) return;
         const back = decideMove(after, to, from);
         if (back.kind !== 'move') throw new Error(back.message);
-        expect(back.links).toEqual(links.filter(({ navigationLinkId }) => moved.has(navigationLinkId)));
+        expect(back.links.toSorted(byId)).toEqual(links.filter(({ navigationLinkId }) => moved.has(navigationLinkId)));
       }),
     );
   });

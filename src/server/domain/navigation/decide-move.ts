@@ -16,7 +16,8 @@ export type MoveDecision = { kind: 'move'; links: PlacedLink[] } | { kind: 'refu
 const MOST_STEPS = 5;
 
 /**
- * Returns the new paths of the links below `from` when it becomes `to`. Total: never throws.
+ * Returns the new paths of the links below `from` when the link at `from` goes to `to`, in an order in which each path
+ * is free when it is taken: the shortest first, after the link at `from` itself. Total: never throws.
  * @param links all links of the site
  */
 export function decideMove(links: readonly PlacedLink[], from: string, to: string): MoveDecision {
@@ -24,11 +25,14 @@ export function decideMove(links: readonly PlacedLink[], from: string, to: strin
   if (isBelow(to, from)) return { kind: 'refuse', message: 'A link cannot be moved below itself.' };
   const moved = links
     .filter(({ itemPath }) => isBelow(itemPath, from))
-    .map(({ navigationLinkId, itemPath }) => ({ navigationLinkId, itemPath: to + itemPath.slice(from.length) }));
+    .map(({ navigationLinkId, itemPath }) => ({ navigationLinkId, itemPath: to + itemPath.slice(from.length) }))
+    .toSorted((one, other) => one.itemPath.length - other.itemPath.length);
   const tooDeep = moved.find(({ itemPath }) => stepsOf(itemPath) > MOST_STEPS);
   if (tooDeep !== undefined)
     return { kind: 'refuse', message: `Below it, ${tooDeep.itemPath} would have more than ${MOST_STEPS} steps.` };
-  const stays = new Set(links.filter(({ itemPath }) => !isBelow(itemPath, from)).map(({ itemPath }) => key(itemPath)));
+  const stays = new Set(
+    links.filter(({ itemPath }) => itemPath !== from && !isBelow(itemPath, from)).map(({ itemPath }) => key(itemPath)),
+  );
   const taken = moved.find(({ itemPath }) => stays.has(key(itemPath)));
   if (taken !== undefined) return { kind: 'refuse', message: `There is already a link at ${taken.itemPath}.` };
   return { kind: 'move', links: moved };

@@ -24,14 +24,18 @@ export const navigationLinkRules: EntityRules = {
 
   beforeAdd: (_transaction, values) => Promise.resolve(withTarget(values)),
 
-  async beforeUpdate(transaction, values, current, origin, store) {
-    const checked = withTarget(values);
-    const links = await linksOf(transaction, Number(current['siteId']));
-    const decision = decideMove(links, String(current['itemPath']), String(values['itemPath'] ?? current['itemPath']));
+  beforeUpdate: (_transaction, values) => Promise.resolve(withTarget(values)),
+
+  async afterUpdate(transaction, record, before, origin, store) {
+    const [from, to] = [String(before['itemPath']), String(record['itemPath'])];
+    if (from === to) return;
+    const others = (await linksOf(transaction, Number(record['siteId']))).filter(
+      ({ navigationLinkId }) => navigationLinkId !== record['navigationLinkId'],
+    );
+    const decision = decideMove(others, from, to);
     if (decision.kind === 'refuse') throw invalidField('itemPath', decision.message);
     for (const { navigationLinkId, itemPath } of decision.links)
       await store.change(transaction, origin, 'NavigationLink', { navigationLinkId }, { itemPath });
-    return checked;
   },
 };
 

@@ -49,6 +49,30 @@ describe('the links of a site', () => {
   });
 });
 
+describe('a link that is moved up', () => {
+  it('takes the links below with it, also to the path that it leaves', async () => {
+    await server.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      await sql`
+        insert into navigation_links (tenant_id, navigation_link_id, site_id, item_path, title) values
+        (1, 901, 1, '/m/x', 'Moved'), (1, 902, 1, '/m/x/x', 'Below'), (1, 903, 1, '/m/x/x/x', 'Further below')`.execute(
+        transaction.query,
+      );
+    });
+    const owner = await signedIn(server, 'owner');
+    const moved = { navigationLinkId: 901, version: 1, itemPath: '/m' };
+    const answer = await owner.post('/site-management/management/NavigationLinkManagement/updateNavigationLink', moved);
+    expect(answer.envelope()).toMatchObject({ isSuccessful: true, result: { itemPath: '/m', version: 2 } });
+    const { rows } = await server.database.asOwner((query) =>
+      sql<{ item_path: string }>`
+        select item_path from navigation_links where navigation_link_id between 901 and 903 order by navigation_link_id`.execute(
+        query,
+      ),
+    );
+    expect(rows.map(({ item_path }) => item_path)).toEqual(['/m', '/m/x', '/m/x/x']);
+  });
+});
+
 describe('the links of the footer', () => {
   it('are public, in order, and only those with a valid target', async () => {
     const links = await serviceOf(server, server.browser()).rows('getFooterLinks');

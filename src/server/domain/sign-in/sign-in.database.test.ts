@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSession } from './sessions/get-session.ts';
 import { anotherCode, codeOf, PATHS, requestCode, send, signedIn } from '../../http/testing/sign-in.ts';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
@@ -101,6 +102,18 @@ describe('entering a code', () => {
     // The answer carries the session, so that the console need not read it.
     expect(result).toMatchObject({ session });
     expect(answer.text).not.toContain(browser.cookies.get('sid'));
+  });
+
+  it('opens a session also when it cannot be read at once, because the code is used up', async () => {
+    const browser = server.browser();
+    const sent = await requestCode(server, browser, phone);
+    const reading = vi.spyOn(getSession, 'run').mockRejectedValueOnce(new Error('The database is busy.'));
+    const answer = await browser.post(PATHS.login, sent);
+    expect(reading).toHaveBeenCalledOnce();
+    reading.mockRestore();
+    expect(answer.envelope()).toMatchObject({ isSuccessful: true, result: { fullName: 'clerk 1' } });
+    expect(answer.envelope().result).not.toHaveProperty('session');
+    expect((await browser.get(PATHS.session)).envelope().result).toMatchObject({ isSignedIn: true });
   });
 
   it('gives wrong, used, foreign and unknown codes the same response', async () => {

@@ -39,7 +39,7 @@ export interface ReceivedCall extends Call {
   body: Uint8Array;
 }
 
-/** What is known of a call once it is authorized. */
+/** The caller, the payload and the allowed sites of an authorized call. */
 export interface AuthorizedCall {
   request: RequestContext;
   payload: JsonObject;

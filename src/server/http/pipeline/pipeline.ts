@@ -23,7 +23,13 @@ import { permissionPath, requirePermission, requireSameSession } from './authent
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { exportFileName, exportHead, exportRows } from './export/export-text.ts';
-import { reachOf, requireWithinReach, siteFieldOf, withinReach } from './authentication/site-reach.ts';
+import {
+  reachOf,
+  requireNamedSite,
+  requireWithinReach,
+  siteFieldOf,
+  withinReach,
+} from './authentication/site-reach.ts';
 import {
   callResponse,
   idempotentWrite,
@@ -220,10 +226,14 @@ export class Pipeline {
     requirePermission(operation, request, siteField !== null);
     const reach = siteField === null ? null : await reachOf(transaction, operation, siteField, request);
     requireWithinReach(reach, args);
-    if (operation.method === 'GET') return { payload: {}, reach };
+    if (operation.method === 'GET') {
+      requireNamedSite(operation, reach, args);
+      return { payload: {}, reach };
+    }
     requireConsoleOrigin(credentials, headers, options.publicOrigin);
     const payload = readPayload(operation, headers, body, entities);
     requireWithinReach(reach, payload);
+    requireNamedSite(operation, reach, { ...args, ...payload });
     return { payload, reach };
   }
 
@@ -253,16 +263,24 @@ export class Pipeline {
     this.#parts.log.error('wrongResult', wrong, { requestId, operation: operation.name });
   }
 
-  /** Runs `getSession` as the browser would that has just got the cookie of a session. */
-  async #openedSession(call: ReceivedCall, secretHash: string): Promise<JsonObject> {
+  /**
+   * Runs `getSession` as the browser would that has just got the cookie of a session. Returns undefined when that is
+   * refused: the code of the sign-in is used up, so that its answer must go out.
+   */
+  async #openedSession(call: ReceivedCall, secretHash: string): Promise<JsonObject | undefined> {
     const credentials: Credentials = { kind: 'cookie', secretHash, cid: null, loadKey: null };
     const opened = { ...call, credentials };
-    const { result } = await this.#inTurn(opened).transaction(async (transaction) => {
-      const request = await this.#authenticate(transaction, opened);
-      const input = { args: {}, query: '', payload: {} };
-      return getSession.run(this.#operationContext(opened, request, transaction), input);
-    });
-    return isObject(result) ? result : {};
+    try {
+      const { result } = await this.#inTurn(opened).transaction(async (transaction) => {
+        const request = await this.#authenticate(transaction, opened);
+        const input = { args: {}, query: '', payload: {} };
+        return getSession.run(this.#operationContext(opened, request, transaction), input);
+      });
+      return isObject(result) ? result : undefined;
+    } catch (error) {
+      this.#parts.log.error('openedSessionNotRead', error, { requestId: call.requestId });
+      return undefined;
+    }
   }
 
   /** @param transaction undefined for a handler that opens its own */

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../catalogue/catalogue.ts';
 import { tableShape } from '../../tables/table-shape.ts';
 import { columnRef } from '../mapping/expressions.ts';
 import { describeEntity } from '../mapping/stored-entity.ts';
-import { orderSql } from './list-order.ts';
+import { orderSql, sortTerms } from './list-order.ts';
 
 const { entities } = loadCatalogue();
 const product = entities['Product'];
@@ -29,7 +29,7 @@ const fields = new Map(
 
 /** Returns an order with plain column names, as an index writes it. */
 const orderOf = (field: string, descending: boolean): string =>
-  sql`${orderSql([{ field, descending }], stored, fields)}`
+  sql`${orderSql(sortTerms([{ field, descending }], stored, fields))}`
     .compile(compiler)
     .sql.replaceAll('"t".', '')
     .replaceAll('"', '');

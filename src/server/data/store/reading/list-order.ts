@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parseOrderBy } from '../../../../../renderer/language/query/odata/parse-order-by.ts';
 import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
-import type { ODataQuery } from '../../../../../renderer/language/types/odata.ts';
+import type { FilterType, ODataQuery } from '../../../../../renderer/language/types/odata.ts';
 import { needsDescending } from '../../tables/many-rows.ts';
 import { columnRef } from '../mapping/expressions.ts';
 import type { FilteredField } from '../mapping/odata-sql.ts';
@@ -15,28 +15,59 @@ export function listOrder(asked: ODataQuery, entity: Entity): ODataQuery['orderB
   return entity.orderBy === undefined ? [] : parseOrderBy(entity.orderBy, queryFields(entity, {}));
 }
 
+/** One expression of an order, and how values are compared with it. */
+export interface SortTerm {
+  value: RawBuilder<unknown>;
+  /** The SQL type of the value. */
+  type: string;
+  descending: boolean;
+  /** The words that follow the value in `order by`. */
+  direction: string;
+}
+
+/** The SQL types of filtered fields. */
+const SQL_TYPES: Record<FilterType, string> = {
+  text: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+};
+
 /**
- * Returns an order as SQL. It ends with the key and sorts empty values last in both directions. The words are those of
- * the indexes (`many-rows.ts`): PostgreSQL does not use an index for another place of empty values, even where there
- * are none.
+ * Returns the expressions of an order. It ends with the key and sorts empty values last in both directions. The words
+ * are those of the indexes (`many-rows.ts`): PostgreSQL does not use an index for another place of empty values, even
+ * where there are none.
  */
-export function orderSql(
+export function sortTerms(
   orderBy: ODataQuery['orderBy'],
   stored: StoredEntity,
   fields: Map<string, FilteredField>,
-): RawBuilder<unknown> {
+): SortTerm[] {
   const readBackwards = new Set(
     stored.columns
       .filter(({ property, field }) => !needsDescending(stored.entity, property, field))
       .map(({ property }) => property),
   );
-  const asking = orderBy.flatMap(({ field, descending }) => {
-    const value = fields.get(field)?.value;
-    if (!value) return [];
+  const asking = orderBy.flatMap(({ field, descending }): SortTerm[] => {
+    const one = fields.get(field);
+    if (!one) return [];
     const direction = descending ? ` desc${readBackwards.has(field) ? '' : ' nulls last'}` : '';
-    return [sql`${value}${sql.raw(direction)}`];
+    return [{ value: one.value, type: SQL_TYPES[one.type], descending, direction }];
   });
   const named = new Set(orderBy.map(({ field }) => field));
-  const key = stored.key.filter((column) => !named.has(column.property)).map((column) => columnRef('t', column.column));
-  return sql.join([...asking, ...key]);
+  const key = stored.key
+    .filter((column) => !named.has(column.property))
+    .map((column): SortTerm => ({
+      value: columnRef('t', column.column),
+      type: column.type,
+      descending: false,
+      direction: '',
+    }));
+  return [...asking, ...key];
+}
+
+/** Returns an order as SQL. */
+export function orderSql(terms: readonly SortTerm[]): RawBuilder<unknown> {
+  return sql.join(terms.map(({ value, direction }) => sql`${value}${sql.raw(direction)}`));
 }

@@ -20,7 +20,7 @@ import { selectionOf } from '../mapping/selection.ts';
 import { readableColumns, type StoredEntity } from '../mapping/stored-entity.ts';
 import { SEARCHED_TEXT } from '../../tables/many-rows.ts';
 import { COUNT_LIMIT, foundKeys, TOO_MANY } from './found-keys.ts';
-import { listOrder, orderSql } from './list-order.ts';
+import { listOrder, orderSql, sortTerms } from './list-order.ts';
 
 /** Rows without `$top`: lookups load the whole set, up to this limit (`docs/domain/money-and-wire.md#lookups`). */
 const LOOKUP_LIMIT = 500;
@@ -66,7 +66,7 @@ export async function listRecords(
   const found = await foundKeys(transaction, stored, asked);
   const narrowed = sql`${withinSql(stored, within)}${whereSql(stored, 't', fixed)}`;
   const where = sql`where ${visible('t', stored, tenantId)}${narrowed}${conditions(asked, stored, fields, found)}`;
-  const sorted = orderSql(orderBy, stored, fields);
+  const sorted = orderSql(sortTerms(orderBy, stored, fields));
   const limit = sql`limit ${sql.lit(asked.top ?? LOOKUP_LIMIT)}${asked.skip === 0 ? sql`` : sql` offset ${asked.skip}`}`;
   const page =
     asked.skip < DEEP || stored.isView
@@ -108,7 +108,8 @@ export function withoutBodies(stored: StoredEntity): StoredEntity {
   return { ...stored, columns: stored.columns.filter((column) => column.field.format !== 'richtext') };
 }
 
-function understood(query: string, fields: QueryFields): ODataQuery {
+/** Parses a query. Throws 400 `badQuery` for an invalid one. */
+export function understood(query: string, fields: QueryFields): ODataQuery {
   try {
     return parseQuery(query, fields);
   } catch (error) {

@@ -86,8 +86,12 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const added = context.withComputedFields(stored, record, transaction.tenantId);
   if (!rules?.afterAdd) return added;
   await rules.afterAdd(transaction, added, origin, store);
-  // The rule may have changed the record.
-  const changed = await readRecord(context, transaction, stored, keyOf(stored, added));
+  return afterRules(write, added);
+}
+
+/** Returns a record again, because a rule may have changed it. */
+async function afterRules({ context, transaction, stored }: Write, record: StoredRecord): Promise<StoredRecord> {
+  const changed = await readRecord(context, transaction, stored, keyOf(stored, record));
   return context.withComputedFields(stored, changed, transaction.tenantId);
 }
 
@@ -166,7 +170,10 @@ async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Pro
     after,
     secrets: secretsIn(changed, final),
   });
-  return context.withComputedFields(stored, after, transaction.tenantId);
+  const updated = context.withComputedFields(stored, after, transaction.tenantId);
+  if (!rules?.afterUpdate) return updated;
+  await rules.afterUpdate(transaction, updated, current, origin, store);
+  return afterRules(write, updated);
 }
 
 /**

@@ -2,7 +2,7 @@ import { isPresent, isRefused } from '../../../../../renderer/language/logic/con
 import { unknownKeys } from '../../../../../renderer/language/rules/unknown-keys.ts';
 import { fillTemplate } from '../../../../../renderer/language/text/templates/fill-template.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
-import { invalid, Refusal } from '../../../refusal.ts';
+import { invalid, notAllowed, Refusal } from '../../../refusal.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
 import type { WriteTerms } from '../store-types.ts';
 
@@ -33,5 +33,5 @@ export function isTakenAt(path: string, { only }: WriteTerms): boolean {
 /** Throws 403 `notAllowed` for a new record that the terms of the write leave out. */
 export function refuseOutside({ where }: WriteTerms, values: JsonObject): void {
   if (isPresent(where, { record: values })) return;
-  throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+  throw notAllowed();
 }

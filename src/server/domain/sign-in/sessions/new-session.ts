@@ -20,9 +20,10 @@ export function newBrowserSession(): {
       const { services, cookie, tenantId, now } = context;
       const { pepper } = services;
       const isKnownDevice = readDevice(pepper, cookie(DEVICE_COOKIE.name), tenantId, contactId, now) !== null;
+      const session = await context.openedSession(hash);
       const device = { ...DEVICE_COOKIE, value: signDevice(pepper, tenantId, contactId, now) };
       return {
-        result: { fullName, truncatedPhone, session: await context.openedSession(hash) },
+        result: { fullName, truncatedPhone, ...(session === undefined ? {} : { session }) },
         cookies: [
           { ...SESSION_COOKIE, value: secret },
           { ...NONCE_COOKIE, value: null },

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 import type { Operation } from '../../../../../renderer/language/types/operation.ts';
-import { Refusal } from '../../../refusal.ts';
+import { notAllowed, Refusal } from '../../../refusal.ts';
 import type { RequestContext } from './authenticate.ts';
 
 /** The contact and the site that a page was rendered for: `7.1`. */
@@ -46,6 +46,5 @@ export function requirePermission(operation: Operation, request: RequestContext,
   if (access === 'public') return;
   if (request.actor === null) throw new Refusal(401, 'notSignedIn', 'Please sign in.');
   if (isOfSite || access === 'signedIn' || (access === 'staff' && request.actor.isStaff)) return;
-  if (access === 'staff' || !request.isAllowed)
-    throw new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+  if (access === 'staff' || !request.isAllowed) throw notAllowed();
 }

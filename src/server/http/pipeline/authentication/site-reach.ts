@@ -5,7 +5,7 @@ import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
-import { Refusal } from '../../../refusal.ts';
+import { notAllowed, Refusal } from '../../../refusal.ts';
 import type { RequestContext } from './authenticate.ts';
 import { permissionPath } from './permission.ts';
 
@@ -49,17 +49,30 @@ export async function reachOf(
 }
 
 /**
- * Throws 403 `notAllowed` when the keys of the path or the payload name a site at which the call is not allowed. What is
- * no number names no site: the checks of path and payload refuse it.
+ * Throws 403 `notAllowed` when the keys of the path or the payload name a site at which the call is not allowed. A value
+ * that is not a whole number is left to the checks of path and payload.
  */
 export function requireWithinReach(reach: SiteReach | null, sent: Readonly<JsonObject>): void {
-  if (reach === null) return;
-  const site = Number(sent[reach.field]);
-  if (Number.isInteger(site) && !reach.sites.includes(site)) throw notAllowed();
+  const site = namedSite(reach, sent);
+  if (site !== null && !reach?.sites.includes(site)) throw notAllowed();
 }
 
-function notAllowed(): Refusal {
-  return new Refusal(403, 'notAllowed', 'You do not have permission to do this.');
+/**
+ * Throws 403 `notAllowed` when an operation with its own `site` is called without naming one: its handler would act at a
+ * site that nobody has checked.
+ */
+export function requireNamedSite(
+  { site }: Pick<ServerOperation, 'site'>,
+  reach: SiteReach | null,
+  sent: Readonly<JsonObject>,
+): void {
+  if (site !== undefined && reach !== null && namedSite(reach, sent) === null) throw notAllowed();
+}
+
+function namedSite(reach: SiteReach | null, sent: Readonly<JsonObject>): number | null {
+  const value = reach === null ? undefined : sent[reach.field];
+  const site = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return value !== '' && Number.isInteger(site) ? site : null;
 }
 
 async function allowedSites(

@@ -30,9 +30,12 @@ export class RunningExports {
     this.#callers.add(caller);
     const encoder = new TextEncoder();
     let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    // Once only: after its end the caller's place may belong to another export.
     const end = (): void => {
       clearTimeout(timer);
-      this.#callers.delete(caller);
+      if (!isOver) this.#callers.delete(caller);
+      isOver = true;
     };
     return new ReadableStream<Uint8Array>(
       {
@@ -41,6 +44,7 @@ export class RunningExports {
           clearTimeout(timer);
           try {
             const text = await next();
+            if (isOver) return;
             if (text === null) {
               end();
               controller.close();
