@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { resolveScreen, type ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { Catalogue, CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
-import type { FormDescriptor } from '../../../renderer/language/types/descriptor.ts';
+import type { Descriptor, FormDescriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import { openTestPage } from '../open-page.ts';
@@ -51,16 +51,6 @@ export function ownScreen(
   entity: Partial<Entity>,
   operations: Record<string, Partial<Operation>> = {},
 ): ResolvedScreen {
-  const thing: Entity = {
-    entity: 'Thing',
-    table: { name: 'things', class: 'tenant' },
-    key: ['thingId'],
-    title: 'Thing',
-    titlePlural: 'Things',
-    titleField: 'title',
-    ...entity,
-    properties: { thingId: { type: 'integer', readOnly: true, generated: true }, ...entity.properties },
-  };
   const descriptor: FormDescriptor = {
     id: 'thing-form',
     kind: 'form',
@@ -70,6 +60,39 @@ export function ownScreen(
     endpoints: { get: 'getThing', add: 'addThing', update: 'updateThing' },
     sections: [],
     ...form,
+  };
+  return screenOf(descriptor, entity, operations);
+}
+
+/** Returns a screen of a test's own list of things, with the small catalogue that it needs. */
+export function ownList(list: Partial<ListDescriptor>, properties: Entity['properties']): ResolvedScreen {
+  const descriptor: ListDescriptor = {
+    id: 'things-list',
+    kind: 'list',
+    entity: 'Thing',
+    title: 'Things',
+    route: '/things/',
+    endpoints: { list: 'getThings', update: 'updateThing' },
+    columns: [],
+    ...list,
+  };
+  return screenOf(descriptor, { properties }, { getThings: { method: 'GET', serves: { list: 'Thing' } } });
+}
+
+function screenOf(
+  descriptor: Descriptor,
+  entity: Partial<Entity>,
+  operations: Record<string, Partial<Operation>>,
+): ResolvedScreen {
+  const thing: Entity = {
+    entity: 'Thing',
+    table: { name: 'things', class: 'tenant' },
+    key: ['thingId'],
+    title: 'Thing',
+    titlePlural: 'Things',
+    titleField: 'title',
+    ...entity,
+    properties: { thingId: { type: 'integer', readOnly: true, generated: true }, ...entity.properties },
   };
   const called: Record<string, Partial<Operation>> = {
     getThing: { path: '/things/{thingId}', method: 'GET', serves: { get: 'Thing' } },

@@ -25,8 +25,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { rowName } from '../row-key.ts';
+import { editorStep, pressedAt } from './editor-keys.ts';
 import type { CellEditing, EditedCell } from './use-cell-editing.ts';
 import styles from './edit.module.css';
+
+/** Attempts of one save: others may change the row again and again. */
+const MOST_ATTEMPTS = 3;
 
 interface CellEditorProps {
   list: ListModel;
@@ -53,7 +57,12 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
   const base = useRef(row);
   /** The value that another person has stored meanwhile. */
   const [theirs, setTheirs] = useState<{ value: Json }>();
+  /** Escape was pressed: the editor closes without saving. */
   const isLeaving = useRef(false);
+  /** Attempts that the current save may still make, each with the newest version of the row. */
+  const attemptsLeft = useRef(0);
+  /** Whether the last attempt was refused for a change of other fields only. */
+  const isOutdated = useRef(false);
 
   const command: Command = {
     label: 'Save',
@@ -76,11 +85,11 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
     }),
     showConflict({ errorCode, result }) {
       if (errorCode !== 'stale' || !isObject(result)) return false;
-      const isSame = sameJson(result[name] ?? null, row[name] ?? null);
+      const isSame = sameJson(result[name] ?? null, base.current[name] ?? null);
       base.current = { ...row, ...result };
-      if (isSame) queueMicrotask(() => void save());
-      else setTheirs({ value: result[name] ?? null });
-      return true;
+      isOutdated.current = isSame;
+      if (!isSame) setTheirs({ value: result[name] ?? null });
+      return !isSame || attemptsLeft.current > 0;
     },
     showRefusal(answer) {
       const { own } = errorsOf(answer, [field]);
@@ -94,24 +103,35 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
       else editing.goOn(next.current);
     },
   });
-  const save = () => commands.run(command);
+  /** Saves the value. Where another person has changed other fields, it is sent again with the new version. */
+  const save = async () => {
+    attemptsLeft.current = MOST_ATTEMPTS;
+    do {
+      attemptsLeft.current -= 1;
+      isOutdated.current = false;
+    } while (!(await commands.run(command)) && isOutdated.current && attemptsLeft.current > 0);
+  };
   const saveAnd = (goOn: 1 | -1 | undefined) => {
     next.current = goOn;
     if (store.isDirty() || theirs !== undefined) return void save();
     if (goOn === undefined) editing.close();
     else editing.goOn(goOn);
   };
-  const takeTheirs = () => {
+  /** Closes the editor without saving. The list shows what another person has stored. */
+  const leave = () => {
     editing.close();
-    void reload();
+    if (theirs !== undefined) void reload();
   };
   const onKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') isLeaving.current = true;
-    const isLine = event.target instanceof HTMLTextAreaElement && !event.ctrlKey;
-    if (event.key === 'Tab') saveAnd(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && !isLine && !(event.target instanceof HTMLButtonElement)) saveAnd(undefined);
-    else return;
+    const { key, shiftKey, ctrlKey, target } = event;
+    const step = editorStep({ key, shiftKey, ctrlKey, at: pressedAt(target), isUndecided: theirs !== undefined });
+    if (step === undefined) return;
     event.preventDefault();
+    saveAnd(step === 'close' ? undefined : step);
+  };
+  /** Notes Escape, unless a control inside has used it to close its own list. */
+  const noteEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) isLeaving.current = true;
   };
   const isBusy = commands.running !== undefined;
   return (
@@ -120,7 +140,7 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
         <Popover
           label={`${field.label} of ${rowName(list, row)}`}
           trigger={trigger}
-          onClose={() => (isLeaving.current ? editing.close() : saveAnd(undefined))}
+          onClose={() => (isLeaving.current || theirs !== undefined ? leave() : saveAnd(undefined))}
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter, Tab and Escape of the field, beside the buttons */}
           <form
@@ -129,12 +149,13 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
             aria-label={`${field.label} of ${rowName(list, row)}`}
             onSubmit={(event) => event.preventDefault()}
             onKeyDownCapture={onKeys}
+            onKeyDown={noteEscape}
           >
             {theirs && (
               <Notice
                 tone="caution"
                 actions={
-                  <Button small onClick={takeTheirs}>
+                  <Button small onClick={leave}>
                     Keep theirs
                   </Button>
                 }
@@ -145,7 +166,7 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
             <FocusFirst fields={fields} name={name} />
             <Field model={field} />
             <div className={styles.foot}>
-              <Button small onClick={() => editing.close()}>
+              <Button small onClick={leave}>
                 Cancel
               </Button>
               <Button small variant="primary" busy={isBusy} onClick={() => saveAnd(undefined)}>

@@ -7,6 +7,7 @@ import type { Block } from '../../../../renderer/blocks/registry.ts';
 import CardsBlock from '../../../../renderer/blocks/cards/cards.tsx';
 import FormBlock from '../../../../renderer/blocks/form/form.tsx';
 import GridBlock from '../../../../renderer/blocks/grid/grid.tsx';
+import ListBlock from '../../../../renderer/blocks/list/list.tsx';
 import RecordBlock from '../../../../renderer/blocks/record/record.tsx';
 import SelectionBlock from '../../../../renderer/blocks/selection/selection.tsx';
 import SettingsBlock from '../../../../renderer/blocks/settings/settings.tsx';
@@ -35,6 +36,8 @@ addForeignWidgets();
 export interface Reply extends Partial<Answer> {
   /** The delay in milliseconds. */
   after?: number;
+  /** The reply to the next call alone. */
+  isOnce?: boolean;
 }
 
 /** A screen at an address, with the replies to its calls: by operation, or by operation and keys (`getX/5`). */
@@ -63,6 +66,7 @@ export interface Seen {
 const BLOCKS: Record<string, Block> = {
   form: FormBlock,
   grid: GridBlock,
+  list: ListBlock,
   settings: SettingsBlock,
   selection: SelectionBlock,
   cards: CardsBlock,
@@ -81,7 +85,9 @@ const host: RendererHost = {
     const address = [call.operation, ...Object.values(call.args ?? {})].join('/');
     if (!call.query) seen.calls.push(call);
     const answers = opened?.answers ?? {};
-    const { after = 0, ...reply } = replies.get(address) ?? replies.get(call.operation) ?? {};
+    const replied = replies.has(address) ? address : call.operation;
+    const { after = 0, isOnce, ...reply } = replies.get(replied) ?? {};
+    if (isOnce) replies.delete(replied);
     if (after > 0) await elapsed(after, signal);
     return {
       isSuccessful: true,
