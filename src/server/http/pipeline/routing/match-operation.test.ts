@@ -113,6 +113,33 @@ describe('OperationRoutes', () => {
       expect(routes.isCallPath(path), path).toBe(false);
   });
 
+  it('tells operations apart whose paths go on after a key, and takes a word before a key', () => {
+    const at = (name: string, path: string) => ({
+      name,
+      service: 'sites',
+      summary: '',
+      method: 'GET' as const,
+      path: `/sites${path}`,
+      access: 'permission' as const,
+    });
+    const few = new OperationRoutes([
+      at('getRoles', '/{siteId}/getRoles'),
+      at('getDomains', '/{siteId}/getDomains'),
+      at('getDomain', '/{siteId}/getDomains/{name}'),
+      at('getAll', '/all/getDomains'),
+    ]);
+    const found = (path: string) => {
+      const match = few.find('GET', `/sites${path}`);
+      return match !== null && 'operation' in match ? [match.operation.name, match.args] : null;
+    };
+    expect(found('/7/getRoles')).toEqual(['getRoles', { siteId: '7' }]);
+    expect(found('/7/getDomains')).toEqual(['getDomains', { siteId: '7' }]);
+    expect(found('/7/getDomains/shop.example')).toEqual(['getDomain', { siteId: '7', name: 'shop.example' }]);
+    expect(found('/all/getDomains')).toEqual(['getAll', {}]);
+    expect(found('/all/getRoles')).toEqual(['getRoles', { siteId: 'all' }]);
+    for (const path of ['/7', '/7/getNothing', '/7/getRoles/8', '/7/getDomains/8/9']) expect(found(path)).toBeNull();
+  });
+
   it('refuses two operations with one path', () => {
     const [first] = operations;
     if (first === undefined) throw new Error('There are no operations.');

@@ -12,17 +12,24 @@ export type Match = OperationMatch | { allow: 'GET' | 'POST' } | null;
 
 interface Route {
   operation: ServerOperation;
-  /** Names of the keys that follow the fixed part. */
+  /** Names of its keys, in their order in the path. */
   keys: string[];
+}
+
+/** What follows a segment: a word, or a key that stands for any value. */
+interface Step {
+  words: Map<string, Step>;
+  key: Step | null;
+  /** The operation whose path ends here. */
+  route: Route | null;
 }
 
 /**
  * Finds operations by the path exactly as it was sent. Another case, a doubled or trailing slash, an encoded letter or
- * dot is another path and matches nothing (`docs/security.md#t2`).
+ * dot is another path and matches nothing (`docs/security.md#t2`). A word goes before a key.
  */
 export class OperationRoutes {
-  /** By fixed part and number of keys. */
-  readonly #routes = new Map<string, Route>();
+  readonly #root = step();
   readonly #firstSegments = new Set<string>(['api']);
 
   /** Throws when two operations share a path. */
@@ -31,16 +38,12 @@ export class OperationRoutes {
   }
 
   find(method: string, path: string): Match {
-    const segments = path.split('/');
-    for (let keys = 0; keys <= MOST_KEYS && keys < segments.length - 1; keys += 1) {
-      const fixed = segments.slice(0, segments.length - keys).join('/');
-      const route = this.#routes.get(routeId(fixed, keys));
-      if (route === undefined) continue;
-      if (route.operation.method !== method) return { allow: route.operation.method };
-      const args = readArgs(route.keys, segments.slice(segments.length - keys));
-      return args === null ? null : { operation: route.operation, args };
-    }
-    return null;
+    const found = follow(this.#root, path.split('/'), []);
+    if (found === null) return null;
+    const { route, values } = found;
+    if (route.operation.method !== method) return { allow: route.operation.method };
+    const args = readArgs(route.keys, values);
+    return args === null ? null : { operation: route.operation, args };
   }
 
   /** Returns whether a path starts like an operation's path, so that an unknown one gets a JSON 404 and not a page. */
@@ -52,30 +55,50 @@ export class OperationRoutes {
   #add(operation: ServerOperation): void {
     const { fixed: path, periodKeys } = readOperationPath(operation.path);
     const segments = path.split('/');
-    const firstKey = segments.findIndex((segment) => segment.startsWith('{'));
-    const end = firstKey === -1 ? segments.length : firstKey;
-    const keys = segments.slice(end).map((segment) => segment.slice(1, -1));
-    const fixed = segments.slice(0, end).join('/');
-    this.#set(fixed, { operation, keys });
+    this.#set(segments, operation);
     // A report matches without a period and with each depth of its period.
     for (const [index] of periodKeys.entries())
-      this.#set(fixed, { operation, keys: [...keys, ...periodKeys.slice(0, index + 1)] });
+      this.#set([...segments, ...periodKeys.slice(0, index + 1).map((name) => `{${name}}`)], operation);
     this.#firstSegments.add((segments[1] ?? '').toLowerCase());
   }
 
-  #set(fixed: string, route: Route): void {
-    const id = routeId(fixed, route.keys.length);
-    const other = this.#routes.get(id);
-    if (other !== undefined)
-      throw new Error(`The operations ${other.operation.name} and ${route.operation.name} have the same path.`);
-    this.#routes.set(id, route);
+  #set(segments: readonly string[], operation: ServerOperation): void {
+    const end = segments.reduce(
+      (from, segment) => (isKey(segment) ? keyStep(from) : wordStep(from, segment)),
+      this.#root,
+    );
+    if (end.route !== null)
+      throw new Error(`The operations ${end.route.operation.name} and ${operation.name} have the same path.`);
+    end.route = { operation, keys: segments.filter(isKey).map((segment) => segment.slice(1, -1)) };
   }
 }
 
-const MOST_KEYS = 6;
+function step(): Step {
+  return { words: new Map(), key: null, route: null };
+}
 
-function routeId(fixed: string, keys: number): string {
-  return `${keys} ${fixed}`;
+function isKey(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+function keyStep(from: Step): Step {
+  from.key ??= step();
+  return from.key;
+}
+
+function wordStep(from: Step, word: string): Step {
+  const next = from.words.get(word) ?? step();
+  from.words.set(word, next);
+  return next;
+}
+
+/** Returns the route of the remaining segments with the values of its keys, undecoded. */
+function follow(from: Step, segments: readonly string[], values: string[]): { route: Route; values: string[] } | null {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return from.route === null ? null : { route: from.route, values };
+  const word = from.words.get(segment);
+  const byWord = word === undefined ? null : follow(word, rest, values);
+  return byWord ?? (from.key === null ? null : follow(from.key, rest, [...values, segment]));
 }
 
 function readArgs(names: string[], segments: string[]): Record<string, string> | null {
