@@ -1,4 +1,5 @@
 import { fakeBody } from './fake-body.ts';
+import { isValid } from '../../renderer/language/logic/conditions/apply-condition.ts';
 import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../renderer/language/types/json.ts';
 import { inOrder } from './in-order.ts';
@@ -25,15 +26,25 @@ export function sendableFields(entity: Entity): [string, Field][] {
 export function fakeRecord(entity: Entity, options: FakeOptions): JsonObject {
   const record: JsonObject = {};
   for (const [name, field] of sendableFields(entity)) {
-    const value = fakeValue(name, field, options, seededNumbers(`${options.seed}/${entity.entity}/${name}`));
+    const numbers = seededNumbers(`${options.seed}/${entity.entity}/${name}`);
+    const fits = (value: string): boolean => isValid(field.validWhen, { record: { ...record, [name]: value } });
+    const value = fakeValue(name, field, options, { numbers, fits });
     if (value !== undefined) record[name] = value;
   }
   return inOrder(entity, record);
 }
 
-function fakeValue(name: string, field: Field, options: FakeOptions, numbers: Numbers): Json | undefined {
+/** The source of a value, and whether a text goes with the fields before it. */
+interface Source {
+  numbers: Numbers;
+  fits: (value: string) => boolean;
+}
+
+function fakeValue(name: string, field: Field, options: FakeOptions, source: Source): Json | undefined {
+  const { numbers } = source;
   if (field.references) return options.referenced?.(field.references.entity, field.references.field);
-  if (field.options) return numbers.pick(field.options).value;
+  // A choice with a default decides about other fields, as a type does.
+  if (field.options) return field.default ?? numbers.pick(field.options).value;
   switch (field.type) {
     // A flag with a default often marks a single record ("the fallback"): a random value would change other records.
     case 'boolean':
@@ -43,7 +54,7 @@ function fakeValue(name: string, field: Field, options: FakeOptions, numbers: Nu
     case 'number':
       return fakeInteger(field, numbers) + (field.format === 'money' ? 0.5 : 0);
     case 'string':
-      return fakeText(name, field, numbers);
+      return fakeText(name, field, source);
     case 'array':
       return field.format === 'assets' ? [] : undefined;
     case 'object':
@@ -73,7 +84,7 @@ const words = [
 ];
 const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-function fakeText(name: string, field: Field, numbers: Numbers): string {
+function fakeText(name: string, field: Field, { numbers, fits }: Source): string {
   if (field.format === 'email') return `${numbers.pick(words)}.${numbers.below(10_000)}@example.com`;
   if (field.format === 'phone') return `+9199999${String(numbers.below(100_000)).padStart(5, '0')}`;
   if (field.format === 'date-time')
@@ -81,7 +92,7 @@ function fakeText(name: string, field: Field, numbers: Numbers): string {
   if (field.format === 'date')
     return new Date(Date.UTC(2026, numbers.below(12), 1 + numbers.below(28))).toISOString().slice(0, 10);
   if (field.format === 'uri') return `https://example.com/${numbers.pick(words)}`;
-  if (field.format === 'code' || field.pattern !== undefined) return patterned(field, numbers);
+  if (field.format === 'code' || field.pattern !== undefined) return patterned(field, { numbers, fits });
   if (field.format === 'richtext') return fakeBody(`Made-up ${numbers.pick(words)} ${numbers.below(1_000_000)}`);
   return shortened(`Made-up ${field.title ?? name}`, `${numbers.pick(words)} ${numbers.below(1_000_000)}`, field);
 }
@@ -92,12 +103,13 @@ function shortened(first: string, second: string, { maxLength = Infinity }: Fiel
   return room > 0 ? `${first.slice(0, room)} ${second}` : second.slice(-maxLength);
 }
 
-/** Capital letters; where the pattern of the field wants something else, a slug or a path of them, or a colour. */
-function patterned(field: Field, numbers: Numbers): string {
+/** Capital letters; where the rules of the field want something else, a slug, a domain or a path of them, or a colour. */
+function patterned(field: Field, { numbers, fits }: Source): string {
   const length = Math.max(field.minLength ?? 1, Math.min(field.maxLength ?? 3, 8));
   const letters = Array.from({ length }, () => capitals[numbers.below(capitals.length)]).join('');
   const small = letters.toLowerCase();
   const colour = `#${numbers.below(0x1000000).toString(16).padStart(6, '0')}`;
   const pattern = new RegExp(`^(?:${field.pattern ?? '.*'})$`, 'u');
-  return [letters, small, `/${small}`, `/${small}/`, colour].find((text) => pattern.test(text)) ?? letters;
+  const texts = [letters, small, `${small}.example`, `/${small}`, `/${small}/`, colour];
+  return texts.find((text) => pattern.test(text) && fits(text)) ?? letters;
 }

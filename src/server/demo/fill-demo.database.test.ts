@@ -10,7 +10,7 @@ import type { Database } from '../data/engine/database.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import { freshDatabase, addTenant, type TestDatabase } from '../data/testing/databases.ts';
 import { computed } from '../domain/computed.ts';
-import { rules } from '../domain/rules.ts';
+import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
 import { Refusal } from '../refusal.ts';
 import { fillDemo, type DemoSummary } from './fill-demo.ts';
@@ -50,9 +50,16 @@ const TABLES: readonly [table: string, order: string][] = [
   ['shipping_partners', 'shipping_partner_id'],
   ['payment_gateways', 'payment_gateway_id'],
   ['security_domains', 'security_domain_id'],
+  ['site_web_domains', 'site_web_domain_id'],
+  ['site_identity_providers', 'site_identity_provider_id'],
+  ['supported_states', 'state_id'],
 ];
 
-const store = createEntityStore(loadCatalogue(), { rules, computed, secrets: testSecrets });
+const store = createEntityStore(loadCatalogue(), {
+  rules: rulesFor({ sitesDomain: 'localhost' }),
+  computed,
+  secrets: testSecrets,
+});
 let folder: string;
 let test: TestDatabase;
 let services: Services;

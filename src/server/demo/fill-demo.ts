@@ -163,6 +163,9 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['exams', 'exam_id'],
   ['exam_subjects', 'exam_subject_id'],
   ['exam_attempts', 'exam_attempt_id'],
+  ['site_web_domains', 'site_web_domain_id'],
+  ['site_identity_providers', 'site_identity_provider_id'],
+  ['supported_states', 'state_id'],
 ];
 
 /**
@@ -195,7 +198,7 @@ async function asTenant(
 async function insertHosts(query: Kysely<Tables>, tenant: PlannedTenant): Promise<void> {
   const siteId = tenant.sites[0]?.siteId ?? null;
   for (const host of tenant.hosts) {
-    await sql`insert into gate.hosts (host, tenant_id, site_id) values (${host}, ${tenant.tenantId}, ${siteId})`.execute(
+    await sql`insert into gate.hosts (host, tenant_id, site_id) values (${host}, ${tenant.tenantId}, ${siteId}) on conflict (host) do nothing`.execute(
       query,
     );
   }

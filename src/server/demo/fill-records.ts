@@ -5,6 +5,7 @@ import { rowsIn } from '../data/store/reading/children.ts';
 import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store/store-types.ts';
 import { countryOf } from '../domain/sign-in/identity/countries.ts';
 import { fillSets } from './fill-sets.ts';
+import { fillDomains } from './fill-domains.ts';
 import { insertSet, type SetRow } from './insert-set.ts';
 import { assetItem } from './plan/plan-pictures.ts';
 import type { PlannedCategory } from './plan/plan-categories.ts';
@@ -33,7 +34,7 @@ export async function fillRecords(
   transaction: Transaction,
   store: EntityStore,
   tenant: PlannedTenant,
-  { categories, products, links, appearance, settings, content }: PlannedRecords,
+  { categories, products, links, appearance, settings, content, domains }: PlannedRecords,
 ): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
@@ -53,6 +54,9 @@ export async function fillRecords(
   for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
     await dateAll(transaction, table, first);
   await fillSets(transaction, store, ORIGIN, content);
+  await fillDomains(transaction, store, ORIGIN, domains);
+  for (const table of ['site_web_domains', 'site_identity_providers', 'supported_states'])
+    await dateAll(transaction, table, first);
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
 }
 

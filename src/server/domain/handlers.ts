@@ -29,6 +29,11 @@ import { sendSmsOtpForLogin } from './sign-in/codes/send-code.ts';
 import { verifyOTPTransaction } from './sign-in/codes/verify-transaction.ts';
 import { getSitesAccess } from './sites/get-sites-access.ts';
 import { switchSite } from './sites/switch-site.ts';
+import {
+  getNewCustomWebDomainDnsConfiguration,
+  getNewSystemWebDomainDnsConfiguration,
+  verifySiteWebDomain,
+} from './web-domains/web-domain-operations.ts';
 
 /** The handlers of operations without `serves`. The server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
@@ -43,7 +48,9 @@ export const handlers: readonly OperationHandler[] = [
   getMarketAssociatedCountries,
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
+  getNewCustomWebDomainDnsConfiguration,
   getNewProductPrice,
+  getNewSystemWebDomainDnsConfiguration,
   getPinnedNavigationLinks,
   getPreferredLoginMethods,
   getProductPriceForCountry,
@@ -65,4 +72,5 @@ export const handlers: readonly OperationHandler[] = [
   sendSmsOtpForLogin,
   switchSite,
   verifyOTPTransaction,
+  verifySiteWebDomain,
 ];

@@ -4,6 +4,7 @@ import { productRules, productSpecificationRules, specificationAttributeRules } 
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
 import { marketRules } from './markets/market-rules.ts';
 import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
+import { webDomainRules } from './web-domains/web-domain-rules.ts';
 
 /** The rules of entities beyond their fields, for the entity store; one entry per entity. */
 export const rules: EntityRules[] = [
@@ -15,3 +16,8 @@ export const rules: EntityRules[] = [
   fulfillmentProcessRules,
   navigationLinkRules,
 ];
+
+/** Returns all rules: those above, and those that depend on the settings of the installation. */
+export function rulesFor({ sitesDomain }: { sitesDomain: string }): EntityRules[] {
+  return [...rules, webDomainRules(sitesDomain)];
+}

@@ -2,9 +2,15 @@
 export interface Services {
   delivery: Delivery;
   blobs: BlobStore;
+  dns: Dns;
   /** The installation's secret, at least 32 bytes, kept outside the database. */
   pepper: Buffer;
-  settings: SignInSettings & { isDevelopment: boolean; publicOrigin: string | null };
+  settings: SignInSettings & {
+    isDevelopment: boolean;
+    publicOrigin: string | null;
+    /** The domain below which sites have their system domains, and to which custom domains point. */
+    sitesDomain: string;
+  };
 }
 
 export interface SignInSettings {
@@ -29,6 +35,24 @@ export interface DeliveryMessage {
   to: string;
   subject: string;
   text: string;
+}
+
+/** Asks DNS. Each method returns an empty list where there is nothing, and throws `DnsUnavailable` without an answer. */
+export interface Dns {
+  /** Returns the TXT records of a name, each as one text. */
+  texts(name: string): Promise<string[]>;
+  /** Returns the CNAME records of a name. */
+  aliases(name: string): Promise<string[]>;
+  /** Returns the IPv4 and IPv6 addresses of a name. */
+  addresses(name: string): Promise<string[]>;
+}
+
+/** DNS did not answer: a timeout, or a server that fails. */
+export class DnsUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('DNS did not answer.', { cause });
+    this.name = 'DnsUnavailable';
+  }
 }
 
 /** Stores files: in a folder by default, in Azure Blob Storage when configured. Names start with the tenant. */

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import { testSecrets } from '../data/testing/secrets.ts';
 import { computed } from '../domain/computed.ts';
-import { rules } from '../domain/rules.ts';
+import { rulesFor } from '../domain/rules.ts';
 import { PORTION, type ExportCursor, type ExportedPortion } from '../data/store/reading/export-records.ts';
 import { member, type HttpResponse } from './testing/http-call.ts';
 import { signedIn } from './testing/sign-in.ts';
@@ -117,7 +117,11 @@ describe('a list as a file', () => {
   test.each(['summary', 'summary desc', 'title desc', 'summary desc,title', 'createdDate'])(
     'has every row once in portions of any size, by %s',
     async (order) => {
-      const store = createEntityStore(loadCatalogue(), { rules, computed, secrets: testSecrets });
+      const store = createEntityStore(loadCatalogue(), {
+        rules: rulesFor({ sitesDomain: 'localhost' }),
+        computed,
+        secrets: testSecrets,
+      });
       await server.database.transaction(async (transaction) => {
         await transaction.asTenant(1);
         await sql`

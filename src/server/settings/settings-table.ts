@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /**
  * Name, meaning and allowed values of every setting. `settings.ts` reads the environment by this table; the README
  * quotes it.
@@ -71,6 +73,22 @@ function mailAddress(text: string): string | undefined {
   return /^[^<>@\s]+@[^<>@\s]+$|^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$/.test(text.trim()) ? text.trim() : undefined;
 }
 
+function domainName(text: string): string | undefined {
+  return /^[a-z0-9]([a-z0-9.-]{0,180}[a-z0-9])?$/.test(text) ? text : undefined;
+}
+
+function dnsServers(text: string): string[] | undefined {
+  const servers = text.split(',').map((server) => server.trim());
+  return servers.every((server) => isServerAddress(server)) ? servers : undefined;
+}
+
+/** An address, with a port behind it if it is IPv4 or in brackets. */
+function isServerAddress(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, inBrackets = '', before = '', port = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  return (isIP(inBrackets) === 6 || isIP(before) === 4) && Number(port) > 0 && Number(port) < 65_536;
+}
+
 const SWITCH = '0 or 1';
 
 export const settingTable = {
@@ -110,6 +128,18 @@ export const settingTable = {
     allowed: 'an origin such as https://console.example.com',
     help: 'How browsers reach the server. Its scheme goes for every host; a proxy before the server must pass the Host header on. Production requires it.',
     parse: origin,
+  }),
+  SITES_DOMAIN: setting({
+    default: '(the host of PUBLIC_ORIGIN, in development localhost)',
+    allowed: 'a domain such as sites.example.com',
+    help: 'Domain below which sites get their system domains, and to which custom domains point by CNAME. Its DNS and that of *.SITES_DOMAIN lead here.',
+    parse: domainName,
+  }),
+  DNS_SERVERS: setting({
+    default: '(those of the machine)',
+    allowed: 'addresses with commas between them, such as 1.1.1.1,8.8.8.8:53',
+    help: 'DNS servers that are asked for the records of custom domains.',
+    parse: dnsServers,
   }),
   ALLOW_PLAIN_HTTP: setting({
     default: '0',

@@ -19,6 +19,10 @@ export interface Settings {
   enumerationSafe: boolean;
   mail: { server: URL; from: string } | null;
   sms: { gateway: URL; token: string } | null;
+  /** The domain below which sites have their system domains, and to which custom domains point. */
+  sitesDomain: string;
+  /** Addresses of DNS servers; empty for those of the machine. */
+  dnsServers: readonly string[];
   trustedProxyHops: number;
   fillsDemo: boolean;
   ratePerAddress: number;
@@ -63,13 +67,18 @@ export function readSettings(environment: Environment): Settings {
   const mailFrom = read('MAIL_FROM', settingTable.MAIL_FROM);
   const smsGateway = read('SMS_GATEWAY_URL', settingTable.SMS_GATEWAY_URL);
   const smsToken = read('SMS_GATEWAY_TOKEN', settingTable.SMS_GATEWAY_TOKEN);
+  const publicOrigin = read('PUBLIC_ORIGIN', settingTable.PUBLIC_ORIGIN) ?? null;
   const settings: Settings = {
     isProduction,
     port: read('PORT', settingTable.PORT) ?? 8080,
     host: read('HOST', settingTable.HOST) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDirectory: resolve(read('DATA_DIR', settingTable.DATA_DIR) ?? './data'),
     databaseUrl: read('DATABASE_URL', settingTable.DATABASE_URL) ?? null,
-    publicOrigin: read('PUBLIC_ORIGIN', settingTable.PUBLIC_ORIGIN) ?? null,
+    publicOrigin,
+    sitesDomain:
+      read('SITES_DOMAIN', settingTable.SITES_DOMAIN) ??
+      (publicOrigin === null ? 'localhost' : new URL(publicOrigin).hostname),
+    dnsServers: read('DNS_SERVERS', settingTable.DNS_SERVERS) ?? [],
     secretKey: read('SECRET_KEY', settingTable.SECRET_KEY) ?? null,
     otpLength: read('OTP_LENGTH', settingTable.OTP_LENGTH) ?? 4,
     enumerationSafe: read('ENUMERATION_SAFE', settingTable.ENUMERATION_SAFE) ?? false,

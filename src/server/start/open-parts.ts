@@ -9,10 +9,11 @@ import { createSecretBox } from '../data/secrets/secret-box.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
 import { requireTables } from '../data/tables/require-tables.ts';
+import { openDns } from '../dns/open-dns.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
 import { computed } from '../domain/computed.ts';
-import { rules } from '../domain/rules.ts';
+import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
 import type { Log } from '../http/log.ts';
 import { secretKey } from '../settings/secret-key.ts';
@@ -57,7 +58,7 @@ export async function openParts(
   await migrate(database);
   await requireTables(database, catalogue.entities);
   const pepper = await secretKey(settings);
-  const store = createEntityStore(catalogue, { rules, computed, secrets: createSecretBox(pepper) });
+  const store = createEntityStore(catalogue, { rules: rulesFor(settings), computed, secrets: createSecretBox(pepper) });
   const blobs = await openBlobs({
     directory: join(settings.dataDirectory, 'blobs'),
     pepper,
@@ -72,12 +73,14 @@ export async function openParts(
   const services: Services = {
     delivery,
     blobs: blobs.store,
+    dns: openDns({ servers: settings.dnsServers }),
     pepper,
     settings: {
       otpLength: settings.otpLength,
       enumerationSafe: settings.enumerationSafe,
       isDevelopment: !settings.isProduction,
       publicOrigin: settings.publicOrigin,
+      sitesDomain: settings.sitesDomain,
     },
   };
   const anchorDate = new Date().toISOString().slice(0, 10);

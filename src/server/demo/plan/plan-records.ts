@@ -4,6 +4,7 @@ import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planAssessments, type PlannedAssessments } from './plan-assessments.ts';
 import { planContacts, type PlannedContact } from './plan-audience.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
+import { planDomains, type PlannedDomains } from './plan-domains.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
 import { planSettings, type PlannedSettings } from './plan-settings.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
@@ -21,6 +22,7 @@ export interface PlannedRecords {
   content: PlannedSet[];
   contacts: PlannedContact[];
   assessments: PlannedAssessments;
+  domains: PlannedDomains;
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
@@ -34,6 +36,7 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     content: planContent(random, tenant, anchor),
     contacts,
     assessments: planAssessments(random, tenant, anchor, contacts),
+    domains: planDomains(random, tenant),
   };
 }
 

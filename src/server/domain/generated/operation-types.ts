@@ -94,10 +94,30 @@ export type GetNavigationDescendantsByPathResult = {
   children?: JsonObject[] | null;
 }[];
 
+export type GetNewCustomWebDomainDnsConfigurationResult = {
+  webDomainName: string;
+  apiWebDomainName: string;
+  dnsRecords: {
+    recordType: string;
+    recordName: string;
+    recordValue: string;
+  }[];
+};
+
 export type GetNewProductPriceResult = {
   productId: number;
   marketCode?: string | null;
   currencyCode?: string | null;
+};
+
+export type GetNewSystemWebDomainDnsConfigurationResult = {
+  webDomainName: string;
+  apiWebDomainName: string;
+  dnsRecords: {
+    recordType: string;
+    recordName: string;
+    recordValue: string;
+  }[];
 };
 
 export type GetPinnedNavigationLinksResult = {
@@ -292,6 +312,15 @@ export type VerifyOTPTransactionResult = {
   mayRegister?: boolean | null;
 };
 
+export type VerifySiteWebDomainPayload = {
+  siteId: number;
+  siteWebDomainId: number;
+};
+
+export type VerifySiteWebDomainResult = {
+  isVerified: boolean;
+};
+
 /** What the handler of each operation receives and returns. */
 export interface OperationTypes {
   AssociateCountryToMarket: {
@@ -349,10 +378,20 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetNavigationDescendantsByPathResult;
   };
+  getNewCustomWebDomainDnsConfiguration: {
+    args: { siteId: string; webDomainName: string };
+    payload: Record<string, never>;
+    result: GetNewCustomWebDomainDnsConfigurationResult;
+  };
   getNewProductPrice: {
     args: { productId: string };
     payload: Record<string, never>;
     result: GetNewProductPriceResult;
+  };
+  getNewSystemWebDomainDnsConfiguration: {
+    args: { siteId: string; webDomainName: string };
+    payload: Record<string, never>;
+    result: GetNewSystemWebDomainDnsConfigurationResult;
   };
   getPinnedNavigationLinks: {
     args: Record<string, never>;
@@ -458,5 +497,10 @@ export interface OperationTypes {
     args: { transactionIdentifier: string };
     payload: Record<string, never>;
     result: VerifyOTPTransactionResult;
+  };
+  verifySiteWebDomain: {
+    args: Record<string, never>;
+    payload: VerifySiteWebDomainPayload;
+    result: VerifySiteWebDomainResult;
   };
 }

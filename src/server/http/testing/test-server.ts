@@ -8,8 +8,8 @@ import { createOutbox } from '../../delivery/outbox.ts';
 import { computed } from '../../domain/computed.ts';
 import { handlers } from '../../domain/handlers.ts';
 import type { OperationHandler } from '../../domain/operation-handler.ts';
-import { rules } from '../../domain/rules.ts';
-import type { BlobStore, Delivery, DeliveryMessage, Services } from '../../domain/services.ts';
+import { rulesFor } from '../../domain/rules.ts';
+import type { BlobStore, Delivery, DeliveryMessage, Dns, Services } from '../../domain/services.ts';
 import { KnownHosts } from '../pages/known-hosts.ts';
 import { createLog } from '../log.ts';
 import { startHttpServer } from '../server.ts';
@@ -21,6 +21,8 @@ import { testSecrets } from '../../data/testing/secrets.ts';
 export interface TestServerOptions {
   http?: Partial<HttpOptions>;
   signIn?: Partial<Services['settings']>;
+  /** Replaces a DNS that has no records. */
+  dns?: Dns;
   /** Replaces the outbox. */
   delivery?: Delivery;
   /** Operations and handlers in addition to the real ones. */
@@ -52,6 +54,12 @@ const NO_BLOBS: BlobStore = {
   fileNames: () => Promise.resolve([]),
   put: () => Promise.resolve(),
   read: () => Promise.resolve(null),
+};
+
+const NO_DNS: Dns = {
+  texts: () => Promise.resolve([]),
+  aliases: () => Promise.resolve([]),
+  addresses: () => Promise.resolve([]),
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -86,7 +94,15 @@ async function serve(
     delivery: recording(options.delivery ?? createOutbox(database, () => undefined), sent),
     blobs: NO_BLOBS,
     pepper: Buffer.from('a pepper of the tests, long enough to be one'),
-    settings: { otpLength: 4, enumerationSafe: false, isDevelopment: true, publicOrigin: null, ...options.signIn },
+    settings: {
+      otpLength: 4,
+      enumerationSafe: false,
+      isDevelopment: true,
+      publicOrigin: null,
+      sitesDomain: 'localhost',
+      ...options.signIn,
+    },
+    dns: options.dns ?? NO_DNS,
   };
   const server = await startHttpServer(
     {
@@ -94,7 +110,11 @@ async function serve(
       services,
       operations,
       hosts: new KnownHosts(database),
-      store: createEntityStore(catalogue, { rules, computed, secrets: testSecrets }),
+      store: createEntityStore(catalogue, {
+        rules: rulesFor({ sitesDomain: 'localhost' }),
+        computed,
+        secrets: testSecrets,
+      }),
       entities: catalogue.entities,
       handlers: [...handlers, ...(options.more?.handlers ?? [])],
       log: createLog('debug', { write: (line) => logged.push(line) }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 import { pathOfCall } from '../../../../../renderer/language/calls/operation-path.ts';
 import { loadCatalogue } from '../../../data/catalogue/catalogue.ts';
 import { OperationRoutes } from './match-operation.ts';
@@ -30,6 +31,10 @@ function spellings(path: string): string[] {
 function nameAt(method: string, path: string): string | null {
   const match = routes.find(method, path);
   return match !== null && 'operation' in match ? match.operation.name : null;
+}
+
+function operationAt(name: string, path: string): ServerOperation {
+  return { name, service: 'sites', summary: '', method: 'GET', path: `/sites${path}` };
 }
 
 /** Returns the key of a path that ends in this segment; null when the path does not match. */
@@ -114,19 +119,11 @@ describe('OperationRoutes', () => {
   });
 
   it('tells operations apart whose paths go on after a key, and takes a word before a key', () => {
-    const at = (name: string, path: string) => ({
-      name,
-      service: 'sites',
-      summary: '',
-      method: 'GET' as const,
-      path: `/sites${path}`,
-      access: 'permission' as const,
-    });
     const few = new OperationRoutes([
-      at('getRoles', '/{siteId}/getRoles'),
-      at('getDomains', '/{siteId}/getDomains'),
-      at('getDomain', '/{siteId}/getDomains/{name}'),
-      at('getAll', '/all/getDomains'),
+      operationAt('getRoles', '/{siteId}/getRoles'),
+      operationAt('getDomains', '/{siteId}/getDomains'),
+      operationAt('getDomain', '/{siteId}/getDomains/{name}'),
+      operationAt('getAll', '/all/getDomains'),
     ]);
     const found = (path: string) => {
       const match = few.find('GET', `/sites${path}`);

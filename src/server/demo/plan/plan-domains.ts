@@ -1,0 +1,78 @@
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { PlannedTenant } from './plan-tenants.ts';
+import type { Random } from './random.ts';
+
+/** Web domains, identity providers and states of a tenant, as in payloads; fields of the server too. */
+export interface PlannedDomains {
+  domains: readonly JsonObject[];
+  providers: readonly JsonObject[];
+  /** Names of states by the code of their country. */
+  states: Readonly<Record<string, readonly string[]>>;
+}
+
+type Domain = readonly [
+  siteId: number,
+  webDomainTypeCode: 'system' | 'custom',
+  webDomainName: string,
+  isThere: boolean,
+];
+
+/** By tenant. The system domain of a site comes with it; in development the browser finds all names below localhost. */
+const DOMAINS: Readonly<Record<number, readonly Domain[]>> = {
+  1: [
+    [1, 'system', 'localhost', true],
+    [1, 'custom', 'shop.acme-traders.example', true],
+    [2, 'system', 'acme-wholesale.localhost', true],
+    [2, 'custom', 'trade.acme-traders.example', false],
+  ],
+  2: [
+    [1, 'system', 'globex.localhost', true],
+    [2, 'system', 'globex-service.localhost', true],
+  ],
+};
+
+/** Among the providers that all tenants share (`0110_domains_and_countries.sql`). */
+const ENTRA = 1;
+const GOOGLE = 2;
+
+/** States of the countries that are shipped to most. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  IND: [
+    'Delhi',
+    'Gujarat',
+    'Karnataka',
+    'Kerala',
+    'Maharashtra',
+    'Rajasthan',
+    'Tamil Nadu',
+    'Telangana',
+    'West Bengal',
+  ],
+  USA: ['California', 'Colorado', 'Florida', 'Illinois', 'New York', 'Oregon', 'Texas', 'Washington'],
+  CAN: ['Alberta', 'British Columbia', 'Ontario', 'Quebec'],
+  AUS: ['New South Wales', 'Queensland', 'Victoria', 'Western Australia'],
+  DEU: ['Bavaria', 'Berlin', 'Hamburg', 'Hesse', 'North Rhine-Westphalia', 'Saxony'],
+  SWE: ['Skåne', 'Stockholm', 'Uppsala', 'Västra Götaland'],
+};
+
+/** Returns the web domains, identity providers and states of a tenant. */
+export function planDomains(random: Random, { tenantId, countries }: PlannedTenant): PlannedDomains {
+  const provider = (siteId: number, identityProviderId: number, identityProviderTitle: string | null): JsonObject => ({
+    siteId,
+    identityProviderId,
+    identityProviderTitle,
+    clientId: random.uuid('SiteIdentityProvider', `${tenantId}/${siteId}/${identityProviderId}`, 'clientId'),
+    clientSecret: random.uuid('SiteIdentityProvider', `${tenantId}/${siteId}/${identityProviderId}`, 'clientSecret'),
+  });
+  return {
+    domains: (DOMAINS[tenantId] ?? []).map(([siteId, webDomainTypeCode, webDomainName, isVerified]) => ({
+      siteId,
+      webDomainTypeCode,
+      webDomainName,
+      isVerified,
+      isSystemRecord: webDomainTypeCode === 'system',
+    })),
+    providers: [provider(1, ENTRA, 'Staff account'), provider(1, GOOGLE, null), provider(2, ENTRA, 'Partner account')],
+    states: Object.fromEntries(Object.entries(STATES).filter(([code]) => countries.includes(code))),
+  };
+}
