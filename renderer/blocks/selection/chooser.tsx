@@ -28,6 +28,8 @@ interface ChooserProps {
   screen: ResolvedScreen;
   scope: ConditionScope;
   rows: JsonObject[];
+  /** What the filter bar says; undefined without one. Rows of another filter fade in. */
+  filter: string | undefined;
   /** The page of the rows, with the search and the filter; '' for rows that are read as a whole. */
   place: string;
   /** The rows are those of the page before, and cannot be chosen. */
@@ -39,7 +41,7 @@ interface ChooserProps {
 /**
  * The rows of a selection, its fields and its actions. It renders only notices without rows, and keeps typed values.
  */
-export function Chooser({ model, screen, scope, rows, place, isPrevious, foot }: ChooserProps) {
+export function Chooser({ model, screen, scope, rows, filter, place, isPrevious, foot }: ChooserProps) {
   const host = useHost();
   const { descriptor } = model;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -69,7 +71,12 @@ export function Chooser({ model, screen, scope, rows, place, isPrevious, foot }:
         >
           <Notices notices={descriptor.notices} scope={selecting.scope} />
           {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
-          <div inert={isPrevious} aria-busy={isPrevious}>
+          <div
+            key={filter}
+            className={filter === undefined ? undefined : styles.arriving}
+            inert={isPrevious}
+            aria-busy={isPrevious}
+          >
             <ChoiceGroup ref={group} model={model} selecting={selecting} problem={problem} isReadOnly={isReadOnly} />
           </div>
           {foot}

@@ -26,7 +26,8 @@ function OpenSelection({ model, screen }: { model: SelectionModel; screen: Resol
   const { filterBar } = descriptor;
   const { pathname } = usePlace();
   const loads = useLoads(screen);
-  const isFiltered = filterBar !== undefined && (loads.scope.query?.[filterBar.name] ?? '') !== '';
+  const filter = filterBar && String(loads.scope.query?.[filterBar.name] ?? '');
+  const isFiltered = filterBar !== undefined && filter !== '';
   const rows = isFiltered ? filterBar.rows : descriptor.rows;
   const read = useRows(rows, loads.scope, screen, { isReady: loads.isReady, keepPrevious: 'page' });
   const { emptyText = 'There is nothing to choose from.', emptyDetail } = descriptor;
@@ -54,6 +55,7 @@ function OpenSelection({ model, screen }: { model: SelectionModel; screen: Resol
         screen={screen}
         scope={loads.scope}
         rows={read.failure ? [] : read.rows}
+        filter={filter}
         place={read.page === undefined ? '' : JSON.stringify(loads.scope.query ?? {})}
         isPrevious={read.isPrevious}
         foot={<RowsFoot read={read} />}

@@ -166,6 +166,7 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['site_web_domains', 'site_web_domain_id'],
   ['site_identity_providers', 'site_identity_provider_id'],
   ['supported_states', 'state_id'],
+  ['site_pages', 'site_page_id'],
 ];
 
 /**

@@ -6,6 +6,7 @@ import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store/store
 import { countryOf } from '../domain/sign-in/identity/countries.ts';
 import { fillSets } from './fill-sets.ts';
 import { fillDomains } from './fill-domains.ts';
+import { fillSites } from './fill-sites.ts';
 import { insertSet, type SetRow } from './insert-set.ts';
 import { assetItem } from './plan/plan-pictures.ts';
 import type { PlannedCategory } from './plan/plan-categories.ts';
@@ -51,6 +52,8 @@ export async function fillRecords(
   // The first security domain is that of the store's staff, the second that of trade customers.
   for (const { siteId } of tenant.sites)
     await store.change(transaction, ORIGIN, 'Site', { siteId }, { securityDomainId: siteId });
+  await fillSites(transaction, store, ORIGIN, tenant);
+  await dateAll(transaction, 'site_pages', first);
   for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
     await dateAll(transaction, table, first);
   await fillSets(transaction, store, ORIGIN, content);

@@ -27,6 +27,9 @@ import { resendSmsOtpForLogin } from './sign-in/codes/resend-code.ts';
 import { register, selfRegisterBySmsOtp } from './sign-in/registration/self-register.ts';
 import { sendSmsOtpForLogin } from './sign-in/codes/send-code.ts';
 import { verifyOTPTransaction } from './sign-in/codes/verify-transaction.ts';
+import { createSite } from './site-creation/create-site.ts';
+import { createCopyFromSitePage } from './site-pages/create-copy.ts';
+import { getAppBySiteId } from './site-pages/get-app-by-site-id.ts';
 import { getSitesAccess } from './sites/get-sites-access.ts';
 import { switchSite } from './sites/switch-site.ts';
 import {
@@ -39,10 +42,13 @@ import {
 export const handlers: readonly OperationHandler[] = [
   AssociateCountryToMarket,
   changeSharedView,
+  createCopyFromSitePage,
+  createSite,
   deleteSharedView,
   deleteView,
   generateSharedAssetUploadSasUrl,
   generateUploadSasUrl,
+  getAppBySiteId,
   getBaseVariants,
   getFooterLinks,
   getMarketAssociatedCountries,

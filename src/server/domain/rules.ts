@@ -5,6 +5,7 @@ import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules
 import { marketRules } from './markets/market-rules.ts';
 import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
 import { webDomainRules } from './web-domains/web-domain-rules.ts';
+import { sitePageRules } from './site-pages/site-page-rules.ts';
 
 /** The rules of entities beyond their fields, for the entity store; one entry per entity. */
 export const rules: EntityRules[] = [
@@ -15,6 +16,7 @@ export const rules: EntityRules[] = [
   specificationAttributeRules,
   fulfillmentProcessRules,
   navigationLinkRules,
+  sitePageRules,
 ];
 
 /** Returns all rules: those above, and those that depend on the settings of the installation. */

@@ -26,22 +26,34 @@ export async function placeOfRecord(read: ReadRows, { entity, key }: Entity): Pr
   return { ...place, ...Object.fromEntries(own) };
 }
 
-/** Does the same as `placeOf` for a path with at most one key. */
+/** Does the same as `placeOf` for a path. */
 export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled' | 'empty'): Promise<Place> {
-  const [key] = keysOf(path);
-  if (key === undefined) return {};
-  const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
-  if (owner === undefined) throw new Error(`Nothing has the key ${key}.`);
-  const places = (await read(`${listOf(owner.entity)}?$top=200`)).flatMap((row): Place[] =>
-    typeof row[key] === 'number' || typeof row[key] === 'string' ? [{ [key]: row[key] }] : [],
-  );
+  const keys = keysOf(path);
+  let places: Place[] = [{}];
+  for (const key of keys) {
+    const values = await valuesOf(read, key);
+    places = places.flatMap((place) => values.map((value) => ({ ...place, [key]: value })));
+  }
+  if (keys.length === 0) return {};
   for (const place of places) {
-    const isFilled = (await read(filled(path, place))).length > 0;
+    const isFilled = await hasRows(read, filled(path, place));
     if (isFilled === (wanted === 'filled')) return place;
   }
   const [any] = places;
   if (wanted === 'empty' && any !== undefined) return any;
-  throw new Error(`No ${owner.entity} is ${wanted} by ${path}.`);
+  throw new Error(`No ${keys.join(' and ')} is ${wanted} by ${path}.`);
+}
+
+/** Returns the keys of the records of the entity that a key of a path names. */
+async function valuesOf(read: ReadRows, key: string): Promise<(string | number)[]> {
+  const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  if (owner === undefined) throw new Error(`Nothing has the key ${key}.`);
+  const rows = await read(`${listOf(owner.entity)}?$top=200`);
+  return rows.map((row) => row[key]).filter((value) => typeof value === 'number' || typeof value === 'string');
+}
+
+async function hasRows(read: ReadRows, path: string): Promise<boolean> {
+  return (await read(path)).length > 0;
 }
 
 /** Returns a path or a route with its keys filled in. */

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { answerBlob, contentHeaders, isUnchanged } from '../blob-answer.ts';
 import { blobNameOf, decodePath } from '../storage/blob-name.ts';
 import type { FolderBlobStore } from '../storage/folder-blob-store.ts';
+import { answerPlatformPicture } from './platform-pictures.ts';
 import { TOO_LARGE_TEXT, type PictureProblem } from './picture-bounds.ts';
 import { Renditions, WIDTHS, type Width } from './renditions.ts';
 
@@ -28,6 +29,8 @@ export function readingRoutes(store: FolderBlobStore, options: ReadingOptions): 
     answerOriginal(context, store, await blobNameIn(context, FILES_PATH, options)),
   );
   app.get(`${IMAGES_PATH}*`, async (context) => {
+    const ofPlatform = await answerPlatformPicture(context.req.raw, pathIn(context, IMAGES_PATH) ?? '');
+    if (ofPlatform !== null) return ofPlatform;
     const blobName = await blobNameIn(context, IMAGES_PATH, options);
     const asked = context.req.query('w');
     if (asked === undefined) return answerOriginal(context, store, blobName);
@@ -42,8 +45,12 @@ export function readingRoutes(store: FolderBlobStore, options: ReadingOptions): 
   return app;
 }
 
+function pathIn(context: Context, prefix: string): string | null {
+  return decodePath(new URL(context.req.url).pathname.slice(prefix.length));
+}
+
 async function blobNameIn(context: Context, prefix: string, options: ReadingOptions): Promise<string | null> {
-  const relativePath = decodePath(new URL(context.req.url).pathname.slice(prefix.length));
+  const relativePath = pathIn(context, prefix);
   const tenantId = relativePath === null ? null : await options.tenantOf(context);
   return tenantId === null || relativePath === null ? null : blobNameOf(tenantId, relativePath);
 }

@@ -40,6 +40,22 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
+describe('pictures of the installation', () => {
+  it('are read by every tenant, in any width, and are not fetched again', async () => {
+    const { status, headers, body } = await get('/api/images/platform/boutique.svg?w=640');
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(body.toString()).toContain('<svg');
+    const again = await get('/api/images/platform/boutique.svg', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['nosuch.svg', '..%2f..%2f..%2fpackage.json', '%2e%2e/README.md', 'boutique.svg.svg', 'Boutique.svg'])(
+    'platform/%s is none of them',
+    async (name) => expect((await get(`/api/images/platform/${name}`)).status).toBe(404),
+  );
+});
+
 describe('refused reads', () => {
   it.each(['/digitalassets-management/files/categories/1/blue.png', '/api/images/categories/1/blue.png'])(
     '%s is read, nothing else, and no refusal is cached',

@@ -15,6 +15,7 @@ import { tableShape } from './table-shape.ts';
  */
 const classes: Record<string, 'tenant' | 'platform'> = {
   ...entityClasses(),
+  app_pages: 'platform',
   audit_log: 'tenant',
   categories: 'tenant',
   contact_online_identities: 'tenant',
@@ -32,6 +33,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   site_contacts: 'tenant',
   site_role_permissions: 'tenant',
   site_roles: 'tenant',
+  site_template_contents: 'platform',
   sites: 'tenant',
 };
 

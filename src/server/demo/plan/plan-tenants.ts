@@ -1,5 +1,6 @@
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { ASSESSMENT_READS, ASSESSMENT_WRITES } from './area-permissions.ts';
+import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -98,6 +99,7 @@ const READS = [
   'getStoreMetrics',
   'getMonthlyOrderMetrics',
   ...ASSESSMENT_READS,
+  ...SITE_READS,
 ] as const;
 
 const CATALOGUE_WRITES = [
@@ -141,6 +143,7 @@ export const demoRoles: readonly PlannedRole[] = [
       ...READS,
       ...CONTENT_READS,
       ...CONTENT_WRITES,
+      ...PAGE_WRITES,
       'generateUploadSasUrl',
       'generateSharedAssetUploadSasUrl',
     ],

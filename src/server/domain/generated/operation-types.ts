@@ -21,6 +21,23 @@ export type ChangeSharedViewPayload = {
   isShared?: boolean | null;
 };
 
+export type CreateCopyFromSitePagePayload = {
+  siteId: number;
+  referenceSitePageId: number;
+};
+
+export type CreateCopyFromSitePageResult = {
+  sitePageId: number;
+};
+
+export type CreateSitePayload = {
+  templateSiteId: number;
+};
+
+export type CreateSiteResult = {
+  siteId: number;
+};
+
 export type DeleteSharedViewPayload = {
   savedViewId: number;
 };
@@ -53,6 +70,11 @@ export type GenerateUploadSasUrlResult = {
   relativeBlobUrl: string;
   normalizedFileName: string;
   isAlreadyExists: boolean;
+};
+
+export type GetAppBySiteIdResult = {
+  appId: number;
+  title: string;
 };
 
 export type GetBaseVariantsResult = {
@@ -333,6 +355,16 @@ export interface OperationTypes {
     payload: ChangeSharedViewPayload;
     result: null;
   };
+  createCopyFromSitePage: {
+    args: Record<string, never>;
+    payload: CreateCopyFromSitePagePayload;
+    result: CreateCopyFromSitePageResult;
+  };
+  createSite: {
+    args: Record<string, never>;
+    payload: CreateSitePayload;
+    result: CreateSiteResult;
+  };
   deleteSharedView: {
     args: Record<string, never>;
     payload: DeleteSharedViewPayload;
@@ -352,6 +384,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: GenerateUploadSasUrlPayload;
     result: GenerateUploadSasUrlResult;
+  };
+  getAppBySiteId: {
+    args: { siteId: string };
+    payload: Record<string, never>;
+    result: GetAppBySiteIdResult;
   };
   getBaseVariants: {
     args: { productId: string };

@@ -1,0 +1,23 @@
+import type { Transaction } from '../data/engine/database.ts';
+import type { EntityStore, WriteOrigin } from '../data/store/store-types.ts';
+import { readStandardPage } from '../domain/site-pages/read-standard-page.ts';
+import { planCopies, planPages } from './plan/plan-site-pages.ts';
+import type { PlannedTenant } from './plan/plan-tenants.ts';
+
+/** Adds what belongs to the sites of a tenant: their copies of standard pages, and their own pages. */
+export async function fillSites(
+  transaction: Transaction,
+  store: EntityStore,
+  origin: WriteOrigin,
+  { tenantId, sites }: PlannedTenant,
+): Promise<void> {
+  for (const { siteId } of sites) {
+    for (const [referenceSitePageId, changes] of planCopies(tenantId, siteId)) {
+      const page = await readStandardPage(transaction, siteId, referenceSitePageId);
+      if (page === null) throw new Error(`Site ${siteId} of the demo has no standard page ${referenceSitePageId}.`);
+      const copied = { ...page.values, ...changes, siteId, referenceSitePageId, isCopied: true };
+      await store.create(transaction, origin, 'SitePage', copied);
+    }
+    for (const values of planPages(tenantId, siteId)) await store.add(transaction, origin, 'SitePage', values);
+  }
+}
