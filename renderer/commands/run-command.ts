@@ -2,6 +2,7 @@ import { isRefused } from '../language/logic/conditions/apply-condition.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { OperationCall } from '../language/types/operation.ts';
 import { tellFailure, type Answer } from '../host/host.ts';
+import { endsAttempt } from './attempt-end.ts';
 import { buildCall } from './build-call.ts';
 import type { Command, CommandContext, CommandTarget } from './command.ts';
 import { completeCommand, goOn } from './complete-command.ts';
@@ -52,18 +53,8 @@ async function confirm(
 
 async function send(call: OperationCall, { host, keys }: CommandContext): Promise<Answer> {
   const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call) });
-  if (isOutcomeKnown(answer)) keys.answered();
+  if (endsAttempt(answer)) keys.answered();
   return answer;
-}
-
-const REQUEST_TIMEOUT = 408;
-
-/**
- * Returns whether the answer says what happened. After 5xx or 408 (a proxy may have lost the answer), none, or while the
- * first call still runs, the next attempt must repeat the same key (`docs/security.md#idempotency`).
- */
-function isOutcomeKnown({ status, errorCode }: Answer): boolean {
-  return status > 0 && status < 500 && status !== REQUEST_TIMEOUT && errorCode !== 'keyRunning';
 }
 
 /** Returns the answer, as a refusal if the command's own `refuseWhen` refuses it. */

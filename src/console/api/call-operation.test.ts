@@ -56,6 +56,20 @@ describe('callOperation', () => {
     expect(answer).toMatchObject({ isSuccessful: true, message: 'Saved.', result: { id: 1 }, status: 200 });
   });
 
+  it('returns the pause that the server asks for, in seconds', async () => {
+    const asked = async (header: string) => {
+      const refused = { status: 429, headers: { 'retry-after': header } };
+      const send = answering(envelope({ isSuccessful: false }), refused);
+      return (await callOperation(post, { operation: 'addThing' }, { send })).retryAfterSeconds;
+    };
+    expect([
+      await asked('3'),
+      await asked('0'),
+      await asked('Wed, 21 Oct 2026 07:28:00 GMT'),
+      await asked('-1'),
+    ]).toEqual([3, 0, undefined, undefined]);
+  });
+
   it('returns a refusal with its field errors', async () => {
     const send = answering(
       envelope({

@@ -42,6 +42,7 @@ export async function readResponse(response: Response): Promise<Answer> {
     status: response.status,
     ...textOf(body, 'errorCode'),
     ...textOf(body, 'requestId'),
+    ...retryAfter(response),
     ...(typeof body['count'] === 'number' ? { count: body['count'] } : {}),
     ...(body['moreThanCount'] === true ? { moreThanCount: true } : {}),
     ...(Array.isArray(body['fieldErrors']) ? { fieldErrors: body['fieldErrors'].flatMap(fieldError) } : {}),
@@ -60,6 +61,12 @@ async function readJson(response: Response): Promise<Json | undefined> {
 function textOf(body: JsonObject, key: 'errorCode' | 'requestId'): { [Key in typeof key]?: string } {
   const value = body[key];
   return typeof value === 'string' ? { [key]: value } : {};
+}
+
+/** Reads the `Retry-After` header in seconds. A date in it is ignored: the application's server sends seconds. */
+function retryAfter({ headers }: Response): Pick<Answer, 'retryAfterSeconds'> {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(text) ? { retryAfterSeconds: Number(text) } : {};
 }
 
 function fieldError(entry: Json): FieldError[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../language/types/json.ts';
+import type { Json, JsonObject } from '../../../language/types/json.ts';
 import { bulkResult, createBulkRun, type BulkOutcome } from './bulk-run.ts';
 
 /** A server of products: an update needs the version that is stored. */
@@ -87,4 +87,61 @@ test('stops between calls, and goes on with the rows that are left', async () =>
   await run.start();
   expect(bulkResult(run.get()).done).toHaveLength(10);
   expect(server.all().every((row) => row['category'] === 2 && row['version'] === 2)).toBe(true);
+});
+
+/** A rate of calls as the server has one: a burst, and so many a second. The clock stands still except in pauses. */
+function rateOf(perSecond: number, burst: number) {
+  let left = burst;
+  let clock = 0;
+  const pauses: number[] = [];
+  return {
+    take: () => left > 0 && (left -= 1) >= 0,
+    sleep: async (seconds: number) => {
+      const until = clock + seconds;
+      pauses.push(seconds);
+      await new Promise((later) => setImmediate(later));
+      if (until <= clock) return;
+      left = Math.min(burst, left + perSecond * (until - clock));
+      clock = until;
+    },
+    seconds: () => clock,
+  };
+}
+
+const manyRows = (count: number) => Array.from({ length: count }, (_, id): JsonObject => ({ id, version: 1 }));
+
+test('changes more rows than the server takes at once: the whole run waits, and every row is done once', async () => {
+  const rate = rateOf(20, 60);
+  const tried: Json[] = [];
+  const done: Json[] = [];
+  const run = createBulkRun(
+    rowsOf(manyRows(150)),
+    async ({ id = null }) => {
+      tried.push(id);
+      if (!rate.take()) return { isDone: false, message: 'Too many requests.', waitSeconds: 1 };
+      done.push(id);
+      return { isDone: true, message: '' };
+    },
+    rate.sleep,
+  );
+  await run.start();
+  expect(bulkResult(run.get())).toMatchObject({ failed: [], left: [] });
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(manyRows(150).map(({ id }) => id));
+  expect(rate.seconds()).toBe(5);
+  // Each of the four workers meets the limit at most once before the pause holds it.
+  expect(tried.length).toBeLessThanOrEqual(150 + 4 * 5);
+});
+
+test('stops in the middle of a pause, with the waiting rows left', async () => {
+  const run = createBulkRun(
+    rowsOf(manyRows(10)),
+    async () => ({ isDone: false, message: 'Too many requests.', waitSeconds: 20 }),
+    () => new Promise(() => undefined),
+  );
+  const ended = run.start();
+  await new Promise((later) => setImmediate(later));
+  expect(run.get().isRunning).toBe(true);
+  run.stop();
+  await ended;
+  expect(bulkResult(run.get()).left).toHaveLength(10);
 });

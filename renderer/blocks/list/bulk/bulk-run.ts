@@ -7,7 +7,16 @@ export interface BulkOutcome {
   message: string;
   /** The record that the server answered. */
   stored?: JsonObject | undefined;
+  /** The row as it was sent, where it was read again first. */
+  sent?: JsonObject | undefined;
+  /** It is unknown whether the server did it: the same row must be sent again under the same key. */
+  isUnknown?: boolean;
+  /** The server did not do it and asks for this pause, in seconds. The row is tried again by itself. */
+  waitSeconds?: number | undefined;
 }
+
+/** Makes the call for one row. Must not throw. */
+export type Perform = (row: JsonObject) => Promise<BulkOutcome>;
 
 export interface BulkItem {
   key: string;
@@ -35,13 +44,19 @@ export interface BulkRun {
 /** Calls at a time: the server takes turns between people, and one person should not wait in line behind themselves. */
 const AT_ONCE = 4;
 
-/** Creates a run. `perform` makes the call for one row, and must not throw. */
+/**
+ * Creates a run. While the server asks for a pause, no further call is started; the row is tried again afterwards.
+ * @param sleep Resolves after so many seconds.
+ */
 export function createBulkRun(
   rows: ReadonlyMap<string, JsonObject>,
-  perform: (row: JsonObject) => Promise<BulkOutcome>,
+  perform: Perform,
+  sleep: (seconds: number) => Promise<void> = elapsed,
 ): BulkRun {
   const listeners = new Set<() => void>();
   let isStopped = false;
+  let wake = (): void => undefined;
+  let pause: Promise<unknown> = Promise.resolve();
   let state: BulkState = {
     items: [...rows].map(([key, row]) => ({ key, row, outcome: undefined })),
     isRunning: false,
@@ -50,12 +65,21 @@ export function createBulkRun(
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const work = async (waiting: BulkItem[]): Promise<void> => {
+  const note = (item: BulkItem, outcome: BulkOutcome) => {
+    const ended = { ...item, row: outcome.sent ?? item.row, outcome };
+    change({ items: state.items.map((one) => (one.key === item.key ? ended : one)) });
+  };
+  const work = async (waiting: BulkItem[], stopped: Promise<void>): Promise<void> => {
+    await pause;
     const item = isStopped ? undefined : waiting.shift();
     if (item === undefined) return;
     const outcome = await perform(item.row);
-    change({ items: state.items.map((one) => (one.key === item.key ? { ...one, outcome } : one)) });
-    await work(waiting);
+    if (outcome.waitSeconds === undefined) note(item, outcome);
+    else {
+      waiting.unshift(item);
+      pause = Promise.race([stopped, Promise.all([pause, sleep(outcome.waitSeconds)])]);
+    }
+    await work(waiting, stopped);
   };
   return {
     get: () => state,
@@ -68,13 +92,20 @@ export function createBulkRun(
       isStopped = false;
       change({ isRunning: true });
       const waiting = state.items.filter(({ outcome }) => outcome === undefined);
-      await Promise.all(Array.from({ length: AT_ONCE }, () => work(waiting)));
+      const stopped = new Promise<void>((resolve) => (wake = resolve));
+      pause = Promise.resolve();
+      await Promise.all(Array.from({ length: AT_ONCE }, () => work(waiting, stopped)));
       change({ isRunning: false });
     },
     stop() {
       isStopped = true;
+      wake();
     },
   };
+}
+
+function elapsed(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
 
 /** Returns the rows of a run by how they ended. */

@@ -5,12 +5,12 @@ import { isObject } from '../../../language/paths/path.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
 import { useReload } from '../../../parts/frame/use-reload.ts';
 import { rowTitle } from '../row-key.ts';
-import { bulkResult, createBulkRun, type BulkItem, type BulkRun, type BulkState } from './bulk-run.ts';
+import { bulkResult, createBulkRun, type BulkItem, type BulkRun, type BulkState, type Perform } from './bulk-run.ts';
 import type { BulkProps } from './bulk-place.tsx';
 import { freshRow } from './fresh-row.ts';
-import { singleCalls, type BulkWork } from './single-calls.ts';
+import { singleCalls, withFreshRows, type BulkWork } from './single-calls.ts';
 
-/** A run, and what it was about. */
+/** A run with its name and what can be done about it. */
 export interface ShownRun extends BulkState {
   /** What is done, as the beginning of a sentence: 'Category changed'. */
   label: string;
@@ -26,6 +26,8 @@ export interface ShownRun extends BulkState {
 interface Running {
   run: BulkRun;
   work: BulkWork;
+  /** Makes the calls of the work, of later tries too: it keeps their idempotency keys. */
+  perform: Perform;
   label: string;
   isUndo: boolean;
 }
@@ -45,13 +47,13 @@ export function useBulkRun(
   const { get, subscribe } = running?.run ?? idle;
   const state = useSyncExternalStore(subscribe, get);
 
-  const runOver = async (rows: ReadonlyMap<string, JsonObject>, next: Omit<Running, 'run'>): Promise<void> => {
-    const run = createBulkRun(rows, singleCalls(next.work, { screen, entity: list.entity, scope, around }));
+  const callerOf = (work: BulkWork) => singleCalls(work, { screen, entity: list.entity, scope, around });
+  const follow = async (next: Running): Promise<void> => {
     onBusy(true);
-    setRunning({ ...next, run });
-    await run.start();
-    const { done, failed, left } = bulkResult(run.get());
-    // What was not done stays chosen.
+    setRunning(next);
+    await next.run.start();
+    const { done, failed, left } = bulkResult(next.run.get());
+    // Rows that were not done stay chosen.
     marks.set(
       done.map(({ row }) => row),
       false,
@@ -63,25 +65,32 @@ export function useBulkRun(
       );
     await reload();
   };
-  const start = (work: BulkWork, label: string) => runOver(marks.get().chosen, { work, label, isUndo: false });
+  const start = (work: BulkWork, label: string) => {
+    const perform = callerOf(work);
+    return follow({ run: createBulkRun(marks.get().chosen, perform), work, perform, label, isUndo: false });
+  };
 
   if (running === undefined) return { shown: undefined, start };
   const { work, label } = running;
   const { done, failed, left } = bulkResult(state);
   const again = [...failed, ...left];
   const retry = async () => {
-    const rows = await Promise.all(again.map(({ row }) => freshRow(row, { list, screen, scope, read })));
-    await runOver(new Map(rows.map((row) => [marks.keyOf(row), row])), running);
+    const refused = new Set(failed.filter(({ outcome }) => outcome?.isUnknown !== true).map(({ row }) => row));
+    const perform = withFreshRows(
+      running.perform,
+      (row) => refused.has(row),
+      (row) => freshRow(row, { list, screen, scope, read }),
+    );
+    await follow({ ...running, run: createBulkRun(new Map(again.map(({ key, row }) => [key, row])), perform) });
   };
   const undo = async () => {
-    const before = work.kind === 'set' ? oldValues(done, work.name) : [];
     if (work.kind !== 'set') return;
+    const before = oldValues(done, work.name);
     const values = new Map(before.map(({ row, old }) => [marks.keyOf(row), old[work.name] ?? null]));
-    await runOver(new Map(before.map(({ row }) => [marks.keyOf(row), row])), {
-      work: { ...work, valueOf: (row) => values.get(marks.keyOf(row)) ?? null },
-      label: `${label}, and changed back`,
-      isUndo: true,
-    });
+    const back: BulkWork = { ...work, valueOf: (row) => values.get(marks.keyOf(row)) ?? null };
+    const perform = callerOf(back);
+    const run = createBulkRun(new Map(before.map(({ row }) => [marks.keyOf(row), row])), perform);
+    await follow({ run, work: back, perform, label: `${label}, and changed back`, isUndo: true });
   };
   const canUndo = work.kind === 'set' && !running.isUndo && oldValues(done, work.name).length > 0;
   return {
