@@ -39,6 +39,13 @@ describe('callUrl', () => {
   });
 });
 
+/** Returns the pause that a refusal with this `Retry-After` header asks for. */
+const asked = async (header: string) => {
+  const refused = { status: 429, headers: { 'retry-after': header } };
+  const send = answering(envelope({ isSuccessful: false }), refused);
+  return (await callOperation(post, { operation: 'addThing' }, { send })).retryAfterSeconds;
+};
+
 describe('callOperation', () => {
   it('sends a write as JSON with its key and the console’s header', async () => {
     const send = answering(envelope({ message: 'Saved.', result: { id: 1 } }));
@@ -57,11 +64,6 @@ describe('callOperation', () => {
   });
 
   it('returns the pause that the server asks for, in seconds', async () => {
-    const asked = async (header: string) => {
-      const refused = { status: 429, headers: { 'retry-after': header } };
-      const send = answering(envelope({ isSuccessful: false }), refused);
-      return (await callOperation(post, { operation: 'addThing' }, { send })).retryAfterSeconds;
-    };
     expect([
       await asked('3'),
       await asked('0'),

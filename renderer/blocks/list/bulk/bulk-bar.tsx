@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { editedField, type EditedField } from '../../../language/models/list/edited-field.ts';
 import type { Json } from '../../../language/types/json.ts';
 import { useHost } from '../../../host/host.ts';
@@ -7,11 +7,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { keepFocus } from '../../../parts/frame/keep-focus.ts';
 import type { BulkProps } from './bulk-place.tsx';
+import { chooseAll } from './choose-all.ts';
 import { allRows } from './fresh-row.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RunBar } from './run-bar.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
+import { narrowingOf } from './use-marks.ts';
 import { bulkResult } from './bulk-run.ts';
 import styles from './bulk.module.css';
 
@@ -96,23 +98,41 @@ export default function BulkBar({ onBusy, ...props }: BulkProps & { onBusy: (isB
 /** Chooses the rows of every page, once those of this page are chosen. */
 function ChooseAll({ list, view, screen, scope, marks }: BulkProps) {
   const read = useReader();
+  const host = useHost();
   const [isReading, setReading] = useState(false);
   const { chosen, page } = useSyncExternalStore(marks.subscribe, marks.get);
   const { total, isMoreThanTotal, state } = view;
+  const asked = narrowingOf(state);
+  const current = useCurrent(asked);
   const isPageChosen = page.every((row) => chosen.has(marks.keyOf(row)));
   if (!isPageChosen || chosen.size >= Math.min(total, MOST_CHOSEN)) return null;
   const isAll = total <= MOST_CHOSEN && !isMoreThanTotal;
   const choose = async () => {
     setReading(true);
-    const rows = await allRows(state, MOST_CHOSEN, { list, screen, scope, read });
-    setReading(false);
-    marks.set(rows, true);
+    await chooseAll({
+      read: () => allRows(state, MOST_CHOSEN, { list, screen, scope, read }),
+      isCurrent: () => current.current === asked,
+      marks,
+      host,
+    }).finally(() => setReading(false));
   };
   return (
     <Button small variant="quiet" busy={isReading} onClick={() => void choose()}>
       {isAll ? `Choose all ${total.toLocaleString('en')}` : `Choose the first ${MOST_CHOSEN.toLocaleString('en')}`}
     </Button>
   );
+}
+
+/** Returns a ref to the latest value; undefined when the component is gone. */
+function useCurrent<Value>(value: Value): RefObject<Value | undefined> {
+  const current = useRef<Value | undefined>(value);
+  useLayoutEffect(() => {
+    current.current = value;
+    return () => {
+      current.current = undefined;
+    };
+  }, [value]);
+  return current;
 }
 
 /** @example nameOfMany(product, 10) // '10 products' */

@@ -55,7 +55,7 @@ export function createBulkRun(
 ): BulkRun {
   const listeners = new Set<() => void>();
   let isStopped = false;
-  let wake = (): void => undefined;
+  let wake: (() => void) | undefined;
   let pause: Promise<unknown> = Promise.resolve();
   let state: BulkState = {
     items: [...rows].map(([key, row]) => ({ key, row, outcome: undefined })),
@@ -99,7 +99,7 @@ export function createBulkRun(
     },
     stop() {
       isStopped = true;
-      wake();
+      wake?.();
     },
   };
 }

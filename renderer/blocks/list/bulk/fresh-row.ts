@@ -7,7 +7,7 @@ import type { ConditionScope } from '../../../language/logic/conditions/scope.ts
 import type { ResolvedScreen } from '../../../language/resolve/resolve-screen.ts';
 import type { FilterNode } from '../../../language/types/odata.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
-import { CallFailure, type Reader } from '../../../host/use-read.ts';
+import type { Reader } from '../../../host/use-read.ts';
 import { callOf } from '../../../parts/frame/call-of.ts';
 import type { ListState } from '../../../language/models/list/list-state.ts';
 
@@ -21,7 +21,10 @@ interface RowSource {
 /** Rows of one answer: the most that the server gives (`docs/domain/money-and-wire.md#lookups`). */
 const MOST_AT_ONCE = 200;
 
-/** Returns a row as it is stored now; the given one if it cannot be read. */
+/**
+ * Returns a row as it is stored now; the given one if the list no longer has it, or cannot be filtered by its key.
+ * Throws a `CallFailure`.
+ */
 export async function freshRow(row: JsonObject, source: RowSource): Promise<JsonObject> {
   const { list } = source;
   const parts = list.entity.key.map((field): FilterNode | undefined => {
@@ -39,7 +42,7 @@ export async function freshRow(row: JsonObject, source: RowSource): Promise<Json
   return found ?? row;
 }
 
-/** Reads the rows of every page of a list state, up to `most`. */
+/** Reads the rows of every page of a list state, up to `most`. Throws a `CallFailure` when a page cannot be read. */
 export async function allRows(state: ListState, most: number, source: RowSource): Promise<JsonObject[]> {
   const rows: JsonObject[] = [];
   const paged = { ...defaultListState(source.list), ...state, pageSize: MOST_AT_ONCE };
@@ -54,11 +57,6 @@ export async function allRows(state: ListState, most: number, source: RowSource)
 async function rowsOf(query: string, { list, screen, scope, read }: RowSource): Promise<JsonObject[]> {
   const call = callOf(list.endpoints.list, list.args, scope, screen.operations, query);
   if (call === undefined) return [];
-  try {
-    const { result } = await read(call);
-    return Array.isArray(result) ? result.filter(isObject) : [];
-  } catch (error) {
-    if (error instanceof CallFailure) return [];
-    throw error;
-  }
+  const { result } = await read(call);
+  return Array.isArray(result) ? result.filter(isObject) : [];
 }

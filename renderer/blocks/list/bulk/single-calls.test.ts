@@ -117,15 +117,17 @@ test('a row that was refused is read again, and sent with its new version under 
   expect(keys()).toBe(2);
 });
 
+/** Tries a refused row again, which cannot be read. */
+const failing = (answer: Answer) =>
+  withFreshRows(
+    performer(),
+    () => true,
+    async (): Promise<JsonObject> => {
+      throw new CallFailure(answer);
+    },
+  )(ROW);
+
 test('a row that cannot be read again is not sent, and waits where the server asks for it', async () => {
-  const failing = (answer: Answer) =>
-    withFreshRows(
-      performer(),
-      () => true,
-      async (): Promise<JsonObject> => {
-        throw new CallFailure(answer);
-      },
-    )(ROW);
   expect(await failing(refusal(404))).toMatchObject({ isDone: false, message: 'Status 404.', waitSeconds: undefined });
   expect((await failing(refusal(429, { retryAfterSeconds: 2 }))).waitSeconds).toBe(2);
   expect(calls).toEqual([]);

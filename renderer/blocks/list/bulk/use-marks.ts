@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
 import type { ListState } from '../../../language/models/list/list-state.ts';
 import type { Action } from '../../../language/types/descriptor.ts';
-import { useHost } from '../../../host/host.ts';
+import { useHost, usePlace } from '../../../host/host.ts';
 import { createMarks, type Marks } from '../marks/marks.ts';
 import { rowKey } from '../row-key.ts';
 
@@ -32,11 +32,21 @@ export function useBulkOffer({ bulk, endpoints }: ListModel): BulkOffer | undefi
   }, [bulk, endpoints, host]);
 }
 
-/** Returns the chosen rows of a list. Another list, search or filter begins without a choice. */
-export function useMarks({ entity, id }: ListModel, { search, filters }: ListState): Marks {
-  const marks = useMemo(() => createMarks((row) => rowKey(entity, row)), [entity]);
-  const shown = JSON.stringify([id, search, filters]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the effect runs because they have changed
-  useEffect(() => marks.clear(), [marks, shown]);
+/** Returns the search and the filters of a list as one text. */
+export function narrowingOf({ search, filters }: ListState): string {
+  return JSON.stringify([search, filters]);
+}
+
+/**
+ * Returns the chosen rows of a list. Another list begins without a choice, and so does the same list of another record
+ * (`/sites/2/contacts/`), with another search or another filter.
+ */
+export function useMarks({ entity, id }: ListModel, state: ListState): Marks {
+  const { pathname } = usePlace();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- each list and each path has its own
+  const marks = useMemo(() => createMarks((row) => rowKey(entity, row)), [entity, id, pathname]);
+  const narrowing = narrowingOf(state);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the effect runs because it has changed
+  useEffect(() => marks.clear(), [marks, narrowing]);
   return marks;
 }
