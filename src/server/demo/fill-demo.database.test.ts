@@ -34,6 +34,7 @@ const TABLES: readonly [table: string, order: string][] = [
   ['contact_online_identities', 'identity_no'],
   ['site_contacts', 'site_id, contact_id'],
   ['site_contact_roles', 'site_id, contact_id, role_id'],
+  ['responsibility_matrices', 'site_id, contact_id, responsibility_type_id'],
   ['supported_countries', 'country_id'],
   ['markets', 'market_id'],
   ['market_countries', 'country_id'],

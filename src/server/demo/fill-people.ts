@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Transaction } from '../data/engine/database.ts';
-import { demoRoles, type PlannedPerson, type PlannedTenant } from './plan/plan-tenants.ts';
+import { profileOf, responsibilitiesOf } from './plan/plan-access.ts';
+import { demoRoles, OWNER, type PlannedPerson, type PlannedTenant } from './plan/plan-tenants.ts';
 import type { Random } from './plan/random.ts';
 
 /** The data that rows are made from. */
@@ -30,17 +31,14 @@ function roleId(siteId: number, index: number): number {
   return (siteId - 1) * demoRoles.length + index + 1;
 }
 
-async function insertRole(
-  transaction: Transaction,
-  siteId: number,
-  index: number,
-  { operations }: Making,
-): Promise<void> {
+async function insertRole(transaction: Transaction, siteId: number, index: number, making: Making): Promise<void> {
+  const { operations } = making;
   const role = demoRoles[index];
   if (role === undefined) return;
   await sql`
-    insert into public.site_roles (tenant_id, role_id, site_id, role_title, is_owner, is_default_for_new_contacts)
-    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner}, ${role.isDefaultForNewContacts ?? false})`.execute(
+    insert into public.site_roles
+      (tenant_id, role_id, site_id, role_title, is_owner, is_default_for_new_contacts, created_date)
+    values (${transaction.tenantId}, ${roleId(siteId, index)}, ${siteId}, ${role.title}, ${role.isOwner}, ${role.isDefaultForNewContacts ?? false}, ${created(making)})`.execute(
     transaction.query,
   );
   const routes = role.operations.map((name) => {
@@ -50,8 +48,8 @@ async function insertRole(
     return operation.path;
   });
   await sql`
-    insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed)
-    select ${transaction.tenantId}, ${roleId(siteId, index)}, route, true
+    insert into public.site_role_permissions (tenant_id, role_id, service_route, is_allowed, is_default, created_date)
+    select ${transaction.tenantId}, ${roleId(siteId, index)}, route, true, true, ${created(making)}
       from unnest(${routes}::text[]) as route`.execute(transaction.query);
 }
 
@@ -75,11 +73,19 @@ async function insertPerson(transaction: Transaction, person: PlannedPerson, mak
   const index = demoRoles.findIndex((role) => role.title === person.role);
   for (const siteId of person.siteIds) {
     await sql`
-      insert into public.site_contacts (tenant_id, site_id, contact_id, created_date)
-      values (${tenantId}, ${siteId}, ${person.contactId}, ${created(making)})`.execute(query);
+      insert into public.site_contacts (tenant_id, site_id, contact_id, is_primary_contact, profile, created_date)
+      values (${tenantId}, ${siteId}, ${person.contactId}, ${person.role === OWNER}, ${profileOf(person)}, ${created(making)})`.execute(
+      query,
+    );
     await sql`
-      insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id)
-      values (${tenantId}, ${siteId}, ${person.contactId}, ${roleId(siteId, index)})`.execute(query);
+      insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id, created_date)
+      values (${tenantId}, ${siteId}, ${person.contactId}, ${roleId(siteId, index)}, ${created(making)})`.execute(
+      query,
+    );
+    await sql`
+      insert into public.responsibility_matrices (tenant_id, site_id, contact_id, responsibility_type_id)
+      select ${tenantId}, ${siteId}, ${person.contactId}, id
+        from unnest(${[...responsibilitiesOf(person)]}::integer[]) as id`.execute(query);
   }
 }
 

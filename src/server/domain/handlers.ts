@@ -1,3 +1,6 @@
+import { blockUser, unblockUser } from './access/block-user.ts';
+import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './access/role-permissions.ts';
+import { updateSiteContact } from './access/update-site-contact.ts';
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
 import { getProductPriceForCountry } from './catalog/price-for-country.ts';
@@ -41,6 +44,8 @@ import {
 /** The handlers of operations without `serves`. The server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
   AssociateCountryToMarket,
+  batchUpdateRolePermissions,
+  blockUser,
   changeSharedView,
   createCopyFromSitePage,
   createSite,
@@ -61,6 +66,7 @@ export const handlers: readonly OperationHandler[] = [
   getPreferredLoginMethods,
   getProductPriceForCountry,
   getProductSpecificationAttributes,
+  getRolePermissionsById,
   getSavedViews,
   getSession,
   getSitesAccess,
@@ -72,11 +78,14 @@ export const handlers: readonly OperationHandler[] = [
   refreshSession,
   register,
   resendSmsOtpForLogin,
+  ResetRolePermissions,
   savePersonalSetting,
   saveView,
   selfRegisterBySmsOtp,
   sendSmsOtpForLogin,
   switchSite,
+  unblockUser,
+  updateSiteContact,
   verifyOTPTransaction,
   verifySiteWebDomain,
 ];

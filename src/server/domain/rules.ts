@@ -1,4 +1,5 @@
 import type { EntityRules } from '../data/store/store-types.ts';
+import { siteRoleRules } from './access/site-role-rules.ts';
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
@@ -17,6 +18,7 @@ export const rules: EntityRules[] = [
   fulfillmentProcessRules,
   navigationLinkRules,
   sitePageRules,
+  siteRoleRules,
 ];
 
 /** Returns all rules: those above, and those that depend on the settings of the installation. */

@@ -38,4 +38,22 @@ export const siteCases: Case[] = [
       'schemas/operations/shop-management.json:28:103 SP2024 A call may leave out "supplierId": make it required.',
     ],
   },
+  {
+    code: 'SP2024',
+    file: OPERATIONS,
+    change: [
+      '"summary": "Sends a question to a supplier",',
+      '"summary": "Sends a question to a supplier", "siteOf": { "entity": "Supplier", "by": "supplierId" },',
+    ],
+    found: ['schemas/operations/shop-management.json:27:176 SP2024 A Supplier belongs to no site.'],
+  },
+  {
+    code: 'SP2024',
+    file: OPERATIONS,
+    change: [
+      '"summary": "Adds a supplier", "serves"',
+      '"summary": "Adds a supplier", "siteOf": { "entity": "Supplier", "by": "supplierId" }, "serves"',
+    ],
+    found: ['schemas/operations/shop-management.json:23:149 SP2024 The entity Supplier says its site.'],
+  },
 ];

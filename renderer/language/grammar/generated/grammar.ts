@@ -364,6 +364,7 @@ export const GRAMMAR: Grammar = {
       "summary": { "text": true },
       "access": {},
       "site": {},
+      "siteOf": { "id": "operations.operation.siteOf", "keys": { "entity": { "ref": { "to": "entity" } }, "by": {} } },
       "serves": { "to": "operations.serves" },
       "payload": { "to": "operations.shape" },
       "result": { "to": "operations.shape" },

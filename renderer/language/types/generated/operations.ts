@@ -37,6 +37,16 @@ export interface Operation {
    * operation that `serves` takes it from the `site` of its entity.
    */
   site?: string;
+  /**
+   * The record of a site that a key of the path or the payload names: the caller must have the permission at its site,
+   * and for others the record does not exist. For an operation without `serves` whose keys name no site.
+   */
+  siteOf?: {
+    /** The entity of the record, which has a `site`. */
+    entity: string;
+    /** The key of the path or the payload that holds the record's key. */
+    by: string;
+  };
   /** The entity store answers. Without it a function of src/server/domain/ stands under this name. */
   serves?: Serves;
   /** Shape of a POST body when `serves` does not give it. Unknown keys are refused. */

@@ -27,6 +27,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   idempotency_keys: 'tenant',
   markets: 'tenant',
   parties: 'tenant',
+  responsibility_matrices: 'tenant',
   saved_views: 'tenant',
   sign_in_countries: 'platform',
   site_contact_roles: 'tenant',

@@ -14,6 +14,38 @@ export type AssociateCountryToMarketResult = {
   removed: number;
 };
 
+export type ResetRolePermissionsPayload = {
+  roleId: number;
+};
+
+export type ResetRolePermissionsResult = {
+  granted: number;
+  revoked: number;
+};
+
+export type BatchUpdateRolePermissionsPayload = {
+  roleId: number;
+  rolePermissions: {
+    serviceRoute: string;
+    isAllowed: boolean;
+  }[];
+};
+
+export type BatchUpdateRolePermissionsResult = {
+  granted: number;
+  revoked: number;
+};
+
+export type BlockUserPayload = {
+  siteId: number;
+  contactId: number;
+};
+
+export type BlockUserResult = {
+  contactId: number;
+  isBlocked: boolean;
+};
+
 export type ChangeSharedViewPayload = {
   savedViewId: number;
   title: string;
@@ -174,6 +206,15 @@ export type GetProductSpecificationAttributesResult = {
   variantSelectorTypeCode?: string | null;
 }[];
 
+export type GetRolePermissionsByIdResult = {
+  serviceRoute: string;
+  isAllowed: boolean;
+  service: string;
+  operation: string;
+  summary: string;
+  mayChange: boolean;
+}[];
+
 export type GetSavedViewsResult = {
   savedViewId: number;
   title: string;
@@ -327,6 +368,54 @@ export type SwitchSitePayload = {
   siteId: number;
 };
 
+export type UnblockUserPayload = {
+  siteId: number;
+  contactId: number;
+};
+
+export type UnblockUserResult = {
+  contactId: number;
+  isBlocked: boolean;
+};
+
+export type UpdateSiteContactPayload = {
+  siteId: number;
+  contactId: number;
+  version?: number | null;
+  fullName: string;
+  isPrimaryContact?: boolean | null;
+  entraObjectId?: string | null;
+  profile?: string | null;
+  roles?: {
+    roleId: number;
+    isDeleted?: boolean | null;
+  }[] | null;
+  responsibilityMatrices?: {
+    responsibilityTypeId: number;
+    isDeleted?: boolean | null;
+  }[] | null;
+};
+
+export type UpdateSiteContactResult = {
+  siteId: number;
+  contactId: number;
+  version: number;
+  fullName: string;
+  onlineIdentityNos?: string | null;
+  isPrimaryContact?: boolean | null;
+  isBlocked?: boolean | null;
+  entraObjectId?: string | null;
+  profile?: string | null;
+  roleTitles?: string | null;
+  roles?: {
+    roleId: number;
+  }[] | null;
+  responsibilityMatrices?: {
+    responsibilityTypeId: number;
+  }[] | null;
+  createdDate?: string | null;
+};
+
 export type VerifyOTPTransactionResult = {
   isValid: boolean;
   identityNo?: string | null;
@@ -349,6 +438,21 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: AssociateCountryToMarketPayload;
     result: AssociateCountryToMarketResult;
+  };
+  ResetRolePermissions: {
+    args: Record<string, never>;
+    payload: ResetRolePermissionsPayload;
+    result: ResetRolePermissionsResult;
+  };
+  batchUpdateRolePermissions: {
+    args: Record<string, never>;
+    payload: BatchUpdateRolePermissionsPayload;
+    result: BatchUpdateRolePermissionsResult;
+  };
+  blockUser: {
+    args: Record<string, never>;
+    payload: BlockUserPayload;
+    result: BlockUserResult;
   };
   changeSharedView: {
     args: Record<string, never>;
@@ -450,6 +554,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetProductSpecificationAttributesResult;
   };
+  getRolePermissionsById: {
+    args: { roleId: string };
+    payload: Record<string, never>;
+    result: GetRolePermissionsByIdResult;
+  };
   getSavedViews: {
     args: { screen: string };
     payload: Record<string, never>;
@@ -529,6 +638,16 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: SwitchSitePayload;
     result: null;
+  };
+  unblockUser: {
+    args: Record<string, never>;
+    payload: UnblockUserPayload;
+    result: UnblockUserResult;
+  };
+  updateSiteContact: {
+    args: Record<string, never>;
+    payload: UpdateSiteContactPayload;
+    result: UpdateSiteContactResult;
   };
   verifyOTPTransaction: {
     args: { transactionIdentifier: string };

@@ -25,6 +25,7 @@ import { RunningExports } from './export/export-stream.ts';
 import { exportFileName, exportHead, exportRows } from './export/export-text.ts';
 import {
   reachOf,
+  requireNamedRecord,
   requireNamedSite,
   requireWithinReach,
   siteFieldOf,
@@ -46,7 +47,8 @@ import { BODY_LIMIT, readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
-import { readKey, serveEntity } from './routing/serve-entity.ts';
+import { readKey } from './routing/read-key.ts';
+import { serveEntity } from './routing/serve-entity.ts';
 
 /** Limits of waiting transactions, in transactions and milliseconds (`docs/security.md#t13`). */
 const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
@@ -220,7 +222,7 @@ export class Pipeline {
     request: RequestContext,
   ): Promise<Omit<AuthorizedCall, 'request'>> {
     const { headers } = incoming;
-    const { entities, options } = this.#parts;
+    const { entities, options, store } = this.#parts;
     const siteField = siteFieldOf(operation, entities);
     requireSameSession(operation, headers, request);
     requirePermission(operation, request, siteField !== null);
@@ -228,12 +230,14 @@ export class Pipeline {
     requireWithinReach(reach, args);
     if (operation.method === 'GET') {
       requireNamedSite(operation, reach, args);
+      await requireNamedRecord({ store, transaction }, operation, reach, args);
       return { payload: {}, reach };
     }
     requireConsoleOrigin(credentials, headers, options.publicOrigin);
     const payload = readPayload(operation, headers, body, entities);
     requireWithinReach(reach, payload);
     requireNamedSite(operation, reach, { ...args, ...payload });
+    await requireNamedRecord({ store, transaction }, operation, reach, { ...args, ...payload });
     return { payload, reach };
   }
 

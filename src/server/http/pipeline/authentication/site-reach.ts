@@ -5,7 +5,9 @@ import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
+import type { EntityStore } from '../../../data/store/store-types.ts';
 import { notAllowed, Refusal } from '../../../refusal.ts';
+import { readKey } from '../routing/read-key.ts';
 import type { RequestContext } from './authenticate.ts';
 import { permissionPath } from './permission.ts';
 
@@ -16,12 +18,12 @@ export interface SiteReach {
 }
 
 /**
- * Returns the field that names the site of a call: that of the entity that the operation serves, or its own `site`.
- * Returns null when the call belongs to no site, or when its `access` asks for no permission.
+ * Returns the field that names the site of a call: that of the entity that the operation serves or that its `siteOf`
+ * names, or its own `site`. Returns null when the call belongs to no site, or when its `access` asks for no permission.
  */
 export function siteFieldOf(operation: ServerOperation, entities: Readonly<Record<string, Entity>>): string | null {
   if ((operation.access ?? 'permission') !== 'permission') return null;
-  const served = operation.companion?.entity ?? servedBy(operation)?.entity;
+  const served = operation.companion?.entity ?? servedBy(operation)?.entity ?? operation.siteOf?.entity;
   return (served === undefined ? operation.site : entities[served]?.site) ?? null;
 }
 
@@ -67,6 +69,24 @@ export function requireNamedSite(
   sent: Readonly<JsonObject>,
 ): void {
   if (site !== undefined && reach !== null && namedSite(reach, sent) === null) throw notAllowed();
+}
+
+/**
+ * Throws 404 when an operation with `siteOf` names a record of a site at which the call is not allowed, the same as for a
+ * record that does not exist, and 403 `notAllowed` when it names none.
+ */
+export async function requireNamedRecord(
+  { store, transaction }: { store: EntityStore; transaction: Transaction },
+  { siteOf }: Pick<ServerOperation, 'siteOf'>,
+  reach: SiteReach | null,
+  sent: Readonly<JsonObject>,
+): Promise<void> {
+  if (siteOf === undefined || reach === null) return;
+  const named = sent[siteOf.by];
+  if (typeof named !== 'number' && typeof named !== 'string') throw notAllowed();
+  const entity = store.entity(siteOf.entity);
+  const key = readKey(entity, Object.fromEntries(entity.key.map((name) => [name, String(named)])));
+  await store.get(transaction, siteOf.entity, key, { where: withinReach(undefined, reach) });
 }
 
 function namedSite(reach: SiteReach | null, sent: Readonly<JsonObject>): number | null {

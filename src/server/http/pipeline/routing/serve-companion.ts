@@ -4,7 +4,8 @@ import type { Companion } from '../../../../../renderer/language/calls/companion
 import type { OperationInput, OperationResponse } from '../../../domain/operation-handler.ts';
 import { badQuery } from '../../../data/store/reading/list-records.ts';
 import { withinReach } from '../authentication/site-reach.ts';
-import { readKey, type Serving } from './serve-entity.ts';
+import { readKey } from './read-key.ts';
+import type { Serving } from './serve-entity.ts';
 
 /** Handles a companion of an operation that `serves` an entity (`docs/companions.md`). */
 export async function serveCompanion(

@@ -1,13 +1,12 @@
 import { takenNames } from '../../../../../renderer/language/resolve/served-by.ts';
-import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Serves } from '../../../../../renderer/language/types/operation.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
-import type { BatchRows, EntityStore, RecordKey, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
+import type { BatchRows, EntityStore, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
 import type { OperationResponse, OperationInput } from '../../../domain/operation-handler.ts';
-import { Refusal } from '../../../refusal.ts';
 import { withinReach, type SiteReach } from '../authentication/site-reach.ts';
+import { readKey } from './read-key.ts';
 
 /** What the entity store needs of a call. */
 export interface Serving {
@@ -93,20 +92,4 @@ function batchRows({ rows = '', within = [] }: Serves, payload: JsonObject): Bat
     within: Object.fromEntries(within.map((name) => [name, payload[name]])),
     rows: Array.isArray(sent) ? sent.filter(isObject) : [],
   };
-}
-
-/**
- * Returns the key from the path, in the types of its fields. Throws 404 `notFound` for a text that cannot be a key.
- */
-export function readKey(entity: Entity, args: Record<string, string>): RecordKey {
-  const key: RecordKey = {};
-  for (const [name, text] of Object.entries(args)) {
-    const isNumber = entity.properties[name]?.type === 'integer';
-    // A site in the path before the list's own keys decides on permission, not on rows.
-    if (!Object.hasOwn(entity.properties, name)) continue;
-    if (isNumber && !/^(?:0|[1-9]\d{0,9})$/.test(text))
-      throw new Refusal(404, 'notFound', `${entity.title} not found.`);
-    key[name] = isNumber ? Number(text) : text;
-  }
-  return key;
 }

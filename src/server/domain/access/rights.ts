@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../data/engine/database.ts';
+
+/** A role with the service routes that it permits. */
+export interface Role {
+  roleId: number;
+  title: string;
+  isOwner: boolean;
+  isDefaultForNewContacts: boolean;
+  routes: ReadonlySet<string>;
+}
+
+/** What a contact may do at a site: the union of its roles there. */
+export interface Rights {
+  isOwner: boolean;
+  /** Has a role that new contacts do not get by registering. */
+  isStaff: boolean;
+  routes: ReadonlySet<string>;
+}
+
+export const NO_RIGHTS: Rights = { isOwner: false, isStaff: false, routes: new Set() };
+
+/** Returns whether a contact with these rights may call a service route. */
+export function holds(rights: Rights, serviceRoute: string): boolean {
+  return rights.isOwner || rights.routes.has(serviceRoute);
+}
+
+/** Returns what somebody with all of these roles may do. */
+export function union(roles: readonly Role[]): Rights {
+  return {
+    isOwner: roles.some(({ isOwner }) => isOwner),
+    isStaff: roles.some(({ isOwner, isDefaultForNewContacts }) => isOwner || !isDefaultForNewContacts),
+    routes: new Set(roles.flatMap(({ routes }) => [...routes])),
+  };
+}
+
+/** Returns the roles of a site by id. */
+export async function rolesOfSite({ tenantId, query }: Transaction, siteId: number): Promise<Map<number, Role>> {
+  const { rows } = await sql<RoleRow>`
+    select ${ROLE} from public.site_roles r where r.tenant_id = ${tenantId} and r.site_id = ${siteId}
+    order by r.role_title`.execute(query);
+  return new Map(rows.map((row) => [row.role_id, roleOf(row)]));
+}
+
+/** Returns what a contact may do at each of its sites, also at those where it has no role. */
+export async function rightsOf({ tenantId, query }: Transaction, contactId: number): Promise<Map<number, Rights>> {
+  const { rows } = await sql<{ site_id: number } & (RoleRow | { role_id: null })>`
+    select m.site_id, ${ROLE}
+    from public.site_contacts m
+    left join public.site_contact_roles g
+      on g.tenant_id = m.tenant_id and g.site_id = m.site_id and g.contact_id = m.contact_id
+    left join public.site_roles r on r.tenant_id = g.tenant_id and r.role_id = g.role_id and r.site_id = g.site_id
+    where m.tenant_id = ${tenantId} and m.contact_id = ${contactId}
+    order by m.site_id`.execute(query);
+  const sites = new Map<number, Role[]>();
+  for (const row of rows)
+    sites.set(row.site_id, [...(sites.get(row.site_id) ?? []), ...(row.role_id === null ? [] : [roleOf(row)])]);
+  return new Map([...sites].map(([siteId, roles]) => [siteId, union(roles)]));
+}
+
+/** Returns how many contacts other than this one are owners of each site and can sign in. */
+export async function otherOwners({ tenantId, query }: Transaction, contactId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ site_id: number; owners: number }>`
+    select g.site_id, count(distinct g.contact_id)::integer as owners
+    from public.site_contact_roles g
+    join public.site_roles r on r.tenant_id = g.tenant_id and r.role_id = g.role_id and r.site_id = g.site_id
+    join public.contacts c on c.tenant_id = g.tenant_id and c.contact_id = g.contact_id
+    where g.tenant_id = ${tenantId} and r.is_owner and not c.is_blocked and g.contact_id <> ${contactId}
+    group by g.site_id`.execute(query);
+  return new Map(rows.map((row) => [row.site_id, row.owners]));
+}
+
+interface RoleRow {
+  role_id: number;
+  role_title: string;
+  is_owner: boolean;
+  is_default_for_new_contacts: boolean;
+  routes: string[];
+}
+
+const ROLE = sql`r.role_id, r.role_title, r.is_owner, r.is_default_for_new_contacts,
+  array(select p.service_route from public.site_role_permissions p
+    where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.is_allowed) as routes`;
+
+function roleOf(row: RoleRow): Role {
+  return {
+    roleId: row.role_id,
+    title: row.role_title,
+    isOwner: row.is_owner,
+    isDefaultForNewContacts: row.is_default_for_new_contacts,
+    routes: new Set(row.routes),
+  };
+}
