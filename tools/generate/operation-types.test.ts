@@ -93,6 +93,18 @@ test('lists, objects, free JSON and dotted names have their types', () => {
 }[];`);
 });
 
+test('a list of objects that may be null is broken as Prettier does', () => {
+  const rows = { type: 'array', items: { type: 'object', properties: { roleId: { type: 'integer' } } } } as const;
+  const text = operationTypes([operation({ payload: { type: 'object', properties: { rows } } })]);
+  expect(declared(text, 'PayOrderPayload')).toBe(`export type PayOrderPayload = {
+  rows?:
+    | {
+        roleId?: number | null;
+      }[]
+    | null;
+};`);
+});
+
 test('an operation has the keys of its path, and null without a result', () => {
   const sales = { name: 'getSales', path: '/orders/getSales/{siteId}[/{yyyy}[/{mm}]]', list: { entity: 'Order' } };
   const text = operationTypes([operation({}), operation(sales)]);

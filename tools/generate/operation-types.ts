@@ -71,10 +71,17 @@ function memberTypes(properties: Record<string, Field>, required: readonly strin
   return [
     ...plain.map(([name, field]) => {
       const isThere = required.includes(name) && field.presentWhen === undefined && field.readOnly !== true;
-      return `${indent}${name}${isThere ? '' : '?'}: ${fieldType(field, indent)}${isThere ? '' : ' | null'};`;
+      const written = fieldType(field, indent);
+      return `${indent}${name}${isThere ? `: ${written}` : `?:${orNull(written, indent)}`};`;
     }),
     ...nested.map((name) => `${indent}${name}?: JsonObject | null;`),
   ];
+}
+
+/** Returns the union of a type and null, as Prettier breaks it. */
+function orNull(written: string, indent: string): string {
+  if (!written.startsWith('{\n') || !written.endsWith('[]')) return ` ${written} | null`;
+  return `\n${indent}  | ${written.replaceAll('\n', '\n    ')}\n${indent}  | null`;
 }
 
 const SCALARS = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' } as const;

@@ -386,14 +386,18 @@ export type UpdateSiteContactPayload = {
   isPrimaryContact?: boolean | null;
   entraObjectId?: string | null;
   profile?: string | null;
-  roles?: {
-    roleId: number;
-    isDeleted?: boolean | null;
-  }[] | null;
-  responsibilityMatrices?: {
-    responsibilityTypeId: number;
-    isDeleted?: boolean | null;
-  }[] | null;
+  roles?:
+    | {
+        roleId: number;
+        isDeleted?: boolean | null;
+      }[]
+    | null;
+  responsibilityMatrices?:
+    | {
+        responsibilityTypeId: number;
+        isDeleted?: boolean | null;
+      }[]
+    | null;
 };
 
 export type UpdateSiteContactResult = {
@@ -407,12 +411,16 @@ export type UpdateSiteContactResult = {
   entraObjectId?: string | null;
   profile?: string | null;
   roleTitles?: string | null;
-  roles?: {
-    roleId: number;
-  }[] | null;
-  responsibilityMatrices?: {
-    responsibilityTypeId: number;
-  }[] | null;
+  roles?:
+    | {
+        roleId: number;
+      }[]
+    | null;
+  responsibilityMatrices?:
+    | {
+        responsibilityTypeId: number;
+      }[]
+    | null;
   createdDate?: string | null;
 };
 
