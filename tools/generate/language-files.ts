@@ -44,6 +44,7 @@ const USED_ELSEWHERE = [
   'schemas/entities/catalog-management/Category.json',
   'schemas/entities/catalog-management/ProductPrice.json',
   'schemas/entities/orders-management/FulfillmentProcess.json',
+  'schemas/operations/auth-management.json',
   'schemas/operations/catalog-management.json',
   'schemas/operations/notification-management.json',
   'screens/auth/self-registration.json',
