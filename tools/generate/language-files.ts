@@ -46,7 +46,6 @@ const USED_ELSEWHERE = [
   'schemas/entities/orders-management/FulfillmentProcess.json',
   'schemas/operations/auth-management.json',
   'schemas/operations/catalog-management.json',
-  'schemas/operations/notification-management.json',
   'screens/auth/self-registration.json',
   'screens/auth/sign-in-email.json',
   'screens/auth/sign-out.json',

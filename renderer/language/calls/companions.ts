@@ -44,7 +44,7 @@ function companionsOf(operation: CatalogueOperation, entities: Record<string, En
       }),
     ];
   // Rows of views and of platform tables are written by other means, which keep no history of them.
-  if (read && read.table.class === 'tenant' && !read.table.view)
+  if (read && read.table.class === 'tenant' && read.table.view !== true)
     return [
       companion(operation, 'history', read, {
         summary: `Who changed ${aOf(read)}, when, and what, newest first`,

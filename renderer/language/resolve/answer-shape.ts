@@ -41,7 +41,7 @@ function recordShape(
       ? []
       : [[references.as, { type: 'object', properties: expandedFields(other) }]];
   });
-  const version: Properties = entity.table.class === 'tenant' && !entity.table.view ? { version: VERSION } : {};
+  const version: Properties = entity.table.class === 'tenant' && entity.table.view !== true ? { version: VERSION } : {};
   return { type: 'object', properties: { ...properties, ...Object.fromEntries(expanded), ...version } };
 }
 

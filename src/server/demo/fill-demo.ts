@@ -117,7 +117,7 @@ async function fillDatabase(
         await asTenant(query, tenant.tenantId, async (transaction) => {
           await fillPeople(transaction, tenant, { random, operations, anchorDate: options.anchorDate });
           await fillRecords(transaction, store, tenant, records);
-          await fillAudience(transaction, records.contacts);
+          await fillAudience(transaction, store, records.contacts, records.segments);
           await fillAssessments(transaction, store, records.assessments);
         });
       }
@@ -167,6 +167,8 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['site_identity_providers', 'site_identity_provider_id'],
   ['supported_states', 'state_id'],
   ['site_pages', 'site_page_id'],
+  ['contact_communications', 'contact_communication_id'],
+  ['audience_segments', 'audience_segment_id'],
 ];
 
 /**

@@ -4,5 +4,6 @@ import { uploadFolder } from './assets/upload-folder.ts';
 /** The functions of fields with `compute`, by the name in the entity. */
 export const computed: Record<string, ComputedField> = {
   'sites.tenantId': (_record, tenantId) => tenantId,
+  'audience.contactNotificationId': (record) => record['notificationContactId'] ?? null,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),
 };

@@ -3,6 +3,7 @@ import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermission
 import { updateSiteContact } from './access/update-site-contact.ts';
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
+import { associateContacts } from './audience/associate-contacts.ts';
 import { getProductPriceForCountry } from './catalog/price-for-country.ts';
 import {
   getBaseVariants,
@@ -46,6 +47,7 @@ export const handlers: readonly OperationHandler[] = [
   AssociateCountryToMarket,
   batchUpdateRolePermissions,
   blockUser,
+  associateContacts,
   changeSharedView,
   createCopyFromSitePage,
   createSite,

@@ -1,5 +1,6 @@
 import type { EntityRules } from '../data/store/store-types.ts';
 import { siteRoleRules } from './access/site-role-rules.ts';
+import { notificationContactRules } from './audience/audience-rules.ts';
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
@@ -19,6 +20,7 @@ export const rules: EntityRules[] = [
   navigationLinkRules,
   sitePageRules,
   siteRoleRules,
+  notificationContactRules,
 ];
 
 /** Returns all rules: those above, and those that depend on the settings of the installation. */

@@ -6,7 +6,7 @@ import { defineRule } from '../rule.ts';
 
 export const views = defineRule({
   code: 'SP2023',
-  title: 'An entity of a view is only read, and has no word that needs a table.',
+  title: 'An entity of a view is only read, unless the view is updatable, and has no word that needs a table.',
   why: 'A view is computed from tables: its rows cannot be written, locked or indexed.',
   fix: 'Remove the word or the operation that writes; write the records from which the view is computed.',
   check({ entities, operations, catalogue }, report) {
@@ -20,7 +20,7 @@ export const views = defineRule({
     for (const { file, path, value: operation } of operations) {
       for (const purpose of PURPOSES) {
         const entity = entry(catalogue.entities, operation.serves?.[purpose] ?? '');
-        if (entity?.table.view && purpose !== 'list' && purpose !== 'get')
+        if (entity?.table.view === true && purpose !== 'list' && purpose !== 'get')
           report({ file, path: [...path, 'serves', purpose] }, `${entity.entity} is a view: it can only be read.`);
       }
     }
@@ -38,6 +38,7 @@ function viewProblems(entity: Entity): Problem[] {
   );
   if (entity.table.class === 'gate')
     problems.push({ path: ['table', 'class'], message: 'A view belongs to the class tenant or platform.' });
+  if (entity.table.view === 'updatable') return problems;
   for (const [name, field] of Object.entries(entity.properties)) {
     for (const key of ['generated', 'children', 'writeOnly'] as const)
       if (field[key] !== undefined)
@@ -51,7 +52,7 @@ function referenceProblems(entity: Entity, entities: Record<string, Entity>): Pr
   return Object.entries(entity.properties).flatMap(([name, { references, children }]) => {
     const word = references === undefined ? 'children' : 'references';
     const target = entry(entities, references?.entity ?? children?.entity ?? '');
-    if (!target?.table.view) return [];
+    if (target?.table.view !== true) return [];
     return [
       {
         path: ['properties', name, word, 'entity'],

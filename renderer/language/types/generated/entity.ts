@@ -14,10 +14,11 @@ export interface Entity {
     name: string;
     class: TableClass;
     /**
-     * A view, written in a migration with security_invoker: read-only, without version. One of the class tenant selects
-     * tenant_id.
+     * A view, written in a migration with security_invoker; one of the class tenant selects tenant_id. true: it is only
+     * read, and has no version. updatable: rows of one table under other names, which are written through the view: it
+     * selects version and created_date too, and its readOnly fields are computed by it.
      */
-    view?: true;
+    view?: true | 'updatable';
   };
   /** Field names of the key, in path order, without the tenant. */
   key: string[];

@@ -64,7 +64,7 @@ export function malformedOperation(value: unknown, entities: Record<string, Enti
     if (isPurpose(kind) && (typeof name !== 'string' || !Object.hasOwn(entities, name)))
       return `serves.${kind}: there is no entity ${String(name)}`;
   }
-  const writes = WRITES.find((purpose) => entities[String(serves[purpose])]?.table.view);
+  const writes = WRITES.find((purpose) => entities[String(serves[purpose])]?.table.view === true);
   if (writes !== undefined) return `serves.${writes}: ${String(serves[writes])} is a view and is only read`;
   return malformedTerms(serves, entities) ?? malformedWhere(serves, entities);
 }

@@ -39,6 +39,9 @@ const classes: Record<string, 'tenant' | 'platform'> = {
 };
 
 const views = new Set(Object.values(loadCatalogue().entities).flatMap(({ table }) => (table.view ? [table.name] : [])));
+const readOnlyViews = new Set(
+  Object.values(loadCatalogue().entities).flatMap(({ table }) => (table.view === true ? [table.name] : [])),
+);
 
 function entityClasses(): Record<string, 'tenant' | 'platform'> {
   const tables = Object.values(loadCatalogue().entities).map((entity) => entity.table);
@@ -47,7 +50,7 @@ function entityClasses(): Record<string, 'tenant' | 'platform'> {
 
 function wantedGrants(place: string, name: string): string {
   if (place === 'gate') return '';
-  if (classes[name] === 'platform' || views.has(name)) return 'select';
+  if (classes[name] === 'platform' || readOnlyViews.has(name)) return 'select';
   return name === 'audit_log' ? 'select insert' : 'select insert update delete';
 }
 

@@ -6,7 +6,7 @@ import type { ColumnShape, TableShape } from './shapes.ts';
 
 /**
  * Returns the view that an entity requires (`table.view`): the columns alone, because a person writes its SQL. A view
- * of the class tenant has a `tenant_id`, by which the store reads.
+ * of the class tenant has a `tenant_id`, by which the store reads, and an updatable one a `version`.
  */
 export function viewShape(entity: Entity, entities: Record<string, Entity>): TableShape {
   const { name, class: tableClass } = entity.table;
@@ -19,11 +19,13 @@ export function viewShape(entity: Entity, entities: Record<string, Entity>): Tab
     }));
   const tenant: ColumnShape[] =
     tableClass === 'tenant' ? [{ name: 'tenant_id', type: 'integer', isNullable: true }] : [];
+  const version: ColumnShape[] =
+    entity.table.view === 'updatable' ? [{ name: 'version', type: 'bigint', isNullable: true }] : [];
   return {
     name,
     class: tableClass,
     isView: true,
-    columns: [...tenant, ...columns],
+    columns: [...tenant, ...columns, ...version],
     primaryKey: entity.key.map(columnOf),
     foreignKeys: [],
     uniqueIndexes: [],

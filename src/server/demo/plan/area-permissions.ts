@@ -1,5 +1,4 @@
-/** What all staff may read of assessments, and what their authors may write. */
-export const ASSESSMENT_READS = [
+const ASSESSMENT_READS = [
   'getSubjects',
   'getSubjectById',
   'getQuestions',
@@ -8,7 +7,7 @@ export const ASSESSMENT_READS = [
   'getExamById',
   'getAllExamAttemptReports',
 ] as const;
-export const ASSESSMENT_WRITES = [
+const ASSESSMENT_WRITES = [
   'addSubject',
   'updateSubject',
   'deleteSubject',
@@ -19,3 +18,29 @@ export const ASSESSMENT_WRITES = [
   'updateExam',
   'deleteExam',
 ] as const;
+
+const AUDIENCE_READS = [
+  'getAudienceSegments',
+  'getAudienceSegmentById',
+  'getAudienceSegmentContacts',
+  'getAssociatedContactsByAudienceSegmentId',
+  'getUnassociatedContacts',
+  'getNotificationContacts',
+  'getNotificationContactById',
+] as const;
+const AUDIENCE_WRITES = [
+  'addAudienceSegment',
+  'updateAudienceSegment',
+  'deleteAudienceSegment',
+  'associateContacts',
+  'addNotificationContact',
+  'updateNotificationContact',
+  'deleteNotificationContact',
+] as const;
+
+/** What all staff may read of assessments, audience, chat and notifications. */
+export const AREA_READS = [...ASSESSMENT_READS, ...AUDIENCE_READS] as const;
+/** What authors of content write. */
+export const AUTHOR_WRITES = [...ASSESSMENT_WRITES] as const;
+/** What marketing writes. */
+export const MARKETING_WRITES = [...AUDIENCE_WRITES] as const;

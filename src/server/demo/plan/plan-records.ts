@@ -7,6 +7,7 @@ import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planDomains, type PlannedDomains } from './plan-domains.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
 import { planSettings, type PlannedSettings } from './plan-settings.ts';
+import { planSegments, type PlannedSegment } from './plan-segments.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import { planLinks, type PlannedLink } from './plan-tiles.ts';
 import type { Random } from './random.ts';
@@ -21,6 +22,7 @@ export interface PlannedRecords {
   settings: PlannedSettings;
   content: PlannedSet[];
   contacts: PlannedContact[];
+  segments: PlannedSegment[];
   assessments: PlannedAssessments;
   domains: PlannedDomains;
 }
@@ -35,6 +37,7 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     settings: planSettings(random, tenant),
     content: planContent(random, tenant, anchor),
     contacts,
+    segments: planSegments(random, tenant, anchor, contacts),
     assessments: planAssessments(random, tenant, anchor, contacts),
     domains: planDomains(random, tenant),
   };

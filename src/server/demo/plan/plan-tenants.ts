@@ -1,6 +1,6 @@
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
-import { ASSESSMENT_READS, ASSESSMENT_WRITES } from './area-permissions.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
+import { AREA_READS, AUTHOR_WRITES, MARKETING_WRITES } from './area-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -98,8 +98,8 @@ const READS = [
   'isFulfillmentProcessUsed',
   'getStoreMetrics',
   'getMonthlyOrderMetrics',
-  ...ASSESSMENT_READS,
   ...SITE_READS,
+  ...AREA_READS,
 ] as const;
 
 const CATALOGUE_WRITES = [
@@ -118,7 +118,7 @@ const CATALOGUE_WRITES = [
   'updateProductSpeficications',
   'generateUploadSasUrl',
   'generateSharedAssetUploadSasUrl',
-  ...ASSESSMENT_WRITES,
+  ...AUTHOR_WRITES,
 ] as const;
 
 export const OWNER = 'Owner';
@@ -144,6 +144,7 @@ export const demoRoles: readonly PlannedRole[] = [
       ...CONTENT_READS,
       ...CONTENT_WRITES,
       ...PAGE_WRITES,
+      ...MARKETING_WRITES,
       'generateUploadSasUrl',
       'generateSharedAssetUploadSasUrl',
     ],

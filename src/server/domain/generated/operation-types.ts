@@ -23,6 +23,19 @@ export type ResetRolePermissionsResult = {
   revoked: number;
 };
 
+export type AssociateContactsPayload = {
+  audienceSegmentId: number;
+  contacts: {
+    notificationContactId: number;
+    isAssociated: boolean;
+  }[];
+};
+
+export type AssociateContactsResult = {
+  added: number;
+  removed: number;
+};
+
 export type BatchUpdateRolePermissionsPayload = {
   roleId: number;
   rolePermissions: {
@@ -451,6 +464,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: ResetRolePermissionsPayload;
     result: ResetRolePermissionsResult;
+  };
+  associateContacts: {
+    args: Record<string, never>;
+    payload: AssociateContactsPayload;
+    result: AssociateContactsResult;
   };
   batchUpdateRolePermissions: {
     args: Record<string, never>;

@@ -93,5 +93,5 @@ function keyFields(entity: Entity): [string, Field][] {
 
 /** Platform tables and views are read-only, so their records have no version. */
 function version(entity: Entity): JsonObject {
-  return entity.table.class === 'tenant' && !entity.table.view ? { version: VERSION } : {};
+  return entity.table.class === 'tenant' && entity.table.view !== true ? { version: VERSION } : {};
 }

@@ -15,7 +15,7 @@ export interface StoredEntity {
   table: string;
   /** Rows belong to a tenant: they have `tenant_id` in their key, and a version unless they are those of a view. */
   isTenant: boolean;
-  /** Read from a view: it has no version, and is never written. */
+  /** Read from a view that is not updatable: it has no version, and is never written. */
   isView: boolean;
   softDelete: boolean;
   /** Whether the table has the column of the searched texts, and a function that searches it (`many-rows.ts`). */

@@ -146,3 +146,79 @@ describe('the server', () => {
     );
   });
 });
+
+/** Categories under other names, with a field that the view computes. */
+const Aisle: Entity = {
+  entity: 'Aisle',
+  table: { name: 'category_aisles', class: 'tenant', view: 'updatable' },
+  key: ['aisleId'],
+  title: 'Aisle',
+  titlePlural: 'Aisles',
+  titleField: 'aisleName',
+  required: ['aisleName', 'sign'],
+  properties: {
+    aisleId: { type: 'integer', generated: true, readOnly: true },
+    aisleName: { type: 'string', title: 'Name', maxLength: 200 },
+    sign: { type: 'string', title: 'Sign', maxLength: 60 },
+    length: { type: 'integer', title: 'Length', readOnly: true },
+    createdDate: { type: 'string', format: 'date-time', readOnly: true },
+  },
+};
+
+const run = <Result>(work: (transaction: Transaction) => Promise<Result>) => inTenant(1, work);
+
+describe('an entity of an updatable view', () => {
+  let aisles: EntityStore;
+  beforeAll(async () => {
+    await owner(`create view public.category_aisles with (security_invoker = true) as
+      select tenant_id, category_id as aisle_id, title as aisle_name, short_title as sign, length(title)::bigint as length, created_date, version
+      from public.categories`);
+    await owner('grant select, insert, update, delete on public.category_aisles to screenplay_app');
+    aisles = createEntityStore(
+      { entities: { ...all, Aisle }, operations },
+      { rules: [], computed: computedAsNull, secrets: testSecrets },
+    );
+  });
+  const add = (aisleName: string) =>
+    run((transaction) => aisles.add(transaction, origin, 'Aisle', { aisleName, sign: aisleName }));
+
+  test('matches its entity', async () => {
+    await expect(requireTables(fresh.database, { ...all, Aisle })).resolves.toBeUndefined();
+  });
+
+  test('is added, changed with its version and deleted like one of a table', async () => {
+    const added = await add('Dairy');
+    expect(added).toMatchObject({ aisleName: 'Dairy', length: 5, version: 1 });
+    const { aisleId = null } = added;
+    const change = (version: number) =>
+      run((transaction) =>
+        aisles.update(transaction, origin, 'Aisle', { aisleId, aisleName: 'Dairy and eggs', version }),
+      );
+    expect(await change(1)).toMatchObject({ aisleName: 'Dairy and eggs', sign: 'Dairy', length: 14, version: 2 });
+    await expect(change(1)).rejects.toMatchObject({ status: 409, errorCode: 'stale' });
+    await run((transaction) => aisles.delete(transaction, origin, 'Aisle', { aisleId }));
+    await expect(
+      run((transaction) => aisles.get(transaction, 'Aisle', { aisleId: Number(aisleId) })),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is restored without what the view computes', async () => {
+    const { aisleId = null } = await add('Tea');
+    const clerk: WriteOrigin = { ...origin, actorContactId: 1, operation: 'deleteAisle' };
+    await run((transaction) => aisles.delete(transaction, clerk, 'Aisle', { aisleId }, { isRestorable: true }));
+    await run((transaction) => aisles.restore(transaction, clerk, 'Aisle', { aisleId }, 'deleteAisle'));
+    expect(await run((transaction) => aisles.get(transaction, 'Aisle', { aisleId: Number(aisleId) }))).toMatchObject({
+      aisleName: 'Tea',
+      length: 3,
+    });
+  });
+
+  test('does not show or change the rows of another tenant', async () => {
+    const { aisleId = null } = await add('Spices');
+    await expect(
+      inTenant(2, (transaction) =>
+        aisles.update(transaction, origin, 'Aisle', { aisleId, aisleName: 'Mine', version: 1 }),
+      ),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});

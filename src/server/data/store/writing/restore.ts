@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
+import { isCreatedDate } from '../../tables/fields.ts';
 import { SEARCHED_TEXT } from '../../tables/many-rows.ts';
 import { rowsIn } from '../reading/children.ts';
 import { readRecord } from '../reading/read-record.ts';
 import { tableRef } from '../mapping/expressions.ts';
 import { keyCondition, keyOf } from '../mapping/record-key.ts';
 import type { StoreContext } from '../mapping/store-context.ts';
-import type { StoredEntity } from '../mapping/stored-entity.ts';
+import type { StoredColumn, StoredEntity } from '../mapping/stored-entity.ts';
 import { RESTORE_SECONDS, type GoneRow } from './deletions.ts';
 import { entityIdOf, writeAudit } from './record-audit.ts';
 import { missingReferences } from './references.ts';
@@ -89,11 +90,24 @@ async function restoreRow(transaction: Transaction, stored: StoredEntity, { key,
     return;
   }
   // The names are those that the database gave when the row was deleted.
-  const names = Object.keys(JSON.parse(row) as JsonObject).filter((name) => name !== SEARCHED_TEXT);
+  const computed = computedByView(stored);
+  const names = Object.keys(JSON.parse(row) as JsonObject).filter(
+    (name) => name !== SEARCHED_TEXT && !computed.has(name),
+  );
   const columns = sql.join(names.map((name) => sql.ref(name)));
   await sql`
     insert into ${table} (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::${table}, ${row}::jsonb)`.execute(transaction.query);
+}
+
+/** Returns the columns of an updatable view that it computes, and that cannot be written. */
+function computedByView({ entity, columns }: StoredEntity): Set<string> {
+  if (entity.table.view !== 'updatable') return new Set();
+  return new Set(columns.filter(isComputed).map(({ column }) => column));
+}
+
+function isComputed({ property, field }: StoredColumn): boolean {
+  return field.readOnly === true && field.generated !== true && !isCreatedDate(property, field);
 }
 
 /** Says of a value that another record has taken meanwhile that it prevents the restoration. */

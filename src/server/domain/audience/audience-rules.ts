@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { FieldError } from '../../../../renderer/language/types/operation.ts';
+import type { EntityRules } from '../../data/store/store-types.ts';
+import { rowsIn } from '../../data/store/reading/children.ts';
+import { invalid, Refusal } from '../../refusal.ts';
+import { communicationProblem } from './communication-problem.ts';
+
+/**
+ * The rules of contacts (`docs/domain/audience.md#contacts`): their communications fit the transport mode, and those
+ * who sign in are not deleted here.
+ */
+export const notificationContactRules: EntityRules = {
+  entity: 'NotificationContact',
+
+  beforeAdd: (_transaction, values) => Promise.resolve(withReachableCommunications(values)),
+  beforeUpdate: (_transaction, values) => Promise.resolve(withReachableCommunications(values)),
+
+  async beforeDelete(transaction, current) {
+    const contactId = Number(current['notificationContactId']);
+    const { rows } = await sql`
+      select from public.contacts c
+      where c.tenant_id = ${transaction.tenantId} and c.contact_id = ${contactId} and (
+        exists (select from public.contact_online_identities i where i.tenant_id = c.tenant_id and i.contact_id = c.contact_id)
+        or exists (select from public.site_contacts s where s.tenant_id = c.tenant_id and s.contact_id = c.contact_id))`.execute(
+      transaction.query,
+    );
+    if (rows.length > 0)
+      throw new Refusal(
+        409,
+        'contactSignsIn',
+        'This contact signs in to a site, and is not deleted with the audience.',
+      );
+  },
+};
+
+function withReachableCommunications(values: JsonObject): JsonObject {
+  const errors = rowsIn(values['contactCommunications']).flatMap((row, index): FieldError[] => {
+    if (row['isDeleted'] === true) return [];
+    const problem = communicationProblem(Number(row['transportModeId']), String(row['communicationValue']));
+    return problem === null ? [] : [{ path: `contactCommunications[${index}].communicationValue`, message: problem }];
+  });
+  if (errors.length > 0) throw invalid(errors);
+  return values;
+}
