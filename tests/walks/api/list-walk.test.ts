@@ -68,8 +68,10 @@ describe.each(lists)('the list $id through the API', (list) => {
   });
 
   test('answers every column it shows', async () => {
+    // The name of a column with its own text is free.
+    const shown = list.columns.filter(({ text }) => text === undefined);
     for (const row of await everything()) {
-      for (const column of list.columns) {
+      for (const column of shown) {
         expect(
           readPath(row, column.name),
           `${column.name} of ${JSON.stringify(row[entity.key[0] ?? ''])}`,
