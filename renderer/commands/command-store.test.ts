@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OperationCall } from '../language/types/operation.ts';
 import type { Answer } from '../host/host.ts';
-import { createCommandStore } from './command-store.ts';
+import { createCommandStore, createRowStores } from './command-store.ts';
 import type { Command, CommandTarget } from './command.ts';
 
 const close: Command = { label: 'Close', operation: 'close', once: true, toast: null };
@@ -69,4 +69,12 @@ test('a call without a known outcome is repeated under its key', async () => {
   void store.run(close, target, around, '/orders/');
   await expect.poll(() => calls.length).toBe(2);
   expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+});
+
+test('a row keeps its store, and a row of other rows with the same key has another one', () => {
+  const storeOf = createRowStores();
+  const store = storeOf('products', '[5]');
+  expect(storeOf('products', '[5]')).toBe(store);
+  expect(storeOf('categories', '[5]')).not.toBe(store);
+  expect(storeOf('products', '[6]')).not.toBe(store);
 });

@@ -58,6 +58,17 @@ export function createCommandStore(): CommandStore {
   };
 }
 
+/** Creates the command stores of rows. Returns the store of a row, by the key of its set of rows and its own. */
+export function createRowStores(): (rowSet: string, key: string) => CommandStore {
+  const stores = new Map<string, CommandStore>();
+  return (rowSet, key) => {
+    const whole = JSON.stringify([rowSet, key]);
+    const store = stores.get(whole) ?? createCommandStore();
+    stores.set(whole, store);
+    return store;
+  };
+}
+
 /** Returns the commands that were done at a place. */
 export function doneAt(state: Pick<CommandState, 'done' | 'place'>, place: string): ReadonlySet<Command> {
   return state.place === place ? state.done : NONE;

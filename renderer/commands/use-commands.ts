@@ -1,6 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost, usePlace, useSettings } from '../host/host.ts';
-import { createCommandStore, doneAt, type CommandStore, type CommandSurroundings } from './command-store.ts';
+import {
+  createCommandStore,
+  createRowStores,
+  doneAt,
+  type CommandStore,
+  type CommandSurroundings,
+} from './command-store.ts';
 import type { RunnerState } from './command-runner.ts';
 import type { Command, CommandTarget } from './command.ts';
 
@@ -40,15 +46,9 @@ export function useCommandSurroundings(): CommandSurroundings {
 /**
  * Returns a function that gives each row its command store, by the row's key: one command at a time in each row, and
  * several rows at once. The stores live as long as the block.
+ * @param rowSet A key of the rows, for a block that shows other rows while it is mounted: two rows may have one key.
  */
-export function useRowStores(): (key: string) => CommandStore {
-  const [stores] = useState(() => new Map<string, CommandStore>());
-  return useMemo(
-    () => (key) => {
-      const store = stores.get(key) ?? createCommandStore();
-      stores.set(key, store);
-      return store;
-    },
-    [stores],
-  );
+export function useRowStores(rowSet = ''): (key: string) => CommandStore {
+  const [stores] = useState(createRowStores);
+  return useMemo(() => (key) => stores(rowSet, key), [stores, rowSet]);
 }

@@ -26,9 +26,10 @@ export function tellFailure(host: Pick<RendererHost, 'toast'>, answer: Answer): 
 
 /**
  * What ends unsaved work. `screen`: another screen, or another choice of its selector. `address`: any change of the
- * screen's address, because the work is about the rows that the address shows.
+ * screen's address, because the work is about the rows that the address shows. `run`: the work is a row of calls, and
+ * ends as `screen` does; the calls that are left are not made then.
  */
-export type WorkEnd = 'screen' | 'address';
+export type WorkEnd = 'screen' | 'address' | 'run';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -64,6 +64,8 @@ interface GridProps {
   actions: RowActions | undefined;
   /** The chosen rows; undefined where nothing is done with many rows. */
   marks: Marks | undefined;
+  /** The key of the rows that the list pages through. */
+  rowSet: string;
   /** The screen of the list, and the scope around its rows: what an edited cell is saved with. */
   screen: ResolvedScreen;
   scope: ConditionScope;
@@ -78,13 +80,13 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const settings = useSettings();
-  const { pathname, params, cameFrom } = usePlace();
+  const { pathname, search, params, cameFrom } = usePlace();
   // Params depend on the path alone; a new object with every page would rebuild the columns.
   // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the path determines them
   const route = useMemo(() => params, [pathname]);
   return (
     <div className={props.isWaiting ? styles.waiting : undefined} inert={props.isWaiting}>
-      <Rows {...props} settings={settings} pathname={pathname} route={route} cameFrom={cameFrom} />
+      <Rows {...props} settings={settings} pathname={pathname} search={search} route={route} cameFrom={cameFrom} />
     </div>
   );
 }
@@ -92,6 +94,7 @@ export function Grid(props: GridProps) {
 interface RowsProps extends GridProps {
   settings: HostSettings;
   pathname: string;
+  search: string;
   route: Place['params'];
   cameFrom: string | undefined;
 }
@@ -109,10 +112,12 @@ function OneGrid({
   onResize,
   actions,
   marks,
+  rowSet,
   screen,
   scope,
   settings,
   pathname,
+  search,
   route,
   cameFrom,
 }: RowsProps) {
@@ -120,7 +125,7 @@ function OneGrid({
   const box = useRef<HTMLDivElement>(null);
   const host = useHost();
   const canEdit = list.endpoints.update !== undefined && host.can(list.endpoints.update);
-  const editing = useCellEditing(list, rows, box, canEdit);
+  const editing = useCellEditing({ list, rows, page: `${rowSet} ${search}`, box, canEdit });
   const room = useRoom(box, neededWidth(list, actions !== undefined, marks !== undefined));
   const steadySort = useSteady(onSort);
   const { column: sorted, direction } = sortingOf(state) ?? {};

@@ -14,7 +14,7 @@ import { SelectorBar } from '../../parts/frame/selector-bar.tsx';
 import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { listQuery } from '../../language/models/list/list-state.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
-import { useHost } from '../../host/host.ts';
+import { useHost, usePlace } from '../../host/host.ts';
 import { fileHref } from './file-href.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
@@ -23,6 +23,7 @@ import { Grid } from './grid.tsx';
 import { isPlayed, ListFace } from './list-face.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { OldRows } from './list-states.tsx';
+import { rowsOf } from './rows-of.ts';
 import { sortedBy } from './sort.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useListModel, type OpenList } from './use-list-model.ts';
@@ -80,13 +81,14 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const view = useList(list, opened, screen.operations);
   useListTrail(list, opened, screen, view);
   const density = useSyncExternalStore(subscribeTheme, readDensity);
-  const actions = useRowActions(list, view, opened, screen);
-  const offer = useBulkOffer(list);
-  const marks = useMarks(list, view.state);
   const { state, rows, change, hrefOf, failure, isLoading } = view;
   const { shown, onResize } = useChosenColumns(list);
   const operation = screen.operations[list.endpoints.list];
   const read = callOf(list.endpoints.list, list.args, opened.scope, screen.operations, listQuery(state, list));
+  const rowSet = rowsOf(list, usePlace().pathname, read);
+  const actions = useRowActions(list, view, opened, screen, rowSet);
+  const offer = useBulkOffer(list);
+  const marks = useMarks(list, state, rowSet);
 
   const sort = useCallback((column: string) => change(sortedBy(state, column)), [change, state]);
   const open = useCallback((href: string) => host.navigate(href), [host]);
@@ -118,7 +120,15 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
         (offer === undefined ? (
           toolbar
         ) : (
-          <BulkPlace list={list} view={view} screen={screen} scope={opened.scope} offer={offer} marks={marks}>
+          <BulkPlace
+            list={list}
+            view={view}
+            screen={screen}
+            scope={opened.scope}
+            offer={offer}
+            marks={marks}
+            rowSet={rowSet}
+          >
             {toolbar}
           </BulkPlace>
         ))}
@@ -140,6 +150,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
           onResize={onResize}
           actions={actions}
           marks={offer && marks}
+          rowSet={rowSet}
           screen={screen}
           scope={opened.scope}
           isWaiting={isLoading}

@@ -14,15 +14,17 @@ import type { OpenList } from './use-list-model.ts';
 /**
  * Returns what can be done with a row: the descriptor's actions and the deletion; undefined when there is neither. The
  * functions call the latest scope and state, and stay the same from page to page: the grid builds its columns of them.
+ * @param rowSet The key of the rows that the list pages through.
  */
 export function useRowActions(
   list: ListModel,
   view: ListView,
   { scope }: Pick<OpenList, 'scope'>,
   screen: ResolvedScreen,
+  rowSet: string,
 ): RowActions | undefined {
   const host = useHost();
-  const stores = useRowStores();
+  const stores = useRowStores(rowSet);
   const remove = useDeleteRow(list, view, screen, stores);
   const targetOf = useRowTarget(screen);
   const latest = useRef({ remove, targetOf, scope });

@@ -14,6 +14,8 @@ export interface FormPage {
   open: (opened: Opened) => Promise<void>;
   /** Sets the reply to an operation from now on. */
   reply: (operation: string, reply: Reply) => Promise<void>;
+  /** Lets the replies go that are held back, and resolves when the page has taken them. */
+  release: () => Promise<void>;
   /** Navigates to another address of the same screen. */
   go: (address: string) => Promise<void>;
   /** Sets the answer to questions from now on. At first it is yes. */
@@ -39,6 +41,10 @@ export async function openFormPage(): Promise<FormPage> {
     page,
     open: async (opened) => void (await ask('open', JSON.stringify(opened))),
     reply: async (operation, reply) => void (await ask('reply', operation, JSON.stringify(reply))),
+    async release() {
+      await ask('release');
+      await page.evaluate(() => new Promise((taken) => setTimeout(taken)));
+    },
     go: async (address) => void (await ask('go', address)),
     agree: async (does) => void (await ask('agree', does)),
     seen: async (): Promise<Seen> => JSON.parse(String(await ask('seen'))),
@@ -65,7 +71,11 @@ export function ownScreen(
 }
 
 /** Returns a screen of a test's own list of things, with the small catalogue that it needs. */
-export function ownList(list: Partial<ListDescriptor>, properties: Entity['properties']): ResolvedScreen {
+export function ownList(
+  list: Partial<ListDescriptor>,
+  properties: Entity['properties'],
+  read: Partial<Operation> = {},
+): ResolvedScreen {
   const descriptor: ListDescriptor = {
     id: 'things-list',
     kind: 'list',
@@ -76,7 +86,7 @@ export function ownList(list: Partial<ListDescriptor>, properties: Entity['prope
     columns: [],
     ...list,
   };
-  return screenOf(descriptor, { properties }, { getThings: { method: 'GET', serves: { list: 'Thing' } } });
+  return screenOf(descriptor, { properties }, { getThings: { method: 'GET', serves: { list: 'Thing' }, ...read } });
 }
 
 function screenOf(

@@ -16,20 +16,26 @@ export interface BulkProps {
   scope: ConditionScope;
   offer: BulkOffer;
   marks: Marks;
+  /** The key of the rows that the list pages through. */
+  rowSet: string;
 }
 
-/** The toolbar, and over it the bar of the chosen rows while there are some: nothing moves when it comes. */
+/**
+ * The toolbar, and over it the bar of the chosen rows while there are some: nothing moves when it comes. The bar and its
+ * run belong to one set of rows; the toolbar stays mounted for the next.
+ */
 export function BulkPlace({ children, ...props }: BulkProps & { children: ReactNode }) {
-  const { marks } = props;
+  const { marks, rowSet } = props;
   const hasChosen = useSyncExternalStore(marks.subscribe, () => marks.get().chosen.size > 0);
-  const [isBusy, setBusy] = useState(false);
-  const isOpen = hasChosen || isBusy;
+  const [busy, setBusy] = useState({ rowSet, isBusy: false });
+  if (busy.rowSet !== rowSet) setBusy({ rowSet, isBusy: false });
+  const isOpen = hasChosen || (busy.isBusy && busy.rowSet === rowSet);
   return (
     <div className={styles.place}>
       <div inert={isOpen}>{children}</div>
       {isOpen && (
         <Suspense fallback={null}>
-          <BulkBar {...props} onBusy={setBusy} />
+          <BulkBar key={rowSet} {...props} onBusy={(isBusy) => setBusy({ rowSet, isBusy })} />
         </Suspense>
       )}
     </div>

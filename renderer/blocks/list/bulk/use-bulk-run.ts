@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
+import { useHost } from '../../../host/host.ts';
 import { useReader } from '../../../host/use-read.ts';
 import { isObject } from '../../../language/paths/path.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
@@ -46,6 +47,9 @@ export function useBulkRun(
   const [running, setRunning] = useState<Running>();
   const { get, subscribe } = running?.run ?? idle;
   const state = useSyncExternalStore(subscribe, get);
+  useRunningMark(state.isRunning);
+  // Leaving ends the run: no call is made that the person does not see.
+  useEffect(() => running?.run.stop, [running]);
 
   const callerOf = (work: BulkWork) => singleCalls(work, { screen, entity: list.entity, scope, around });
   const follow = async (next: Running): Promise<void> => {
@@ -108,6 +112,17 @@ export function useBulkRun(
       },
     },
   };
+}
+
+/** Makes leaving ask while a run is going on. */
+function useRunningMark(isRunning: boolean): void {
+  const host = useHost();
+  useEffect(() => {
+    // The mark of another block of the page stays while nothing runs here.
+    if (!isRunning) return undefined;
+    host.markUnsaved(true, 'run');
+    return () => host.markUnsaved(false);
+  }, [host, isRunning]);
 }
 
 /** Returns the rows that a change has stored, each with the row before. A row without its old value is left out. */

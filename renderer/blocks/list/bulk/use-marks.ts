@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
 import type { ListState } from '../../../language/models/list/list-state.ts';
 import type { Action } from '../../../language/types/descriptor.ts';
-import { useHost, usePlace } from '../../../host/host.ts';
+import { useHost } from '../../../host/host.ts';
 import { createMarks, type Marks } from '../marks/marks.ts';
 import { rowKey } from '../row-key.ts';
 
@@ -38,13 +38,12 @@ export function narrowingOf({ search, filters }: ListState): string {
 }
 
 /**
- * Returns the chosen rows of a list. Another list begins without a choice, and so does the same list of another record
- * (`/sites/2/contacts/`), with another search or another filter.
+ * Returns the chosen rows of a list. Other rows begin without a choice, and so do another search and another filter.
+ * @param rowSet The key of the rows that the list pages through.
  */
-export function useMarks({ entity, id }: ListModel, state: ListState): Marks {
-  const { pathname } = usePlace();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- each list and each path has its own
-  const marks = useMemo(() => createMarks((row) => rowKey(entity, row)), [entity, id, pathname]);
+export function useMarks({ entity }: ListModel, state: ListState, rowSet: string): Marks {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- each set of rows has its own
+  const marks = useMemo(() => createMarks((row) => rowKey(entity, row)), [entity, rowSet]);
   const narrowing = narrowingOf(state);
   // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the effect runs because it has changed
   useEffect(() => marks.clear(), [marks, narrowing]);

@@ -27,14 +27,21 @@ export interface CellEditing {
   close: () => void;
 }
 
+interface CellsOfPage {
+  list: ListModel;
+  rows: readonly JsonObject[];
+  /** The key of the page of rows. Another page has no open editor: its rows are in the same places. */
+  page: string;
+  box: RefObject<HTMLElement | null>;
+  canEdit: boolean;
+}
+
 /** Holds which cell is edited. */
-export function useCellEditing(
-  list: ListModel,
-  rows: readonly JsonObject[],
-  box: RefObject<HTMLElement | null>,
-  canEdit: boolean,
-): CellEditing {
-  const [place, setPlace] = useState<CellPlace>();
+export function useCellEditing({ list, rows, page, box, canEdit }: CellsOfPage): CellEditing {
+  const [opened, setOpened] = useState<{ page: string; place?: CellPlace | undefined }>({ page });
+  if (opened.page !== page) setOpened({ page });
+  const place = opened.page === page ? opened.place : undefined;
+  const setPlace = (next: CellPlace | undefined) => setOpened({ page, place: next });
   const columns = useMemo(() => (canEdit ? editableColumns(list) : []), [list, canEdit]);
   const names = columns.map(({ id }) => id);
   const row = place && rows[place.row];

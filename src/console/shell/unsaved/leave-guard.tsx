@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import type { Choice } from '../../host/questions.tsx';
 import { useApplication } from '../../host/screen-host.tsx';
+import { leaveQuestion } from './leave-question.ts';
 import { leavesWork } from './leaves-work.ts';
 
 /**
@@ -16,7 +16,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const ask = async () => {
-      const chosen = await questions.choose(leaveQuestion(saves.hasSome()));
+      const chosen = await questions.choose(leaveQuestion(workEnd.get(), saves.hasSome()));
       const isLeft = chosen === 'leave' || (chosen === 'save' && (await saves.run()));
       if (!isLeft) {
         stays.set(stays.get() + 1);
@@ -27,7 +27,7 @@ export function LeaveGuard() {
       blocker.proceed();
     };
     void ask();
-  }, [blocker, questions, isUnsaved, stays, saves]);
+  }, [blocker, questions, isUnsaved, workEnd, stays, saves]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -37,17 +37,4 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
   return null;
-}
-
-/** @param canSave Whether a block offers to save its work. */
-function leaveQuestion(canSave: boolean): Choice {
-  return {
-    title: 'Unsaved changes',
-    text: 'Your changes are not saved. If you leave, they are kept on this device as a draft until you sign out.',
-    answers: [
-      { id: 'stay', label: 'Cancel', isFirst: !canSave },
-      { id: 'leave', label: 'Leave without saving' },
-      ...(canSave ? [{ id: 'save', label: 'Save and leave', variant: 'primary' as const, isFirst: true }] : []),
-    ],
-  };
 }

@@ -36,6 +36,8 @@ addForeignWidgets();
 export interface Reply extends Partial<Answer> {
   /** The delay in milliseconds. */
   after?: number;
+  /** It comes when `release` is called. */
+  isHeld?: boolean;
   /** The reply to the next call alone. */
   isOnce?: boolean;
 }
@@ -73,8 +75,17 @@ const BLOCKS: Record<string, Block> = {
   record: RecordBlock,
 };
 
-const seen: Seen = { calls: [], toasts: [], questions: [], address: '', isUnsaved: false, wentBack: false };
+const seen: Seen = {
+  calls: [],
+  toasts: [],
+  questions: [],
+  address: '',
+  isUnsaved: false,
+  wentBack: false,
+};
 const replies = new Map<string, Reply>();
+/** The replies that are held back. */
+let held: (() => void)[] = [];
 const listeners = new Set<() => void>();
 let opened: Opened | undefined;
 let root: Root | undefined;
@@ -86,9 +97,10 @@ const host: RendererHost = {
     if (!call.query) seen.calls.push(call);
     const answers = opened?.answers ?? {};
     const replied = replies.has(address) ? address : call.operation;
-    const { after = 0, isOnce, ...reply } = replies.get(replied) ?? {};
+    const { after = 0, isHeld, isOnce, ...reply } = replies.get(replied) ?? {};
     if (isOnce) replies.delete(replied);
     if (after > 0) await elapsed(after, signal);
+    if (isHeld) await new Promise<void>((release) => held.push(release));
     return {
       isSuccessful: true,
       message: '',
@@ -175,6 +187,7 @@ export const page = {
     root?.unmount();
     document.body.replaceChildren();
     replies.clear();
+    held = [];
     isAgreed = true;
     const next: Opened = JSON.parse(text);
     opened = next;
@@ -202,6 +215,11 @@ export const page = {
   },
   go(address: string): void {
     flushSync(() => host.navigate(address));
+  },
+  /** Lets the replies go that are held back. */
+  release(): void {
+    for (const release of held) release();
+    held = [];
   },
   agree(does: boolean): void {
     isAgreed = does;
