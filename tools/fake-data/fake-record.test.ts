@@ -55,3 +55,20 @@ test('a start and its end are in order, as validWhen wants', () => {
     expect(new Set(records.map(({ first }) => first)).size).toBeGreaterThan(10);
   }
 });
+
+test('a flag of which one must be set is set', () => {
+  const ways = {
+    any: [
+      { field: 'isShipped', is: true },
+      { field: 'isOnline', is: true },
+    ],
+  };
+  const entity: Entity = {
+    ...van(),
+    properties: {
+      isShipped: { type: 'boolean', title: 'Shipped', default: false, validWhen: ways },
+      isOnline: { type: 'boolean', title: 'Online', default: false },
+    },
+  };
+  expect(fakeRecord(entity, { seed: '1' })).toEqual({ isShipped: true, isOnline: false });
+});

@@ -31,7 +31,16 @@ export function fakeRecord(entity: Entity, options: FakeOptions): JsonObject {
     const value = fakeValue(name, field, options, { numbers, fits });
     if (value !== undefined) record[name] = value;
   }
-  return inOrder(entity, record);
+  return inOrder(entity, { ...record, ...raisedFlags(entity, record) });
+}
+
+/** Returns the flags that must be set the other way for the record to be valid: 'choose at least one way'. */
+function raisedFlags(entity: Entity, record: JsonObject): JsonObject {
+  return Object.fromEntries(
+    sendableFields(entity).flatMap(([name, field]): [string, Json][] =>
+      field.type === 'boolean' && !isValid(field.validWhen, { record }) ? [[name, record[name] !== true]] : [],
+    ),
+  );
 }
 
 /** The source of a value, and whether a text goes with the fields before it. */

@@ -54,6 +54,11 @@ const TABLES: readonly [table: string, order: string][] = [
   ['site_web_domains', 'site_web_domain_id'],
   ['site_identity_providers', 'site_identity_provider_id'],
   ['supported_states', 'state_id'],
+  ['orders', 'order_id'],
+  ['order_product_statuses', 'order_product_status_id'],
+  ['order_invoices', 'order_invoice_id'],
+  ['payment_transactions', 'payment_transaction_id'],
+  ['shipments', 'shipment_id'],
 ];
 
 const store = createEntityStore(loadCatalogue(), {

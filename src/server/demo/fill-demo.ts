@@ -5,6 +5,7 @@ import type { EntityStore } from '../data/store/store-types.ts';
 import type { BlobStore, Services } from '../domain/services.ts';
 import { fillAssessments } from './fill-assessments.ts';
 import { fillAudience } from './fill-audience.ts';
+import { numberOrders } from './fill-orders.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillRecords } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
@@ -122,6 +123,7 @@ async function fillDatabase(
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);
+      await numberOrders(query, FIRST_FREE_NUMBER);
       for (const tenant of demoTenants) await insertHosts(query, tenant);
       await pictures;
       return true;

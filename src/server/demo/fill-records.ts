@@ -7,6 +7,7 @@ import { countryOf } from '../domain/sign-in/identity/countries.ts';
 import { fillSets } from './fill-sets.ts';
 import { fillDomains } from './fill-domains.ts';
 import { fillSites } from './fill-sites.ts';
+import { fillOrders } from './fill-orders.ts';
 import { insertSet, type SetRow } from './insert-set.ts';
 import { assetItem } from './plan/plan-pictures.ts';
 import type { PlannedCategory } from './plan/plan-categories.ts';
@@ -35,7 +36,7 @@ export async function fillRecords(
   transaction: Transaction,
   store: EntityStore,
   tenant: PlannedTenant,
-  { categories, products, links, appearance, settings, content, domains }: PlannedRecords,
+  { categories, products, links, appearance, settings, content, domains, orders }: PlannedRecords,
 ): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
@@ -61,6 +62,7 @@ export async function fillRecords(
   for (const table of ['site_web_domains', 'site_identity_providers', 'supported_states'])
     await dateAll(transaction, table, first);
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
+  await fillOrders(transaction, orders);
 }
 
 /** Markets are added before the first category, a minute apart, so that lists sorted by date have an order. */

@@ -1,9 +1,11 @@
 import type { ComputedField } from '../data/store/store-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
+import { shipmentActions } from './orders/allowed-actions.ts';
 
 /** The functions of fields with `compute`, by the name in the entity. */
 export const computed: Record<string, ComputedField> = {
   'sites.tenantId': (_record, tenantId) => tenantId,
   'audience.contactNotificationId': (record) => record['notificationContactId'] ?? null,
+  'orders.allowedActions': shipmentActions,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),
 };

@@ -1,5 +1,6 @@
 import { planContent } from './content/plan-content.ts';
 import type { PlannedSet } from './content/planned-set.ts';
+import { planOrders, type PlannedOrders } from './orders/plan-orders.ts';
 import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planAssessments, type PlannedAssessments } from './plan-assessments.ts';
 import { planContacts, type PlannedContact } from './plan-audience.ts';
@@ -25,13 +26,15 @@ export interface PlannedRecords {
   segments: PlannedSegment[];
   assessments: PlannedAssessments;
   domains: PlannedDomains;
+  orders: PlannedOrders;
 }
 
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
   const contacts = planContacts(random, tenant, anchor);
+  const products = planProducts(random, tenant, anchor);
   return {
     categories: planCategories(random, tenant.tenantId, anchor),
-    products: planProducts(random, tenant, anchor),
+    products,
     links: planLinks(random, tenant),
     appearance: planAppearance(tenant.tenantId),
     settings: planSettings(random, tenant),
@@ -40,6 +43,7 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     segments: planSegments(random, tenant, anchor, contacts),
     assessments: planAssessments(random, tenant, anchor, contacts),
     domains: planDomains(random, tenant),
+    orders: planOrders(random, tenant, products, anchor),
   };
 }
 

@@ -7,7 +7,7 @@ export type PlannedSettings = Readonly<Record<SettingEntity, readonly JsonObject
 
 type SettingEntity = 'CancellationReason' | 'ReturnReason' | 'ShippingPartner' | 'PaymentGateway' | 'SecurityDomain';
 
-const CANCELLATION_REASONS = [
+export const CANCELLATION_REASONS: readonly [string, ...string[]] = [
   'Ordered by mistake',
   'Found a better price',
   'Delivery takes too long',
@@ -16,7 +16,7 @@ const CANCELLATION_REASONS = [
   'Address cannot be reached',
 ];
 
-const RETURN_REASONS = [
+export const RETURN_REASONS: readonly [string, ...string[]] = [
   'Damaged on arrival',
   'Wrong product',
   'Does not match the description',
@@ -37,6 +37,11 @@ const PARTNERS: Readonly<Record<number, readonly (readonly [name: string, host: 
   ],
 };
 
+/** Returns the shipping partners of a tenant, numbered from 1. */
+export function partnersOf(tenantId: number): readonly (readonly [name: string, host: string])[] {
+  return PARTNERS[tenantId] ?? [];
+}
+
 /** Among the gateways that all tenants share (`0062_workspace_settings.sql`). */
 const STRIPE = 2;
 
@@ -52,7 +57,7 @@ export function planSettings(random: Random, { tenantId, markets }: PlannedTenan
   return {
     CancellationReason: CANCELLATION_REASONS.map((cancellationReasonText) => ({ cancellationReasonText })),
     ReturnReason: RETURN_REASONS.map((returnReasonText) => ({ returnReasonText })),
-    ShippingPartner: (PARTNERS[tenantId] ?? []).map(([companyName, host]) => ({
+    ShippingPartner: partnersOf(tenantId).map(([companyName, host]) => ({
       companyName,
       trackingWebsiteLink: `https://track.${host}/`,
     })),

@@ -1,6 +1,7 @@
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, MARKETING_WRITES } from './area-permissions.ts';
+import { ORDER_READS } from './orders/order-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -100,6 +101,7 @@ const READS = [
   'getMonthlyOrderMetrics',
   ...SITE_READS,
   ...AREA_READS,
+  ...ORDER_READS,
 ] as const;
 
 const CATALOGUE_WRITES = [
