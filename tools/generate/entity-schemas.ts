@@ -1,6 +1,6 @@
 import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
-import type { Entity } from '../../renderer/language/types/entity.ts';
+import type { Entity, Field } from '../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { conditionSchema } from './condition-schema.ts';
 import { addressed, OWN_PARTS, partsFile } from './entity-addresses.ts';
@@ -171,28 +171,31 @@ function namedKeys(kind: string, entity: Entity, catalogue: Catalogue): JsonObje
   return kind === 'form' ? { onChangeRules: { items: { properties: { names: { items: names(fields) } } } } } : {};
 }
 
-/** Returns the schema of child rows: their fields are those of the child entity. */
+/**
+ * Returns the schema of child rows: their fields are those of the child entity. Fields of rows that are described in
+ * the record itself are left to lint.
+ */
 function childRows(entity: Entity, { entities }: Catalogue, general: JsonObject): JsonObject {
   const holders = Object.entries(entity.properties).filter(
     ([, { children }]) => children && entry(entities, children.entity),
   );
+  const hasOwnRows = Object.values(entity.properties).some(({ items }) => items?.properties !== undefined);
   const { fields: _general, ...properties } = objectAt(general, 'properties');
-  if (holders.length === 0) return general;
+  if (holders.length === 0 && !hasOwnRows) return general;
   return {
     ...general,
     properties: {
       ...properties,
-      name: { ...objectAt(properties, 'name'), ...names(holders) },
+      name: { ...objectAt(properties, 'name'), ...(hasOwnRows ? {} : names(holders)) },
       fields: { type: 'array', minItems: 1, description: 'Fields of a row, from the left.' },
     },
-    allOf: holders.map(([name, { children }]) => {
-      const part = (definition: string): JsonObject => ({
-        $ref: `${partsFile(children?.entity ?? '')}#/definitions/${definition}`,
-      });
-      return when(
-        { name: { const: name } },
-        { properties: { fields: { items: part('formField') }, tone: part('tones') } },
-      );
-    }),
+    ...(holders.length === 0 ? {} : { allOf: holders.map(fieldsOfRows) }),
   };
+}
+
+function fieldsOfRows([name, { children }]: [string, Field]): JsonObject {
+  const part = (definition: string): JsonObject => ({
+    $ref: `${partsFile(children?.entity ?? '')}#/definitions/${definition}`,
+  });
+  return when({ name: { const: name } }, { properties: { fields: { items: part('formField') }, tone: part('tones') } });
 }
