@@ -1,30 +1,20 @@
 import { useSettings } from '../../host/host.ts';
-import { readableRoles } from '../../colours/readable-roles.ts';
+import { customProperties } from '../../colours/custom-properties.ts';
 import { formatValue } from '../../language/text/formats/format-value.ts';
-import { hexColour } from '../../language/text/formats/hex-colour.ts';
 import type { SettingsModel } from '../../language/models/settings/settings-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { paletteColours } from './palette-colours.ts';
 import styles from './settings.module.css';
-
-/** Matches the keys of settings that are shades of a palette. */
-const PROPERTY = /^--color-([a-z]+)-(\d{2,3})$/;
 
 /** A preview of the palettes with the typed shades. Renders nothing without such settings. */
 export function PalettePreview({ model, values }: { model: SettingsModel; values: JsonObject }) {
   const { locale } = useSettings();
-  const colours = model.groups
-    .flatMap(({ fields }) => fields)
-    .flatMap(({ name }) => {
-      const [property, palette = ''] = PROPERTY.exec(decodeURIComponent(name)) ?? [];
-      const value = values[name];
-      const colour = typeof value === 'string' ? hexColour(value) : null;
-      return property === undefined || colour === null ? [] : [{ property, palette, colour }];
-    });
+  const colours = Object.entries(paletteColours(model, values));
   if (colours.length === 0) return null;
-  const palettes = [...new Set(colours.map(({ palette }) => palette))];
+  const palettes = [...new Set(colours.map(([shade]) => paletteOf(shade)))];
   return (
     <Card title="Preview">
       {/* The properties are set on this element alone, and its content uses them. Text colours are corrected as in
@@ -32,10 +22,7 @@ export function PalettePreview({ model, values }: { model: SettingsModel; values
       <div
         className={styles.preview}
         data-palette-preview=""
-        style={Object.fromEntries([
-          ...colours.map(({ property, colour }) => [property, colour]),
-          ...correctedRoles(colours),
-        ])}
+        style={Object.fromEntries(customProperties(Object.fromEntries(colours)))}
       >
         <div className={styles.ramps}>
           {palettes.map((palette) => (
@@ -43,9 +30,9 @@ export function PalettePreview({ model, values }: { model: SettingsModel; values
               <span className={styles.paletteName}>{formatValue('title', palette, locale)}</span>
               <span className={styles.ramp} aria-hidden="true">
                 {colours
-                  .filter((one) => one.palette === palette)
-                  .map(({ property, colour }) => (
-                    <span key={property} className={styles.shade} style={{ background: colour }} />
+                  .filter(([shade]) => paletteOf(shade) === palette)
+                  .map(([shade, colour]) => (
+                    <span key={shade} className={styles.shade} style={{ background: colour }} />
                   ))}
               </span>
             </div>
@@ -67,11 +54,6 @@ export function PalettePreview({ model, values }: { model: SettingsModel; values
   );
 }
 
-/** Returns corrected properties for roles that these colours would make unreadable. */
-function correctedRoles(colours: readonly { property: string; colour: string }[]): [string, string][] {
-  const shades = Object.fromEntries(colours.map(({ property, colour }) => [property.replace('--color-', ''), colour]));
-  return Object.entries(readableRoles(shades)).map(([role, { light, dark }]) => [
-    `--${role}`,
-    `light-dark(${light}, ${dark})`,
-  ]);
+function paletteOf(shade: string): string {
+  return shade.replace(/-\d+$/, '');
 }

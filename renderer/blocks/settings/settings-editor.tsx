@@ -22,6 +22,7 @@ import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
 import { PalettePreview } from './palette-preview.tsx';
 import { SettingGroup } from './setting-group.tsx';
+import { usePageColours } from './use-page-colours.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 import styles from './settings.module.css';
 
@@ -49,6 +50,7 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
 
   // Refetched settings become the baseline; unsaved values stay.
   useEffect(() => store.rebase(model.values, store.baseline()), [store, model]);
+  usePageColours(descriptor.preview === 'palette', model);
   const isUnsaved = useUnsaved(fields);
   useUnsavedMark(isUnsaved);
   const element = useSaveAnywhere(isUnsaved, async () => !isReadOnly && saving.save());

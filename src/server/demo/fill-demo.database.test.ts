@@ -53,6 +53,7 @@ const TABLES: readonly [table: string, order: string][] = [
   ['security_domains', 'security_domain_id'],
   ['site_web_domains', 'site_web_domain_id'],
   ['site_identity_providers', 'site_identity_provider_id'],
+  ['site_configurations', 'site_id, configuration_key'],
   ['supported_states', 'state_id'],
   ['orders', 'order_id'],
   ['order_product_statuses', 'order_product_status_id'],

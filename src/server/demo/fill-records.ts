@@ -59,7 +59,7 @@ export async function fillRecords(
     await dateAll(transaction, table, first);
   await fillSets(transaction, store, ORIGIN, content);
   await fillDomains(transaction, store, ORIGIN, domains);
-  for (const table of ['site_web_domains', 'site_identity_providers', 'supported_states'])
+  for (const table of ['site_web_domains', 'site_identity_providers', 'site_configurations', 'supported_states'])
     await dateAll(transaction, table, first);
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
   await fillOrders(transaction, orders);

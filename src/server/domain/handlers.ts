@@ -10,6 +10,12 @@ import {
   getNewProductPrice,
   getProductSpecificationAttributes,
 } from './catalog/product-operations.ts';
+import {
+  batchUpdateSiteConfigurations,
+  batchUpdateTenantConfigurations,
+  getSiteConfigurations,
+  getTenantConfigurations,
+} from './configuration/configuration-operations.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
@@ -48,6 +54,8 @@ export const handlers: readonly OperationHandler[] = [
   batchUpdateRolePermissions,
   blockUser,
   associateContacts,
+  batchUpdateSiteConfigurations,
+  batchUpdateTenantConfigurations,
   changeSharedView,
   createCopyFromSitePage,
   createSite,
@@ -71,7 +79,9 @@ export const handlers: readonly OperationHandler[] = [
   getRolePermissionsById,
   getSavedViews,
   getSession,
+  getSiteConfigurations,
   getSitesAccess,
+  getTenantConfigurations,
   getUnassociatedCountries,
   isFulfillmentProcessUsed,
   login,

@@ -2,10 +2,12 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import type { Random } from './random.ts';
 
-/** Web domains, identity providers and states of a tenant, as in payloads; fields of the server too. */
+/** Web domains, identity providers, settings and states of a tenant, as in payloads; fields of the server too. */
 export interface PlannedDomains {
   domains: readonly JsonObject[];
   providers: readonly JsonObject[];
+  /** Settings of the sites. */
+  settings: readonly JsonObject[];
   /** Names of states by the code of their country. */
   states: Readonly<Record<string, readonly string[]>>;
 }
@@ -35,6 +37,26 @@ const DOMAINS: Readonly<Record<number, readonly Domain[]>> = {
 const ENTRA = 1;
 const GOOGLE = 2;
 
+/** Settings by tenant: site, key and value. */
+const SETTINGS: Readonly<Record<number, readonly (readonly [siteId: number, key: string, value: string])[]>> = {
+  1: [
+    [1, 'tagline', 'Good things for every home'],
+    [1, 'copyrightText', 'Acme Traders'],
+    [1, 'supportEmail', 'care@acme-traders.example'],
+    [1, 'supportPhone', '+12025550110'],
+    [1, 'metaTitle', 'Acme Store: furniture, light and more'],
+    [2, 'tagline', 'Prices for the trade'],
+    [2, 'supportEmail', 'trade@acme-traders.example'],
+    [2, 'allowsGuestCheckout', 'false'],
+    [2, 'minimumOrderAmount', '5000'],
+  ],
+  2: [
+    [1, 'tagline', 'Energy that keeps running'],
+    [1, 'supportEmail', 'hello@globex.example'],
+    [1, 'returnWindowDays', '14'],
+  ],
+};
+
 /** States of the countries that are shipped to most. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   IND: [
@@ -55,7 +77,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   SWE: ['Skåne', 'Stockholm', 'Uppsala', 'Västra Götaland'],
 };
 
-/** Returns the web domains, identity providers and states of a tenant. */
+/** Returns the web domains, identity providers, settings and states of a tenant. */
 export function planDomains(random: Random, { tenantId, countries }: PlannedTenant): PlannedDomains {
   const provider = (siteId: number, identityProviderId: number, identityProviderTitle: string | null): JsonObject => ({
     siteId,
@@ -73,6 +95,11 @@ export function planDomains(random: Random, { tenantId, countries }: PlannedTena
       isSystemRecord: webDomainTypeCode === 'system',
     })),
     providers: [provider(1, ENTRA, 'Staff account'), provider(1, GOOGLE, null), provider(2, ENTRA, 'Partner account')],
+    settings: (SETTINGS[tenantId] ?? []).map(([siteId, configurationKey, configurationValue]) => ({
+      siteId,
+      configurationKey,
+      configurationValue,
+    })),
     states: Object.fromEntries(Object.entries(STATES).filter(([code]) => countries.includes(code))),
   };
 }

@@ -86,6 +86,7 @@ const READS = [
   'getMarketAssociatedCountries',
   'getUnassociatedCountries',
   'getSupportedCountriesList',
+  'getSupportedStatesByCountryId',
   'getSites',
   'getSiteBySiteId',
   'getCancellationReasons',

@@ -49,6 +49,29 @@ export type BatchUpdateRolePermissionsResult = {
   revoked: number;
 };
 
+export type BatchUpdateSiteConfigurationsPayload = {
+  siteId: number;
+  siteConfigurations: {
+    configurationKey: string;
+    siteConfigurationValue?: string | null;
+  }[];
+};
+
+export type BatchUpdateSiteConfigurationsResult = {
+  changed: number;
+};
+
+export type BatchUpdateTenantConfigurationsPayload = {
+  siteConfigurations: {
+    configurationKey: string;
+    tenantConfigurationValue?: string | null;
+  }[];
+};
+
+export type BatchUpdateTenantConfigurationsResult = {
+  changed: number;
+};
+
 export type BlockUserPayload = {
   siteId: number;
   contactId: number;
@@ -256,9 +279,32 @@ export type GetSessionResult = {
   settings?: JsonObject | null;
 };
 
+export type GetSiteConfigurationsResult = {
+  configurationKey: string;
+  title: string;
+  sectionName: string;
+  orderNo: number;
+  dataTypeCode: string;
+  defaultConfigurationValue?: string | null;
+  tenantConfigurationValue?: string | null;
+  siteConfigurationValue?: string | null;
+  assetsUploadPath?: string | null;
+}[];
+
 export type GetSitesAccessResult = {
   siteId: number;
   title: string;
+}[];
+
+export type GetTenantConfigurationsResult = {
+  configurationKey: string;
+  title: string;
+  sectionName: string;
+  orderNo: number;
+  dataTypeCode: string;
+  defaultConfigurationValue?: string | null;
+  tenantConfigurationValue?: string | null;
+  assetsUploadPath?: string | null;
 }[];
 
 export type GetUnassociatedCountriesResult = {
@@ -475,6 +521,16 @@ export interface OperationTypes {
     payload: BatchUpdateRolePermissionsPayload;
     result: BatchUpdateRolePermissionsResult;
   };
+  batchUpdateSiteConfigurations: {
+    args: Record<string, never>;
+    payload: BatchUpdateSiteConfigurationsPayload;
+    result: BatchUpdateSiteConfigurationsResult;
+  };
+  batchUpdateTenantConfigurations: {
+    args: Record<string, never>;
+    payload: BatchUpdateTenantConfigurationsPayload;
+    result: BatchUpdateTenantConfigurationsResult;
+  };
   blockUser: {
     args: Record<string, never>;
     payload: BlockUserPayload;
@@ -595,10 +651,20 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetSessionResult;
   };
+  getSiteConfigurations: {
+    args: { siteId: string; configurationTypeCode: string };
+    payload: Record<string, never>;
+    result: GetSiteConfigurationsResult;
+  };
   getSitesAccess: {
     args: Record<string, never>;
     payload: Record<string, never>;
     result: GetSitesAccessResult;
+  };
+  getTenantConfigurations: {
+    args: { configurationTypeCode: string };
+    payload: Record<string, never>;
+    result: GetTenantConfigurationsResult;
   };
   getUnassociatedCountries: {
     args: Record<string, never>;

@@ -38,6 +38,32 @@ export async function readTenantSettings(
   return new Map(valuesOf(rows));
 }
 
+/**
+ * Returns all settings that the tenant or, with an id, a site has stored, also those without a value. Stored keys stay
+ * in it when the code does not know them any more.
+ */
+export async function ownSettings(
+  { tenantId, query }: Transaction,
+  siteId: number | null,
+): Promise<Map<string, string | null>> {
+  const ofTenant = query
+    .selectFrom('tenant_configurations')
+    .select(['configuration_key', 'configuration_value'])
+    .where('tenant_id', '=', tenantId);
+  const ofSite = query
+    .selectFrom('site_configurations')
+    .select(['configuration_key', 'configuration_value'])
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId);
+  const rows = await (siteId === null ? ofTenant : ofSite).execute();
+  return new Map(
+    rows.map((row) => {
+      const value = row['configuration_value'];
+      return [String(row['configuration_key']), typeof value === 'string' && value !== '' ? value : null];
+    }),
+  );
+}
+
 /** Returns pairs of key and value; an empty value inherits, as if it were unset. */
 function valuesOf(rows: readonly Record<string, unknown>[]): [string, string][] {
   return rows.flatMap((row): [string, string][] => {

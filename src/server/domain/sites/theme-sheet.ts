@@ -1,5 +1,5 @@
+import { customProperties } from '../../../../renderer/colours/custom-properties.ts';
 import { isShadeName } from '../../../../renderer/colours/palettes.ts';
-import { readableRoles } from '../../../../renderer/colours/readable-roles.ts';
 import { hexColour } from '../../../../renderer/language/text/formats/hex-colour.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { readTenantSettings } from './configuration.ts';
@@ -29,11 +29,6 @@ export function themeSheet(settings: ReadonlyMap<string, string>): string {
       return isShadeName(name) && colour !== null ? [[name, colour]] : [];
     }),
   );
-  const lines = [
-    ...Object.entries(colours).map(([name, colour]) => `${PROPERTY}${name}: ${colour};`),
-    ...Object.entries(readableRoles(colours)).map(
-      ([role, { light, dark }]) => `--${role}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
-    ),
-  ];
+  const lines = customProperties(colours).map(([property, value]) => `${property}: ${value};`);
   return lines.length === 0 ? '' : `:root:root {\n  ${lines.join('\n  ')}\n}\n`;
 }
