@@ -64,8 +64,11 @@ export interface RendererHost {
   call: (call: OperationCall, options?: CallOptions) => Promise<Answer>;
   /** Whether this person may call the operation. It decides what is offered; the server checks again. */
   can: (operation: string) => boolean;
-  /** `keepsWork`: unsaved values survive this navigation, so leaving does not ask. */
-  navigate: (to: string, options?: { replace?: boolean; keepsWork?: boolean }) => void;
+  /**
+   * `keepsWork`: unsaved values survive this navigation, so leaving does not ask. `handed`: the id of the values that the
+   * form at `to` begins with (`handed-over.ts`); such a navigation goes on in the middle of a save too.
+   */
+  navigate: (to: string, options?: { replace?: boolean; keepsWork?: boolean; handed?: string }) => void;
   /** Goes back in history, or to `fallback` from the first page of the visit. */
   back: (fallback: string) => void;
   toast: (tone: ToastTone, text: string, more?: ToastMore) => void;
@@ -133,6 +136,8 @@ export interface Place {
   isOwnStep: boolean;
   /** The path that was left on the way back to this one. */
   cameFrom?: string | undefined;
+  /** The id of the values that were handed over to this place. */
+  handed?: string | undefined;
 }
 
 /** Builds the address of this screen with another search: the state of a block as a link. */

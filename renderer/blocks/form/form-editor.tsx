@@ -8,6 +8,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { wholeAddress } from '../../language/text/templates/fill-address.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { ValuesContext } from '../../controls/values.ts';
+import { handOver, takeHandedOver } from '../../host/handed-over.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { readKey, useInvalidate } from '../../host/use-read.ts';
@@ -24,7 +25,6 @@ import { recordOf, type FormContextValue } from '../../fields/record/fields-cont
 import { FormNotices } from './form-notices.tsx';
 import { useUnsaved } from '../../fields/record/pending.ts';
 import { focusFirst } from './open/focus-first.ts';
-import { handOver, takeHandedOver, type HandedOver } from './open/hand-over.ts';
 import { addAddress, editAddress, parentAddress, recordKey } from './open/record-key.ts';
 import { RefusalNotice } from '../../fields/refusals/refusal-notice.tsx';
 import { AskingContext } from '../../fields/change-rules/rule-note.tsx';
@@ -59,7 +59,7 @@ interface FormEditorProps {
 /** Renders the form of one record: its store, commands, draft and bars. */
 export function FormEditor({ screen, model, mode, loaded, around, draftName, adopt, renew, onDirty }: FormEditorProps) {
   const host = useHost();
-  const { params, pathname } = usePlace();
+  const { params, handed: given } = usePlace();
   const form = useFormState({ screen, model, mode, loaded, around });
   const { store } = form;
   useInspection(model.id, recordOf(form).scope);
@@ -93,11 +93,12 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const another = addAddress(model, params);
   const { add } = model.endpoints;
   const mayAdd = another !== undefined && add !== undefined && host.can(add);
-  const leaveFor = (address: string, given: HandedOver) => {
-    draft.erase();
+  /** Opens the typed values as a new record. The draft stays until the form of the new record has them. */
+  const saveAsNew = (address: string) => {
+    const values = valuesAsNew(model, store.values.all());
+    const handed = handOver({ values, isSaved: true, onTaken: draft.erase });
     host.markUnsaved(false);
-    handOver(address, given);
-    host.navigate(address, { replace: true });
+    host.navigate(address, { replace: true, handed });
   };
   const saving = useSave(form, refusals, {
     onDropped: draft.erase,
@@ -106,9 +107,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
       host.markUnsaved(false);
       renew();
     },
-    onSaveAsNew: mayAdd
-      ? () => leaveFor(another, { values: valuesAsNew(model, store.values.all()), isSaved: true })
-      : undefined,
+    onSaveAsNew: mayAdd ? () => saveAsNew(another) : undefined,
     onStored(record, result) {
       draft.erase();
       host.markUnsaved(store.isDirty() || form.pending.controls.isBusy());
@@ -127,7 +126,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
   const { delete: afterDelete } = model.after;
   const deletion = useDelete(form, () => (afterDelete === 'back' ? leave(true) : goOn(afterDelete.go, true)));
   const actions = useFormActions(form, refusals, leave);
-  const fields = useNewRecord(form, pathname, saving.save);
+  const fields = useNewRecord(form, given, saving.save);
   const element = useSaveAnywhere(isUnsaved, saving.save);
 
   return (
@@ -182,13 +181,13 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
  */
 function useNewRecord(
   { mode, store }: FormContextValue,
-  address: string,
+  handed: string | undefined,
   save: () => Promise<boolean>,
 ): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (mode !== 'add') return;
-    const given = takeHandedOver(address);
+    const given = takeHandedOver(handed);
     if (given) store.merge(given.values);
     focusFirst(fields.current);
     if (given?.isSaved) void save();

@@ -7,13 +7,13 @@ import type { FormDescriptor } from '../../language/types/descriptor.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { OldContent } from '../../parts/frame/read-failure.tsx';
+import { handOver } from '../../host/handed-over.ts';
 import { useHost, usePlace, type RendererHost } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { MenuItem } from '../../ui/menu/menu-button.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { FormHead } from './form-head.tsx';
 import { FormFailure, FormSkeleton, MayNotAdd } from './form-states.tsx';
-import { handOver } from './open/hand-over.ts';
 import { isAddPlace } from './open/is-add-place.ts';
 import { addAddress, recordKey } from './open/record-key.ts';
 import { useOpened, type Opened } from './open/use-opened.ts';
@@ -106,8 +106,8 @@ function menuItems({ model, params, loaded, host }: MenuOptions): MenuItem[] {
   const { add } = model.endpoints;
   if (address === undefined || add === undefined || loaded === undefined || !host.can(add)) return [];
   const duplicate = () => {
-    handOver(address, { values: duplicateValues(model, initialValues(model, loaded)) });
-    host.navigate(address);
+    const handed = handOver({ values: duplicateValues(model, initialValues(model, loaded)) });
+    host.navigate(address, { handed });
   };
   return [{ id: 'duplicate', label: 'Duplicate', icon: 'add', onAction: duplicate }];
 }

@@ -15,6 +15,7 @@ import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } fro
 import { sessionIn, type Session } from '../session/session.ts';
 import type { Application } from './application.ts';
 import { hostSettings } from './host-settings.ts';
+import { goesOn, handedIn, navigationState } from './navigation-state.ts';
 
 export const ApplicationContext = createContext<Application | null>(null);
 
@@ -38,15 +39,17 @@ interface ScreenHostProps {
 export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const application = useApplication();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const handed = handedIn(state);
   const isOwnStep = useNavigationType() === 'PUSH';
   const left = useLeftPath(pathname);
   const cameFrom = isOwnStep ? undefined : left;
 
   const navigation = useMemo<ScreenNavigation>(
     () => ({
-      navigate(to, { replace = false, keepsWork = false } = {}) {
-        if (!application.saves.isRunning()) void navigate(to, { replace, state: { keepsWork } });
+      navigate(to, options = {}) {
+        if (!goesOn(application.saves.isRunning(), options)) return;
+        void navigate(to, { replace: options.replace === true, state: navigationState(options) });
       },
       back(fallback) {
         if (application.saves.isRunning()) return;
@@ -61,8 +64,8 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
     [application, navigate],
   );
   const place = useMemo<Place>(
-    () => ({ pathname, search, params: match.params, route: match.route, isOwnStep, cameFrom }),
-    [pathname, search, match, isOwnStep, cameFrom],
+    () => ({ pathname, search, params: match.params, route: match.route, isOwnStep, cameFrom, handed }),
+    [pathname, search, match, isOwnStep, cameFrom, handed],
   );
   return <HostOfScreen {...props} navigation={navigation} place={place} />;
 }

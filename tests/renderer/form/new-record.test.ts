@@ -59,6 +59,11 @@ describe('a stored record', () => {
     await form.page.getByRole('button', { name: 'Save Changes' }).click();
     await expect.poll(async () => (await callsOf(form, 'addThing')).length).toBe(1);
     expect((await callsOf(form, 'addThing'))[0]?.payload).toEqual({ title: 'Chair', quantity: 3 });
+    // Another add form begins without those values.
+    await form.go('/things/1/edit/');
+    await expect.poll(() => form.page.getByLabel('Title').inputValue()).toBe('Lamp');
+    await form.go(ADD);
+    await expect.poll(() => form.page.getByLabel('Title').inputValue()).toBe('');
     expect((await form.seen()).questions.at(-1)).toMatchObject({ about: 'Lamp', confirmLabel: 'Save as new' });
   });
 

@@ -90,6 +90,8 @@ const listeners = new Set<() => void>();
 let opened: Opened | undefined;
 let root: Root | undefined;
 let isAgreed = true;
+/** The id of the values that the last navigation carries. */
+let handedTo: string | undefined;
 
 const host: RendererHost = {
   async call(call, { signal } = {}) {
@@ -110,8 +112,9 @@ const host: RendererHost = {
     };
   },
   can: () => true,
-  navigate(to) {
+  navigate(to, { handed } = {}) {
     seen.address = to;
+    handedTo = handed;
     for (const listener of listeners) listener();
   },
   back: () => {
@@ -173,7 +176,7 @@ function placeOf({ descriptor }: ResolvedScreen, address: string): Place {
   const { pathname, search } = new URL(address, 'https://forms.invalid');
   for (const route of screenRoutes(descriptor)) {
     const params = matchRoute(route, pathname);
-    if (params !== null) return { pathname, search, params, route, isOwnStep: false };
+    if (params !== null) return { pathname, search, params, route, isOwnStep: false, handed: handedTo };
   }
   throw new Error(`${address} is no address of ${descriptor.id}.`);
 }
@@ -189,6 +192,7 @@ export const page = {
     replies.clear();
     held = [];
     isAgreed = true;
+    handedTo = undefined;
     const next: Opened = JSON.parse(text);
     opened = next;
     Object.assign(seen, {
