@@ -1,3 +1,5 @@
+import { forgetWith } from './page-memory.ts';
+
 /** One page of a list that a person has opened, for the way from one of its records to the next. */
 export interface ListTrail {
   /** The address of the list. */
@@ -28,10 +30,15 @@ export interface ListPlace {
 const MOST = 8;
 let kept: readonly ListTrail[] = [];
 const listeners = new Set<() => void>();
+forgetWith(() => keep([]));
 
-/** Keeps the page of a list that is shown. It is in memory alone: a reload forgets it. */
+/** Keeps the page of a list that is shown. It is in memory alone: a reload and another person's sign-in forget it. */
 export function keepTrail(trail: ListTrail): void {
-  kept = [trail, ...kept.filter(({ list }) => list !== trail.list)].slice(0, MOST);
+  keep([trail, ...kept.filter(({ list }) => list !== trail.list)].slice(0, MOST));
+}
+
+function keep(trails: readonly ListTrail[]): void {
+  kept = trails;
   for (const listener of listeners) listener();
 }
 

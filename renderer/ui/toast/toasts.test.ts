@@ -40,6 +40,14 @@ describe('toasts', () => {
     expect(toasts.current()[0]?.id).not.toBe(first?.id);
   });
 
+  it('is empty after it was cleared', () => {
+    const toasts = createToasts();
+    toasts.show('error', 'No.');
+    toasts.show('success', 'Deleted.', { action: undo });
+    toasts.clear();
+    expect(textsOf(toasts)).toEqual([]);
+  });
+
   it('tells its listeners, and no more once they left', () => {
     const toasts = createToasts();
     const listener = vi.fn();

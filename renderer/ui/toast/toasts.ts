@@ -20,6 +20,8 @@ export type ToastMore = Pick<Toast, 'reference' | 'action'>;
 export interface Toasts {
   show: (tone: ToastTone, text: string, more?: ToastMore) => void;
   dismiss: (id: number) => void;
+  /** Dismisses all messages. */
+  clear: () => void;
   /** The messages that wait, the newest last: that one is shown. */
   current: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
@@ -52,6 +54,7 @@ export function createToasts(): Toasts {
     dismiss(id) {
       change(toasts.filter((toast) => toast.id !== id));
     },
+    clear: () => change([]),
     current: () => toasts,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../renderer/host/host.ts';
+import { handOver, takeHandedOver } from '../../../renderer/host/handed-over.ts';
+import { keepTrail, readTrails } from '../../../renderer/host/list-trail.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
 import { createApplication, type Application } from './application.ts';
@@ -77,6 +79,20 @@ async function signIn(application: Application, as: JsonObject): Promise<void> {
   await application.refreshSession(true);
 }
 
+/** Leaves a message, a list and handed-over values on the page. Returns the id of the values. */
+function remember(application: Application): string {
+  application.toasts.show('success', 'Tent deleted.', { action: { label: 'Undo', run: () => undefined } });
+  keepTrail({
+    list: '/things/',
+    hrefs: [],
+    from: 0,
+    total: 0,
+    isMoreThanTotal: false,
+    page: async () => undefined,
+  });
+  return handOver({ values: { title: 'typed' } });
+}
+
 describe('a session that ends with unsaved work', () => {
   it('suspends the work, and repeats the call with the same key when its owner is back', async () => {
     const { application, save } = await interrupted();
@@ -100,6 +116,21 @@ describe('a session that ends with unsaved work', () => {
     expect(sent).toHaveLength(1);
     expect([application.suspended.owner(), application.isUnsaved.get()]).toEqual([undefined, false]);
     expect(application.queries.getQueryData(['read', 'getThing'])).toBeUndefined();
+  });
+
+  it('forgets messages, lists and handed-over values when another person or another site comes', async () => {
+    for (const next of [TOMAS, { ...ASHA, siteId: 2 }]) {
+      const application = createApplication();
+      session = ASHA;
+      await application.session.load();
+      const handed = remember(application);
+      await signIn(application, next);
+      expect([application.toasts.current(), readTrails(), takeHandedOver(handed)]).toEqual([[], [], undefined]);
+      const kept = remember(application);
+      await signIn(application, next);
+      expect([application.toasts.current().length, readTrails().length]).toEqual([1, 1]);
+      expect(takeHandedOver(kept)).toBeDefined();
+    }
   });
 
   it('resumes at the site of the work, not at the one where the new session starts', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../renderer/host/host.ts';
+import { forgetPageMemory } from '../../../renderer/host/page-memory.ts';
 import { eraseDrafts } from '../../../renderer/fields/drafts/drafts.ts';
 import type { Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import type { ValueStore } from '../host/value-store.ts';
@@ -103,17 +104,19 @@ async function returnToSite(page: PageState): Promise<void> {
   const answer = await page.switchSite(owner.siteId);
   if (answer.isSuccessful) await session.load((there) => void settle(page, owner, there));
   if (suspended.owner() === undefined) return;
+  discardWork(page);
   toasts.show(
     'error',
     `Your unsaved work belongs to ${owner.siteTitle}, where you cannot go on now. ${answer.message}`.trim(),
   );
-  discardWork(page);
 }
 
-/** Discards everything that was typed, fetched or asked. */
-function discardWork({ suspended, questions, isUnsaved, queries }: PageState): void {
+/** Discards everything that was typed, fetched, asked, told or remembered. */
+function discardWork({ suspended, questions, isUnsaved, queries, toasts }: PageState): void {
   suspended.release(false);
   questions.dismiss();
   isUnsaved.set(false);
   queries.clear();
+  toasts.clear();
+  forgetPageMemory();
 }
