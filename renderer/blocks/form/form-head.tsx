@@ -58,11 +58,13 @@ export function FormHead({ model, screen, scope, isAdd, record, isFound, isDirty
   );
 }
 
-/** Returns the record of a form, with the badges of its tab set; undefined if it is no stored record. */
+/** Returns the record of a form, with the badges and facts of its tab set; undefined if it is no stored record. */
 function subjectOf(model: FormModel, screen: ResolvedScreen, record: JsonObject | undefined): Subject | undefined {
   const { get } = model.endpoints;
   const entity = get === undefined ? undefined : entityOf(get, screen);
   if (get === undefined || entity === undefined) return undefined;
   const { header, entities } = screen;
-  return { entity, record, get, badges: header?.endpoints.get === get ? header.badges : undefined, entities };
+  // The header of the tab set may be about the record above this one.
+  const own = header?.endpoints.get === get ? header : undefined;
+  return { entity, record, get, badges: own?.badges, facts: own?.facts, entities };
 }

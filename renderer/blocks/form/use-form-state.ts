@@ -4,7 +4,7 @@ import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { formChecker, namesInOrder } from '../../language/models/form/check-form.ts';
 import type { FormMode } from '../../language/models/form/field-state.ts';
 import type { FormModel } from '../../language/models/form/form-model.ts';
-import { childrenOf, initialValues } from '../../language/models/form/initial-values.ts';
+import { childrenOf, initialValues, newRecord } from '../../language/models/form/initial-values.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -41,7 +41,10 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
     [checker, scope, rest],
   );
   const [store] = useState<FormStore>(() =>
-    createFormStore(opened(model, mode, loaded), check, { lists: childrenOf(model), order: namesInOrder(model) }),
+    createFormStore(opened(model, mode, loaded, around), check, {
+      lists: childrenOf(model),
+      order: namesInOrder(model),
+    }),
   );
 
   useEffect(() => store.checkBy(check), [store, check]);
@@ -62,8 +65,8 @@ export function useFormState({ screen, model, mode, loaded, around }: FormStateO
   );
 }
 
-function opened(model: FormModel, mode: FormMode, loaded: JsonObject | undefined): JsonObject {
-  return mode === 'add' ? initialValues(model, null, loaded) : initialValues(model, loaded ?? {});
+function opened(model: FormModel, mode: FormMode, loaded: JsonObject | undefined, scope: ConditionScope): JsonObject {
+  return mode === 'add' ? newRecord(model, loaded ?? {}, scope) : initialValues(model, loaded ?? {});
 }
 
 /**

@@ -40,7 +40,9 @@ export function TabCrumb({ head, screen, title, marks, actions, card }: TabCrumb
       title={title}
       level={1}
       onBack={() => host.back(list)}
-      subject={isNamed ? { entity, record, get, badges: head.badges, entities: screen.entities } : undefined}
+      subject={
+        isNamed ? { entity, record, get, badges: head.badges, facts: head.facts, entities: screen.entities } : undefined
+      }
       marks={marks}
       actions={actions}
     />

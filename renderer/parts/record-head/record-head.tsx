@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../cells/asset/picture.tsx';
 import type { JsonObject } from '../../language/types/json.ts';
 import { headFields } from '../../language/resolve/head-fields.ts';
-import { useSettings } from '../../host/host.ts';
+import { isShown } from '../../language/logic/conditions/apply-condition.ts';
+import { addressOf } from '../../language/models/list/cell-link.ts';
+import { tableColumn } from '../../language/models/list/table-column.ts';
+import { fieldAt } from '../../language/resolve/answer-shape.ts';
+import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuItem } from '../../ui/menu/menu-button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Heading } from '../frame/heading.tsx';
 import { Badges } from '../frame/notices.tsx';
+import { CellContent } from '../table/cell-content.tsx';
+import { LinkTo } from '../table/link-to.tsx';
 import { useScreenScope } from '../frame/screen-scope.ts';
 import { Neighbours } from './neighbours.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -89,6 +95,28 @@ function HeadFacts({ subject }: { subject: Subject }) {
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
+      {record && <FurtherFacts subject={subject} record={record} />}
     </p>
   );
+}
+
+/** The facts of the tab set, each after its label: "Courses 2". */
+function FurtherFacts({ subject: { entity, facts = [] }, record }: { subject: Subject; record: JsonObject }) {
+  const { pathname } = usePlace();
+  const host = useHost();
+  const scope = { ...useScreenScope(), record };
+  return facts
+    .filter(({ visibleWhen }) => isShown(visibleWhen, scope))
+    .map((fact) => {
+      const column = tableColumn(fact, fieldAt({ type: 'object', properties: entity.properties }, fact.name));
+      const address = fact.link === undefined ? '' : addressOf(fact.link, scope);
+      return (
+        <span key={fact.name}>
+          <LinkTo href={host.mayOpen(address) ? address : ''}>
+            {column.label}{' '}
+            <CellContent record={record} column={{ emptyValueLabel: '–', ...column }} scope={scope} screen={pathname} />
+          </LinkTo>
+        </span>
+      );
+    });
 }

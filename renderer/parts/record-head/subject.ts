@@ -4,6 +4,7 @@ import { servedBy } from '../../language/resolve/served-by.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import { formatValue } from '../../language/text/formats/format-value.ts';
 import type { LocaleSettings } from '../../language/text/formats/locale.ts';
+import type { Fact } from '../../language/types/blocks.ts';
 import type { Badge } from '../../language/types/calls.ts';
 import type { Entity } from '../../language/types/entity.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -18,6 +19,8 @@ export interface Subject {
   /** The operation that reads it. */
   get: string;
   badges?: Badge[] | undefined;
+  /** Values after the line of facts, such as how many lessons a course has; each may be a link. */
+  facts?: Fact[] | undefined;
   /** The entities of the screen: the history shows child rows by theirs. */
   entities: Record<string, Entity>;
 }

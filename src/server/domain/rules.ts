@@ -3,6 +3,7 @@ import { siteRoleRules } from './access/site-role-rules.ts';
 import { notificationContactRules } from './audience/audience-rules.ts';
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
+import { contentHubRules } from './content-hub/rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
 import { marketRules } from './markets/market-rules.ts';
 import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
@@ -16,6 +17,7 @@ export const rules: EntityRules[] = [
   productPriceRules,
   productSpecificationRules,
   specificationAttributeRules,
+  ...contentHubRules,
   fulfillmentProcessRules,
   navigationLinkRules,
   sitePageRules,

@@ -10,7 +10,7 @@ import { owner } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
 import { entityOf, expandedEntities, lists, operationOf } from '../plan/catalogue.ts';
 import { fillEmptyList } from '../plan/fake-rows.ts';
-import { filled, placeOf, type Place } from '../plan/places.ts';
+import { filled, placeOfRows, type Place } from '../plan/places.ts';
 
 /** The most rows of one answer. */
 const PAGE = 200;
@@ -35,7 +35,7 @@ describe.each(lists)('the list $id through the API', (list) => {
 
   beforeAll(async () => {
     await fillEmptyList(client, list);
-    place = await placeOf(async (path) => rows((await client.get(path)).envelope), list.entity, 'filled');
+    place = await placeOfRows(async (path) => rows((await client.get(path)).envelope), operation.path, 'filled');
   });
 
   const page = (options: string): Promise<Answer> => client.get(`${filled(operation.path, place)}?${options}`);

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, lists } from '../plan/catalogue.ts';
 import { filled, type Place } from '../plan/places.ts';
 import { walkedScreens } from '../plan/walked-screens.ts';
-import { placeOfPage } from './place-of-page.ts';
+import { placeOfList } from './place-of-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
@@ -19,7 +19,7 @@ for (const list of walkedScreens(lists)) {
     let place: Place = {};
     let address = list.route;
     test.beforeEach(async ({ page }) => {
-      place = await placeOfPage(page, list.entity, 'filled');
+      place = await placeOfList(page, list);
       address = filled(list.route, place);
       await page.goto(address);
       await expect(page.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();

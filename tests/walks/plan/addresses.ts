@@ -1,7 +1,7 @@
 import type { Selector } from '../../../renderer/language/types/calls.ts';
 import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
-import { callPath, entityOf, readsOfScreen } from './catalogue.ts';
-import { filled, placeOf, placeOfRecord, placeOfRows, type ReadRows } from './places.ts';
+import { callPath, entityOf, operationOf, readsOfScreen } from './catalogue.ts';
+import { filled, placeOfRecord, placeOfRows, type ReadRows } from './places.ts';
 
 /** The addresses of a screen. `show` shows data; for a form it is the address that edits. */
 export interface Addresses {
@@ -13,11 +13,12 @@ export interface Addresses {
 /** Returns the addresses of a screen from the existing records. Throws when no record gives the screen data. */
 export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<Addresses> {
   if (screen.kind === 'form') {
-    const place = await placeOfRecord(read, entityOf(screen.entity));
     const { add, edit = add ?? '' } = screen.route;
+    const place = await placeOfRecord(read, entityOf(screen.entity), edit);
     return { show: filled(edit, place), ...(add === undefined ? {} : { add: filled(add, place) }) };
   }
-  if (screen.kind === 'list') return { show: filled(screen.route, await placeOf(read, screen.entity, 'filled')) };
+  if (screen.kind === 'list')
+    return { show: filled(screen.route, await placeOfRows(read, operationOf(screen.endpoints.list).path, 'filled')) };
   const [rows = ''] = readsOfScreen(screen);
   const place = screen.route.includes('{') ? await placeOfRows(read, rows, 'filled') : {};
   const chosen = 'selector' in screen && screen.selector !== undefined ? await firstChoice(read, screen.selector) : '';

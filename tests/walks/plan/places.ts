@@ -16,11 +16,11 @@ export function placeOf(read: ReadRows, entityName: string, wanted: 'filled' | '
   return placeOfRows(read, listOf(entityName), wanted);
 }
 
-/** Returns the place of an existing record, with its own key. */
-export async function placeOfRecord(read: ReadRows, { entity, key }: Entity): Promise<Place> {
+/** Returns the place of an existing record, with its own key and its other fields that the route names. */
+export async function placeOfRecord(read: ReadRows, { entity, key }: Entity, route: string): Promise<Place> {
   const place = await placeOf(read, entity, 'filled');
   const [row = {}] = await read(`${filled(listOf(entity), place)}?$top=1&$orderby=${key.join(',')}`);
-  const own = key.flatMap((name): [string, string | number][] =>
+  const own = [...key, ...keysOf(route)].flatMap((name): [string, string | number][] =>
     typeof row[name] === 'number' || typeof row[name] === 'string' ? [[name, row[name]]] : [],
   );
   return { ...place, ...Object.fromEntries(own) };

@@ -554,6 +554,7 @@ export const GRAMMAR: Grammar = {
         }
       },
       "selector": { "part": "selector", "to": "shared.selector" },
+      "new": { "accepts": "record", "to": "shared.values" },
       "sections": { "items": { "part": "section", "to": "form.section" } },
       "fieldsFrom": { "to": "shared.read" },
       "readOnlyWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },

@@ -33,6 +33,7 @@ export interface FormModel extends FieldSet {
   entity: Entity;
   endpoints: FormDescriptor['endpoints'];
   selector?: FormDescriptor['selector'];
+  new?: FormDescriptor['new'];
   readOnlyWhen?: Condition;
   notices?: FormDescriptor['notices'];
   onChangeRules?: FormDescriptor['onChangeRules'];
@@ -73,7 +74,7 @@ export function formModel(screen: ResolvedScreen, configured: readonly Configure
   if (descriptor.kind !== 'form' || screen.entity === undefined) return null;
   const entity = asTaken(screen.entity, descriptor, operations);
   const problems = [...screen.problems];
-  const { selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom } = descriptor;
+  const { selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom, new: given } = descriptor;
   const builder: Builder = {
     shape: entityShape(entity, entities),
     owner: entity.entity,
@@ -94,7 +95,7 @@ export function formModel(screen: ResolvedScreen, configured: readonly Configure
     after: { ...AFTER, ...(descriptor.route.edit === undefined ? { add: 'back' } : {}), ...descriptor.after },
     save: { label: SAVE_LABEL, ...descriptor.save },
     actions: descriptor.actions ?? [],
-    ...optional({ selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom }),
+    ...optional({ selector, readOnlyWhen, notices, onChangeRules, checks, before, fieldsFrom, new: given }),
     problems,
   };
 }

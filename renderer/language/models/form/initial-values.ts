@@ -1,3 +1,5 @@
+import { buildPayload } from '../../calls/build-payload.ts';
+import type { ConditionScope } from '../../logic/conditions/scope.ts';
 import { isObject } from '../../paths/path.ts';
 import { readPath } from '../../paths/read-path.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
@@ -17,6 +19,16 @@ export function initialValues(model: FormModel, record: JsonObject | null, defau
   if (record === null) return values;
   for (const name of [...model.entity.key, 'version']) values[name] = record[name] ?? null;
   return values;
+}
+
+/**
+ * Returns the values that a new record opens with: those of `new` in the descriptor, over those from the server.
+ * @param scope The scopes around the record: `new` reads the address.
+ */
+export function newRecord(model: FormModel, defaults: JsonObject, scope: ConditionScope): JsonObject {
+  const given = Object.entries(buildPayload(model.new ?? {}, scope, model.entity.properties));
+  const present = given.filter(([, value]) => value !== null && value !== '');
+  return initialValues(model, null, { ...defaults, ...Object.fromEntries(present) });
 }
 
 /** Returns the values that fields start with when nothing is stored yet. */

@@ -47,6 +47,11 @@ export interface FormDescriptor {
     new?: string;
   };
   selector?: Selector;
+  /**
+   * Values of a new record, over those of `endpoints.new`: what the address says, as { "courseId": { "from":
+   * "query.courseId" } }. A value that is missing there stays open.
+   */
+  new?: Values;
   /** Sections, from the top. */
   sections: Section[];
   /** More fields, after the sections, as the server configures them. */

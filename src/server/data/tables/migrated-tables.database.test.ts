@@ -148,7 +148,7 @@ test('searchable tables show their keys and searched texts, and nothing else, to
           columnOf(entity.key[0] ?? ''),
           'searched_text',
           'tenant_id',
-        ],
+        ].toSorted(),
         writes: false,
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -1,3 +1,4 @@
+import { lessonOfSubject } from './content/plan-lessons.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { markAttempt, type AskedQuestion } from '../../domain/assessments/mark-attempt.ts';
 import { drawQuestions } from '../../domain/assessments/share-questions.ts';
@@ -34,6 +35,8 @@ const ATTEMPTS: Readonly<Record<number, number>> = { 1: 350, 2: 90 };
 interface NumberedQuestion {
   questionId: number;
   subjectId: number;
+  /** The lesson whose test asks it. */
+  courseLessonId: number | undefined;
   isPublished: boolean;
   answers: { answerChoiceId: number; answerText: string; isCorrect: boolean }[];
   texts: QuestionTexts;
@@ -64,10 +67,10 @@ export function planAssessments(
 /** One question in twelve is a draft. */
 function numberQuestions(random: Random, tenantId: number): NumberedQuestion[] {
   let answerChoiceId = 0;
-  const all = assessmentTexts(tenantId).subjects.flatMap(({ questions }, subject) =>
-    questions.map((texts) => ({ texts, subjectId: subject + 1 })),
+  const all = assessmentTexts(tenantId).subjects.flatMap(({ title, questions }, subject) =>
+    questions.map((texts) => ({ texts, subjectId: subject + 1, courseLessonId: lessonOfSubject(tenantId, title) })),
   );
-  return all.map(({ texts, subjectId }, index) => {
+  return all.map(({ texts, subjectId, courseLessonId }, index) => {
     const [text, , right, wrong] = texts;
     const place = (answer: string) => random.token('AnswerChoice', `${text}/${answer}`, 'order');
     const answers = [
@@ -77,6 +80,7 @@ function numberQuestions(random: Random, tenantId: number): NumberedQuestion[] {
     return {
       questionId: index + 1,
       subjectId,
+      courseLessonId,
       isPublished: index % 12 !== 11,
       answers: answers.map((answer) => ({ answerChoiceId: (answerChoiceId += 1), ...answer })),
       texts,
@@ -86,12 +90,14 @@ function numberQuestions(random: Random, tenantId: number): NumberedQuestion[] {
 
 function questionValues({
   subjectId,
+  courseLessonId,
   isPublished,
   answers,
   texts: [questionText, tags],
 }: NumberedQuestion): JsonObject {
   return {
     subjectId,
+    ...(courseLessonId === undefined ? {} : { courseLessonId }),
     questionText,
     tags,
     isPublished,

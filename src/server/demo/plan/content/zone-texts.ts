@@ -120,6 +120,13 @@ export const acmeCourses: readonly CourseTexts[] = [
     kit: 'Last quarter’s orders as a spreadsheet.',
     isDraft: true,
   },
+  {
+    title: 'Out Overnight',
+    zone: 5,
+    tagline: 'One night, two cold feet fewer',
+    level: 'beginner',
+    kit: 'A tent, a map of where you are, a compass, and dry socks.',
+  },
 ];
 
 export const globexCourses: readonly CourseTexts[] = [
