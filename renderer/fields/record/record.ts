@@ -85,6 +85,8 @@ export interface RowList {
   subscribe: (listener: () => void) => () => void;
   isDirty: () => boolean;
   add: (values: JsonObject) => Row;
+  /** Sets one field in several rows, as one change. */
+  setIn: (rows: readonly Row[], name: string, value: Json) => void;
   /** Marks a row deleted; `restore` removes the mark. */
   remove: (row: Row) => void;
   restore: (row: Row) => void;

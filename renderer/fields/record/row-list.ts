@@ -12,6 +12,8 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
   let rows: readonly Row[] = [];
   let values: Json[] = [];
   let lastId = 0;
+  /** While several rows are set, the list changes once, at the end. */
+  let isSetting = false;
 
   const compare = (row: Row) => {
     if (row.isDirty()) dirty.add(row);
@@ -20,9 +22,12 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
   const createRow = (given: JsonObject, stored: JsonObject | null): Row =>
     newRow(`${++lastId}`, shape, given, stored, (row) => {
       compare(row);
-      values = rows.map((one) => one.values.all());
-      changed();
+      if (!isSetting) noteValues();
     });
+  const noteValues = () => {
+    values = rows.map((row) => row.values.all());
+    changed();
+  };
   const arrange = (next: readonly Row[]) => {
     const isOther = next.length !== rows.length || next.some((row, index) => row !== rows[index]);
     rows = isOther ? next : rows;
@@ -69,6 +74,12 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
       arrange([...rows, row]);
       changed();
       return row;
+    },
+    setIn(chosen, name, value) {
+      isSetting = true;
+      for (const row of chosen) row.set(name, value);
+      isSetting = false;
+      noteValues();
     },
     remove: (row) => mark(row, true),
     restore: (row) => mark(row, row.baseline()['isDeleted'] ?? null),

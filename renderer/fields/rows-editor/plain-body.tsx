@@ -17,11 +17,11 @@ export interface BodyProps {
 }
 
 /** All rows, without virtual scrolling. */
-export function PlainBody({ items, list: _list, ...shared }: BodyProps) {
+export function PlainBody({ items, ...shared }: BodyProps) {
   return items.map((item, index) => <Line key={item.id} item={item} index={index} {...shared} />);
 }
 
-interface LineProps extends Omit<BodyProps, 'items' | 'list'> {
+interface LineProps extends Omit<BodyProps, 'items'> {
   item: RowItem;
   /** Its index in the table, group headers included. */
   index: number;
@@ -30,7 +30,12 @@ interface LineProps extends Omit<BodyProps, 'items' | 'list'> {
 }
 
 /** One line of the table. */
-export function Line({ item, index, measure, ...shared }: LineProps) {
-  if (item.kind === 'group') return <GroupLine title={item.title} index={index} measure={measure} />;
+export function Line({ item, index, measure, list, ...shared }: LineProps) {
+  if (item.kind === 'group') {
+    const { title, members } = item;
+    return (
+      <GroupLine model={shared.model} list={list} title={title} members={members} index={index} measure={measure} />
+    );
+  }
   return <RowLine row={item.row} place={item.place} index={index} measure={measure} {...shared} />;
 }

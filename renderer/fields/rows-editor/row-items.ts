@@ -3,15 +3,27 @@ import type { Row } from '../record/record.ts';
 
 /** A line of the table: a row, or the header of a group. */
 export type RowItem =
-  { kind: 'row'; id: string; row: Row; place: number } | { kind: 'group'; id: string; title: string };
+  | { kind: 'row'; id: string; row: Row; place: number }
+  | { kind: 'group'; id: string; title: string; members: readonly Row[] };
+
+interface Lines {
+  /** A field whose values become headers. */
+  groupBy?: string | undefined;
+  /** Begins with a header of all rows. */
+  hasAll?: boolean;
+}
 
 /**
  * Returns the lines of a table. Grouped rows follow the header of their group; groups are sorted by their first row.
- * @param groupBy A field whose values become headers.
  */
-export function rowItems(rows: readonly Row[], groupBy: string | undefined): RowItem[] {
+export function rowItems(rows: readonly Row[], { groupBy, hasAll = false }: Lines = {}): RowItem[] {
   const shown = rows.filter((row) => !row.isGone());
-  if (groupBy === undefined) return shown.map(itemOf);
+  const all: RowItem[] =
+    hasAll && shown.length > 0 ? [{ kind: 'group', id: 'all', title: 'All rows', members: shown }] : [];
+  return [...all, ...(groupBy === undefined ? shown.map(itemOf) : groupedItems(shown, groupBy))];
+}
+
+function groupedItems(shown: readonly Row[], groupBy: string): RowItem[] {
   const groups = new Map<string, Row[]>();
   for (const row of shown) {
     const title = textOf(readPath(row.values.all(), groupBy));
@@ -19,7 +31,7 @@ export function rowItems(rows: readonly Row[], groupBy: string | undefined): Row
   }
   let place = 0;
   return [...groups].flatMap(([title, members]): RowItem[] => [
-    { kind: 'group', id: `group ${title}`, title },
+    { kind: 'group', id: `group ${title}`, title, members },
     ...members.map((row) => itemOf(row, place++)),
   ]);
 }

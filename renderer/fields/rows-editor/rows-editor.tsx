@@ -8,11 +8,13 @@ import { fieldId, useConditionScope, useRecord } from '../record/fields-context.
 import type { Row, RowList } from '../record/record.ts';
 import { useKeyed } from '../record/use-keyed.ts';
 import { AddRow } from './add-row.tsx';
+import { FindBar, NothingFound } from './find-bar.tsx';
 import { PlainBody } from './plain-body.tsx';
 import { rowItems } from './row-items.ts';
 import type { InnerRowsProps } from './row-line.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { SumLine } from './sum-line.tsx';
+import { useFoundRows } from './use-found-rows.ts';
 import styles from './rows-editor.module.css';
 
 /** Without its code all rows are rendered, which is slow but complete. */
@@ -34,7 +36,10 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
   const scope = useConditionScope(model.readOnlyWhen);
   const isFixed = record.isReadOnly || isReadOnly(model.readOnlyWhen, scope);
   const rows = useRows(list);
-  const items = useMemo(() => rowItems(rows, groupBy), [rows, groupBy]);
+  const found = useFoundRows(list, rows, model.find);
+  const hasAll = model.setAll !== undefined;
+  const items = useMemo(() => rowItems(found.rows, { groupBy, hasAll }), [found.rows, groupBy, hasAll]);
+  const isHidden = rows.length > 0 && found.rows.length === 0;
   const { news, mark } = useMarks(list);
   const error = useKeyed(record.store.errors, model.name);
   const isVirtual = items.length > MOST_IN_PAGE;
@@ -50,12 +55,14 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
       aria-label={model.label}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
+      {model.find && rows.length > 0 && <FindBar found={found} total={rows.length} label={model.label} />}
+      {isHidden && <NothingFound found={found} />}
       {items.length > 0 && (
         <RowsTable model={model} hasButtons={body.canDelete} rowCount={items.length} isVirtual={isVirtual}>
           {isVirtual ? <VirtualBody {...body} /> : <PlainBody {...body} />}
         </RowsTable>
       )}
-      {items.length === 0 && (isFixed || !model.canAdd) && <p className={styles.none}>None.</p>}
+      {items.length === 0 && !isHidden && (isFixed || !model.canAdd) && <p className={styles.none}>None.</p>}
       {model.field.children?.sum && <SumLine model={model} list={list} />}
       {/* The live region is rendered from the start, so that screen readers announce the message. */}
       <div aria-live="polite" className={styles.listError}>

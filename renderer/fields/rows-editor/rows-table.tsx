@@ -53,10 +53,10 @@ export function RowsTable({ model, hasButtons, rowCount, isVirtual, children }: 
 }
 
 function Heading({ field, isFigure }: { field: FormModelField; isFigure: boolean }) {
-  const { label, help, controlType, isRequired } = field;
+  const { label, help, controlType, isRequired, isReadOnly } = field;
   const control = controls.get(controlType);
-  // A check box always has a value, so it has no asterisk.
-  const isMarked = isRequired && control?.labelPlace !== 'beside';
+  // A check box always has a value, and a read-only field is not filled in: they have no asterisk.
+  const isMarked = isRequired && !isReadOnly && control?.labelPlace !== 'beside';
   return (
     <th scope="col" className={styles.heading} data-align={isFigure ? 'end' : undefined}>
       <span className={styles.headingText} data-required={isMarked ? '' : undefined}>

@@ -48,7 +48,7 @@ export default function VirtualBody({ items, list, ...shared }: BodyProps) {
           item && (
             <Fragment key={item.id}>
               <Gap height={place.start - (shown[at - 1]?.end ?? HEAD_HEIGHT)} />
-              <Line item={item} index={place.index} measure={rows.measureElement} {...shared} />
+              <Line item={item} index={place.index} measure={rows.measureElement} list={list} {...shared} />
             </Fragment>
           )
         );

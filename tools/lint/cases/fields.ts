@@ -25,6 +25,15 @@ export const fieldsCases: Case[] = [
     found: ['screens/shop/prices-grid.json:5:54 SP3106 pageSize is for the rows of a grid, cards or a selection.'],
   },
   {
+    code: 'SP3106',
+    file: GRID,
+    change: [
+      '"rows": { "operation": "getProducts" }',
+      '"rows": { "operation": "getProducts", "pageSize": 10 }, "find": ["title"]',
+    ],
+    found: ['screens/shop/prices-grid.json:5:59 SP3106 Rows that are read by page are searched with `search`.'],
+  },
+  {
     code: 'SP3105',
     file: LIST,
     change: ['"text": "View", "link": "/shop/products/{productId}/view/"', '"text": "View", "format": "words"'],

@@ -15,7 +15,8 @@ const PAGED: ReadonlySet<string> = new Set(['grid', 'cards', 'selection']);
 
 export const pagedRows = defineRule({
   code: 'SP3106',
-  title: '`pageSize` and `search` belong to the rows of a grid, cards or a selection, read by an operation that lists.',
+  title:
+    '`pageSize` and `search` belong to the rows of a grid, cards or a selection, read by an operation that lists; `find` to a grid that reads all rows.',
   why: 'Only an operation that lists takes a page and a search, and other blocks do not lead to a next page.',
   fix: 'Name an operation that lists an entity, or remove `pageSize` and `search`.',
   check(context, report) {
@@ -26,6 +27,8 @@ export const pagedRows = defineRule({
           if (problem !== null) report({ file, path: [...path, key], at: 'key' }, problem);
         }
       }
+      if (screen.kind === 'grid' && screen.find !== undefined && 'pageSize' in screen.rows)
+        report({ file, path: ['find'], at: 'key' }, 'Rows that are read by page are searched with `search`.');
     }
   },
 });

@@ -761,6 +761,8 @@ export const GRAMMAR: Grammar = {
       "rows": { "scope": "screen", "to": "shared.rows" },
       "key": { "ref": { "to": "field", "expects": [ "text", "number" ] }, "scope": "row" },
       "groupBy": { "ref": { "to": "field", "expects": [ "text", "number", "boolean", "date" ] }, "scope": "row" },
+      "find": { "items": { "ref": { "to": "field", "expects": [ "text", "number" ] }, "scope": "row" } },
+      "setAll": { "items": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "row" } },
       "fields": { "scope": "row", "items": { "part": "field", "to": "shared.formField" } },
       "children": { "scope": "row", "to": "form.childRows" },
       "new": { "scope": "row", "accepts": "record", "to": "shared.values" },

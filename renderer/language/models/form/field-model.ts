@@ -57,6 +57,10 @@ export interface FormChildren {
   tone?: Tones;
   /** While this is true of the record that has the rows, no row can be added or deleted. */
   readOnlyWhen?: Condition;
+  /** The fields that a search above the rows looks through. */
+  find?: readonly string[];
+  /** The fields that are set in all shown rows at once. */
+  setAll?: readonly string[];
 }
 
 /** The default label (`docs/console.md#child-rows`). */

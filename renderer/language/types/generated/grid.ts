@@ -40,6 +40,12 @@ export interface GridDescriptor {
   key?: string;
   /** A field whose values become header rows. */
   groupBy?: string;
+  /** Fields that a search above the rows looks through. The other rows are hidden, and saved all the same. */
+  find?: string[];
+  /**
+   * Fields with a check box in the heading, and in the header of each group, that sets all of the shown rows at once.
+   */
+  setAll?: string[];
   /** Fields of a row, from the left. */
   fields: FormField[];
   children?: ChildRows;
