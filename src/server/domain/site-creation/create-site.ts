@@ -3,6 +3,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 import { signedInActor } from '../signed-in-actor.ts';
+import { addSystemDomain } from './add-system-domain.ts';
 import { copyRoles } from './copy-roles.ts';
 import { readTemplate, type SiteTemplateContent } from './template.ts';
 
@@ -38,6 +39,7 @@ async function copyTemplate(context: OperationContext, template: SiteTemplateCon
   const site = await store.create(transaction, origin, 'Site', { appId, title, summary, coverImage });
   const siteId = Number(site['siteId']);
   await copyRoles(transaction, siteId, signedInActor(actor).contactId, roles, operations);
+  await addSystemDomain(context, siteId, title);
   for (const page of pages) await store.add(transaction, origin, 'SitePage', { ...page, siteId });
   for (const link of links) await store.add(transaction, origin, 'NavigationLink', { ...link, siteId });
   for (const setting of configurations)

@@ -61,6 +61,8 @@ describe('creating a site', () => {
       { role_title: 'Editor', is_owner: false, routes: 17, people: 0 },
       { role_title: 'Owner', is_owner: true, routes: 0, people: 1 },
     ]);
+    const [domain] = await owner.rows('getSiteWebDomains', [school]);
+    expect(domain).toMatchObject({ webDomainName: `language-school-1-${school}.localhost`, isSystemRecord: true });
     expect(
       await read(sql`select configuration_value from site_configurations where tenant_id = 1 and site_id = ${school}`),
     ).toEqual([{ configuration_value: 'language-school' }]);
