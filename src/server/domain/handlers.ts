@@ -1,6 +1,9 @@
 import { blockUser, unblockUser } from './access/block-user.ts';
 import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './access/role-permissions.ts';
 import { updateSiteContact } from './access/update-site-contact.ts';
+import { addIdentityByOtp } from './account/add-identity.ts';
+import { getContactOnlineIdentities } from './account/get-identities.ts';
+import { sendOtpForNewIdentity } from './account/send-identity-code.ts';
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
 import { associateContacts } from './audience/associate-contacts.ts';
@@ -37,6 +40,10 @@ import { resendSmsOtpForLogin } from './sign-in/codes/resend-code.ts';
 import { register, selfRegisterBySmsOtp } from './sign-in/registration/self-register.ts';
 import { sendSmsOtpForLogin } from './sign-in/codes/send-code.ts';
 import { verifyOTPTransaction } from './sign-in/codes/verify-transaction.ts';
+import { acceptInvite, registerByInvite } from './invitations/register-by-invite.ts';
+import { sendInvite } from './invitations/send-invite.ts';
+import { sendOtpForInviteRegistration } from './invitations/send-invite-code.ts';
+import { verifyInvite } from './invitations/verify-invite.ts';
 import { createSite } from './site-creation/create-site.ts';
 import { createCopyFromSitePage } from './site-pages/create-copy.ts';
 import { getAppBySiteId } from './site-pages/get-app-by-site-id.ts';
@@ -50,6 +57,8 @@ import {
 
 /** The handlers of operations without `serves`. The server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
+  acceptInvite,
+  addIdentityByOtp,
   AssociateCountryToMarket,
   batchUpdateRolePermissions,
   blockUser,
@@ -65,6 +74,7 @@ export const handlers: readonly OperationHandler[] = [
   generateUploadSasUrl,
   getAppBySiteId,
   getBaseVariants,
+  getContactOnlineIdentities,
   getFooterLinks,
   getMarketAssociatedCountries,
   getMonthlyOrderMetrics,
@@ -89,15 +99,20 @@ export const handlers: readonly OperationHandler[] = [
   logout,
   refreshSession,
   register,
+  registerByInvite,
   resendSmsOtpForLogin,
   ResetRolePermissions,
   savePersonalSetting,
   saveView,
   selfRegisterBySmsOtp,
+  sendInvite,
+  sendOtpForInviteRegistration,
+  sendOtpForNewIdentity,
   sendSmsOtpForLogin,
   switchSite,
   unblockUser,
   updateSiteContact,
+  verifyInvite,
   verifyOTPTransaction,
   verifySiteWebDomain,
 ];

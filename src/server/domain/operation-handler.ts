@@ -38,6 +38,8 @@ export interface OperationContext {
   timeZone: string;
   actor: Actor | null;
   requestId: string;
+  /** The origin of the console at which the call arrived, for links in messages: `https://shop.example`. */
+  consoleOrigin: string;
   /** From the trusted proxy hop; IPv6 shortened to its /64. */
   clientAddress: string;
   /** The server's clock; tests set it. */

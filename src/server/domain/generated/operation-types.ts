@@ -23,6 +23,27 @@ export type ResetRolePermissionsResult = {
   revoked: number;
 };
 
+export type AcceptInvitePayload = {
+  transactionIdentifier: string;
+  inviteIdentifier: string;
+  smsOtp: string;
+};
+
+export type AcceptInviteResult = {
+  fullName: string;
+  truncatedPhone?: string | null;
+  session?: JsonObject | null;
+};
+
+export type AddIdentityByOtpPayload = {
+  transactionIdentifier: string;
+  smsOtp: string;
+};
+
+export type AddIdentityByOtpResult = {
+  identityNo: string;
+};
+
 export type AssociateContactsPayload = {
   audienceSegmentId: number;
   contacts: {
@@ -151,6 +172,19 @@ export type GetBaseVariantsResult = {
   globalSku?: string | null;
   variant?: string | null;
 }[];
+
+export type GetContactOnlineIdentitiesResult = {
+  contactId: number;
+  fullName: string;
+  partyName?: string | null;
+  createdDate: string;
+  isSignInRecent: boolean;
+  contactOnlineIdentities: {
+    identityNo: string;
+    identityType: 'phone' | 'email';
+    createdDate?: string | null;
+  }[];
+};
 
 export type GetFooterLinksResult = {
   navigationLinkId: number;
@@ -370,6 +404,22 @@ export type RegisterResult = {
   session?: JsonObject | null;
 };
 
+export type RegisterByInvitePayload = {
+  transactionIdentifier: string;
+  inviteIdentifier?: string | null;
+  smsOtp?: string | null;
+};
+
+export type RegisterByInviteResult = {
+  oAuthToken?: string | null;
+  refreshToken?: string | null;
+  cid?: string | null;
+  contactId?: number | null;
+  fullName?: string | null;
+  truncatedPhone?: string | null;
+  retryAfterSeconds?: number | null;
+};
+
 export type ResendSmsOtpForLoginPayload = {
   transactionIdentifier: string;
 };
@@ -410,6 +460,40 @@ export type SelfRegisterBySmsOtpResult = {
   contactId: number;
   fullName: string;
   truncatedPhone?: string | null;
+};
+
+export type SendInvitePayload = {
+  siteId: number;
+  fullName: string;
+  CommunicationValue: string;
+  countryCode?: string | null;
+};
+
+export type SendInviteResult = {
+  invitationId: number;
+  validUpto: string;
+};
+
+export type SendOtpForInviteRegistrationPayload = {
+  inviteIdentifier: string;
+  countryCode?: string | null;
+  email?: string | null;
+};
+
+export type SendOtpForInviteRegistrationResult = {
+  isDetailsNeeded: boolean;
+  countryCode?: string | null;
+  transactionIdentifier?: string | null;
+};
+
+export type SendOtpForNewIdentityPayload = {
+  identityNo: string;
+  countryCode?: string | null;
+};
+
+export type SendOtpForNewIdentityResult = {
+  transactionIdentifier: string;
+  identityNo: string;
 };
 
 export type SendSmsOtpForLoginPayload = {
@@ -483,6 +567,16 @@ export type UpdateSiteContactResult = {
   createdDate?: string | null;
 };
 
+export type VerifyInviteResult = {
+  isValid: boolean;
+  fullName?: string | null;
+  siteTitle?: string | null;
+  sentByFullName?: string | null;
+  communicationTypeCode?: string | null;
+  communicationValue?: string | null;
+  validUpto?: string | null;
+};
+
 export type VerifyOTPTransactionResult = {
   isValid: boolean;
   identityNo?: string | null;
@@ -510,6 +604,16 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: ResetRolePermissionsPayload;
     result: ResetRolePermissionsResult;
+  };
+  acceptInvite: {
+    args: Record<string, never>;
+    payload: AcceptInvitePayload;
+    result: AcceptInviteResult;
+  };
+  addIdentityByOtp: {
+    args: Record<string, never>;
+    payload: AddIdentityByOtpPayload;
+    result: AddIdentityByOtpResult;
   };
   associateContacts: {
     args: Record<string, never>;
@@ -580,6 +684,11 @@ export interface OperationTypes {
     args: { productId: string };
     payload: Record<string, never>;
     result: GetBaseVariantsResult;
+  };
+  getContactOnlineIdentities: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetContactOnlineIdentitiesResult;
   };
   getFooterLinks: {
     args: Record<string, never>;
@@ -701,6 +810,11 @@ export interface OperationTypes {
     payload: RegisterPayload;
     result: RegisterResult;
   };
+  registerByInvite: {
+    args: Record<string, never>;
+    payload: RegisterByInvitePayload;
+    result: RegisterByInviteResult;
+  };
   resendSmsOtpForLogin: {
     args: Record<string, never>;
     payload: ResendSmsOtpForLoginPayload;
@@ -721,6 +835,21 @@ export interface OperationTypes {
     payload: SelfRegisterBySmsOtpPayload;
     result: SelfRegisterBySmsOtpResult;
   };
+  sendInvite: {
+    args: Record<string, never>;
+    payload: SendInvitePayload;
+    result: SendInviteResult;
+  };
+  sendOtpForInviteRegistration: {
+    args: Record<string, never>;
+    payload: SendOtpForInviteRegistrationPayload;
+    result: SendOtpForInviteRegistrationResult;
+  };
+  sendOtpForNewIdentity: {
+    args: Record<string, never>;
+    payload: SendOtpForNewIdentityPayload;
+    result: SendOtpForNewIdentityResult;
+  };
   sendSmsOtpForLogin: {
     args: Record<string, never>;
     payload: SendSmsOtpForLoginPayload;
@@ -740,6 +869,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: UpdateSiteContactPayload;
     result: UpdateSiteContactResult;
+  };
+  verifyInvite: {
+    args: { inviteIdentifier: string };
+    payload: Record<string, never>;
+    result: VerifyInviteResult;
   };
   verifyOTPTransaction: {
     args: { transactionIdentifier: string };

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dump } from '../../http/testing/dump.ts';
 import { anotherCode, codeOf, PATHS, requestCode, send } from '../../http/testing/sign-in.ts';
 import { httpCall } from '../../http/testing/http-call.ts';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
@@ -18,21 +18,6 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
 afterAll(async () => {
   for (const server of servers) await server.close();
 });
-
-/** Returns every row of all tables except the outbox, as text. */
-async function dump(server: TestServer): Promise<string> {
-  return server.database.asOwner(async (query) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select table_schema || '.' || table_name as name from information_schema.tables
-       where table_schema in ('gate', 'public') and table_type = 'BASE TABLE' and table_name <> 'outbox'`.execute(
-      query,
-    );
-    const texts: string[] = [];
-    for (const table of tables)
-      texts.push(JSON.stringify((await sql`select * from ${sql.raw(table.name)}`.execute(query)).rows));
-    return texts.join('\n');
-  });
-}
 
 describe('a code of eight digits', () => {
   it('is in the outbox, and in no response, log line or other table', async () => {

@@ -174,11 +174,13 @@ describe('entering a code', () => {
     const entered = await requestCode(server, browser, email);
     const { transactionIdentifier } = entered;
     const be = (purpose: string) =>
-      server.database.asOwner((query) =>
-        sql`update gate.otp_transactions set purpose = ${purpose}, attempts = 0 where transaction_identifier = ${transactionIdentifier}`.execute(
+      server.database.asOwner(async (query) => {
+        await sql`update gate.otp_transactions set purpose = ${purpose}, attempts = 0 where transaction_identifier = ${transactionIdentifier}`.execute(
           query,
-        ),
-      );
+        );
+        // Each of these guesses counts; there are more than a day allows.
+        await sql`delete from gate.sign_in_events`.execute(query);
+      });
     const details = { ...entered, fullName: 'N. Comer', emailAddress: 'n.comer@example.com' };
     for (const purpose of ['selfRegister', 'invite', 'addIdentity']) {
       await be(purpose);
@@ -192,8 +194,13 @@ describe('entering a code', () => {
     }
     for (const purpose of ['invite', 'addIdentity']) {
       await be(purpose);
-      expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({ isValid: false });
-      expect((await browser.post(PATHS.resend, { transactionIdentifier })).status).toBe(400);
+      // Its own browser may see where a code of any purpose went, and no other one.
+      expect((await browser.get(PATHS.verify(transactionIdentifier))).envelope().result).toMatchObject({
+        isValid: true,
+      });
+      expect((await server.browser().get(PATHS.verify(transactionIdentifier))).envelope().result).toEqual({
+        isValid: false,
+      });
     }
     await be('login');
     expect((await browser.post(PATHS.login, entered)).status).toBe(200);

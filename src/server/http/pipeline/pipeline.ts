@@ -17,6 +17,7 @@ import { TokenBuckets } from './admission/token-buckets.ts';
 import { Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
+import { expectedOrigin } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
 import { permissionPath, requirePermission, requireSameSession } from './authentication/permission.ts';
@@ -293,7 +294,7 @@ export class Pipeline {
     request: RequestContext,
     transaction: Transaction | undefined,
   ): OperationContext {
-    const { store, entities, services, log } = this.#parts;
+    const { store, entities, services, log, options } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
     const { operation, requestId, clientAddress, credentials, cookies } = call;
     const cookieName = (name: string): string => this.#cookieJar.nameOf(name);
@@ -306,6 +307,7 @@ export class Pipeline {
       services,
       origin: originOf(call, request),
       requestId,
+      consoleOrigin: expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin),
       clientAddress,
       now,
       tenantId,

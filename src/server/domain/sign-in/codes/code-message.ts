@@ -1,8 +1,13 @@
 import type { DeliveryMessage } from '../../services.ts';
 import { TRANSACTION } from '../limits/limits.ts';
-import type { PublicPurpose, OtpState } from './otp-transactions.ts';
+import type { Purpose, OtpState } from './otp-transactions.ts';
 
-const USES: Record<PublicPurpose, string> = { login: 'sign-in', selfRegister: 'registration' };
+const USES: Record<Purpose, string> = {
+  login: 'sign-in',
+  selfRegister: 'registration',
+  invite: 'invitation',
+  addIdentity: 'confirmation',
+};
 
 /**
  * Returns the message with a code and its purpose. The site's title comes from the database, never from the request.
@@ -10,7 +15,7 @@ const USES: Record<PublicPurpose, string> = { login: 'sign-in', selfRegister: 'r
 export function codeMessage(
   tenantId: number,
   to: Pick<OtpState, 'identityNo' | 'identityType'>,
-  purpose: PublicPurpose,
+  purpose: Purpose,
   siteTitle: string,
   code: string,
 ): DeliveryMessage {

@@ -2,13 +2,13 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { OperationContext } from '../../operation-handler.ts';
 import { refund, SEND_BUDGETS } from '../limits/budgets.ts';
 import { codeMessage } from './code-message.ts';
-import type { PublicPurpose, OtpState } from './otp-transactions.ts';
+import type { Purpose, OtpState } from './otp-transactions.ts';
 import { notSent } from '../refusals.ts';
 
 /** A stored code whose budgets have been spent, and its recipient. */
 export interface StoredCode {
   to: Pick<OtpState, 'identityNo' | 'identityType'>;
-  purpose: PublicPurpose;
+  purpose: Purpose;
   code: string;
   /** Identifies the budget events of this sending. */
   cause: string;
@@ -18,8 +18,9 @@ export interface StoredCode {
  * Returns whether the response waits for the delivery. Where responses must not reveal who is registered or blocked, it
  * does not, and a failure is only logged, because its duration and result would reveal it.
  */
-export function isAwaited({ services }: OperationContext, purpose: PublicPurpose): boolean {
-  return !services.settings.enumerationSafe && purpose !== 'selfRegister';
+export function isAwaited({ services }: OperationContext, purpose: Purpose): boolean {
+  if (purpose === 'login') return !services.settings.enumerationSafe;
+  return purpose !== 'selfRegister';
 }
 
 /**

@@ -3,15 +3,14 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { TRANSACTION } from '../limits/limits.ts';
 
-/** The purpose of a code; a code is valid for its own purpose only (`docs/security.md#sign-in-rule-2`). */
-export type Purpose = 'login' | 'selfRegister' | 'invite' | 'addIdentity';
-
+/** The purposes of codes. */
+export const PURPOSES = ['login', 'selfRegister', 'invite', 'addIdentity'] as const;
 /**
- * The purposes without a session. `isUserExists` tells the browser which of the two a transaction has; with
- * `enumerationSafe` both look alike until the code is compared.
+ * The purpose of a code; a code is valid for its own purpose only (`docs/security.md#sign-in-rule-2`). `isUserExists`
+ * tells the browser of a stranger whether a code signs in or registers; with `enumerationSafe` both look alike until the
+ * code is compared.
  */
-export const PUBLIC_PURPOSES = ['login', 'selfRegister'] as const satisfies readonly Purpose[];
-export type PublicPurpose = (typeof PUBLIC_PURPOSES)[number];
+export type Purpose = (typeof PURPOSES)[number];
 
 /** Identifies a one-time transaction: only this tenant, purpose and browser find it. */
 export interface OtpReference {
@@ -99,20 +98,20 @@ function stateOf(row: OtpRow): OtpState {
   };
 }
 
-/** A transaction without a session, with its purpose. */
-export interface PublicOtp {
-  otp: OtpReference & { purpose: PublicPurpose };
+/** A transaction with its purpose. */
+export interface FoundOtp {
+  otp: OtpReference;
   state: OtpState;
 }
 
-/** Returns the transaction of either purpose; null when this browser has none with that identifier. */
-export async function readPublicOtp(
+/** Returns the transaction of whatever purpose; null when this browser has none with that identifier. */
+export async function findOtp(
   transaction: Transaction,
   named: Omit<OtpReference, 'purpose'>,
   now: Date,
-): Promise<PublicOtp | null> {
-  const row = await readRow(transaction, named, PUBLIC_PURPOSES, now);
-  const purpose = PUBLIC_PURPOSES.find((one) => one === row?.purpose);
+): Promise<FoundOtp | null> {
+  const row = await readRow(transaction, named, PURPOSES, now);
+  const purpose = PURPOSES.find((one) => one === row?.purpose);
   return row === undefined || purpose === undefined ? null : { otp: { ...named, purpose }, state: stateOf(row) };
 }
 

@@ -2,14 +2,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { OperationContext } from '../../operation-handler.ts';
 import { spend, waitForBudgets } from '../limits/budgets.ts';
 import { TRANSACTION } from '../limits/limits.ts';
-import {
-  readPublicOtp,
-  readOtp,
-  takeAttempt,
-  type PublicPurpose,
-  type OtpReference,
-  type OtpState,
-} from './otp-transactions.ts';
+import { findOtp, readOtp, takeAttempt, type Purpose, type OtpReference, type OtpState } from './otp-transactions.ts';
 import { invalidOtp } from '../refusals.ts';
 import { codeHmac, sameHmac } from '../secrets.ts';
 import { guessBudgets, INSTANCE_WRONG, otpReference } from '../sign-in-keys.ts';
@@ -37,7 +30,7 @@ export async function proveCode(
   context: OperationContext,
   transactionIdentifier: string,
   smsOtp: string,
-  purpose: PublicPurpose,
+  purpose: Purpose,
 ): Promise<ProvenCode> {
   const { codeHmac: hmac, found, isLast } = await countGuess(context, transactionIdentifier);
   // Compares with a dummy value when there is no transaction, so that it takes the same time.
@@ -50,7 +43,7 @@ export async function proveCode(
 async function countGuess(context: OperationContext, transactionIdentifier: string): Promise<CountedGuess> {
   const { now } = context;
   return context.database.transaction(async (transaction) => {
-    const found = await readPublicOtp(transaction, otpReference(context, transactionIdentifier), now);
+    const found = await findOtp(transaction, otpReference(context, transactionIdentifier), now);
     if (found === null) return NOTHING;
     const { otp, state } = found;
     const budgets = guessBudgets(context, state);

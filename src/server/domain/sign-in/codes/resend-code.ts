@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { Refusal } from '../../../refusal.ts';
-import { defineOperation, type OperationContext } from '../../operation-handler.ts';
+import { defineOperation, type OperationContext, type ResponseOf } from '../../operation-handler.ts';
 import { spend, waitForBudgets } from '../limits/budgets.ts';
 import { identityState } from '../identity/contacts.ts';
 import { NONCE_COOKIE } from '../sessions/cookies.ts';
@@ -9,11 +9,11 @@ import { deliverCode, isAwaited } from './deliver-code.ts';
 import { afterSameTime, type LaterWork } from './same-time.ts';
 import { RESEND, TRANSACTION, waitForResend } from '../limits/limits.ts';
 import {
-  readPublicOtp,
+  findOtp,
   readOtp,
   renewOtp,
   undoRenewal,
-  type PublicOtp,
+  type FoundOtp,
   type OtpReference,
   type OtpState,
 } from './otp-transactions.ts';
@@ -21,8 +21,11 @@ import { closedTransaction, tooMany } from '../refusals.ts';
 import { codeHmac, newCode, newSecret } from '../secrets.ts';
 import { otpReference, sendBudgets, wrongGuesses } from '../sign-in-keys.ts';
 
-interface Renewal extends PublicOtp {
-  /** Whether the code is sent: for a sign-in the identity has a contact, for a registration it has none yet. */
+interface Renewal extends FoundOtp {
+  /**
+   * Whether the code is sent: for a sign-in the identity has a contact, for a registration it has none yet. The other
+   * purposes open a transaction only for somebody who may have the code.
+   */
   hasRecipient: boolean;
   code: string;
   hmac: string;
@@ -30,22 +33,28 @@ interface Renewal extends PublicOtp {
   cause: string;
 }
 
-/**
- * Sends a new code in the same transaction. Attempts stay counted, and the old code becomes invalid
- * (`docs/security.md#sign-in-rule-9`).
- */
+/** Sends a new code in the same transaction (`docs/security.md#sign-in-rule-9`). */
 export const resendSmsOtpForLogin = defineOperation({
   name: 'resendSmsOtpForLogin',
   transaction: 'own',
-  async run(context, { payload }) {
-    await afterSameTime(() => resend(context, payload.transactionIdentifier));
-    const nonce = context.cookie(NONCE_COOKIE.name);
-    return {
-      result: { retryAfterSeconds: RESEND.seconds },
-      cookies: nonce === undefined ? [] : [{ ...NONCE_COOKIE, value: nonce }],
-    };
-  },
+  run: (context, { payload }) => answerResend(context, payload.transactionIdentifier),
 });
+
+/**
+ * Sends a new code in the same transaction, of whatever purpose, and answers when the next may be asked for. Attempts
+ * stay counted, and the old code becomes invalid.
+ */
+export async function answerResend(
+  context: OperationContext,
+  transactionIdentifier: string,
+): Promise<ResponseOf<'resendSmsOtpForLogin'>> {
+  await afterSameTime(() => resend(context, transactionIdentifier));
+  const nonce = context.cookie(NONCE_COOKIE.name);
+  return {
+    result: { retryAfterSeconds: RESEND.seconds },
+    cookies: nonce === undefined ? [] : [{ ...NONCE_COOKIE, value: nonce }],
+  };
+}
 
 async function resend(context: OperationContext, transactionIdentifier: string): Promise<LaterWork<void>> {
   const { otp, state, hasRecipient, code, hmac, cause } = await renew(context, transactionIdentifier);
@@ -63,8 +72,8 @@ async function renew(context: OperationContext, transactionIdentifier: string): 
   const { now, services, tenantId } = context;
   return context.database.transaction(async (transaction) => {
     await transaction.asTenant(tenantId);
-    const { otp, state: found } = requireDoorOtp(
-      await readPublicOtp(transaction, otpReference(context, transactionIdentifier), now),
+    const { otp, state: found } = requireFound(
+      await findOtp(transaction, otpReference(context, transactionIdentifier), now),
     );
     requireLive(found);
     const spent = sendBudgets(context, found, callingCode(found));
@@ -80,12 +89,16 @@ async function renew(context: OperationContext, transactionIdentifier: string): 
     await requireRenewed(transaction, otp, hmac, now);
     // Read for a sign-in too, so that both purposes cost the same statements.
     const isFree = await isStranger(transaction, state.identityNo);
-    const hasRecipient = otp.purpose === 'login' ? state.contactId !== null : isFree;
-    return { otp, state, hasRecipient, code, hmac, cause };
+    return { otp, state, hasRecipient: hasRecipientOf(otp, state, isFree), code, hmac, cause };
   });
 }
 
-function requireDoorOtp(found: PublicOtp | null): PublicOtp {
+function hasRecipientOf({ purpose }: OtpReference, { contactId }: OtpState, isFree: boolean): boolean {
+  if (purpose === 'login') return contactId !== null;
+  return purpose !== 'selfRegister' || isFree;
+}
+
+function requireFound(found: FoundOtp | null): FoundOtp {
   if (found === null) throw closedTransaction();
   return found;
 }

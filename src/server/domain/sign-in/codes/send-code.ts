@@ -1,17 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '../../../data/engine/database.ts';
-import { invalidField, Refusal } from '../../../refusal.ts';
 import { defineOperation, type ResponseOf, type OperationContext } from '../../operation-handler.ts';
 import { isInstanceUnderAttack, spend, waitForBudgets } from '../limits/budgets.ts';
 import { allowsSelfRegistration, identityState } from '../identity/contacts.ts';
 import { NONCE_COOKIE } from '../sessions/cookies.ts';
-import { deliverCode, isAwaited } from './deliver-code.ts';
+import { isAwaited } from './deliver-code.ts';
+import { requireChannel } from '../identity/channel.ts';
 import { readIdentity, type Identity } from '../identity/identity.ts';
+import { requireServedCountry } from '../identity/served-country.ts';
 import { BREAKER } from '../limits/limits.ts';
 import { afterSameTime, type LaterWork } from './same-time.ts';
-import { cancelOtp, openOtp, type PublicPurpose, type NewOtp } from './otp-transactions.ts';
+import { deliverNewCode, storeCode, type SentCode } from './new-code.ts';
+import type { Purpose } from './otp-transactions.ts';
 import { tooMany } from '../refusals.ts';
-import { codeHmac, hashSecret, newCode, newSecret, newTransactionIdentifier } from '../secrets.ts';
+import { newTransactionIdentifier } from '../secrets.ts';
 import { deviceKey, identityKey, sendBudgets, unknownBudget, wrongGuesses } from '../sign-in-keys.ts';
 
 /** The requester of a code, as far as budgets need it. */
@@ -22,15 +24,9 @@ interface Requester {
   /** Null: no contact has the identity, or it may not sign in. */
   contactId: number | null;
   /** The purpose of the code: at a site with self-registration unknown identities register. */
-  purpose: PublicPurpose;
+  purpose: Purpose;
   /** Whether a code is sent. A blocked contact gets the response of an unknown one, and no message. */
   hasRecipient: boolean;
-}
-
-interface SentCode {
-  otp: NewOtp & { purpose: PublicPurpose };
-  code: string;
-  nonce: string;
 }
 
 export const sendSmsOtpForLogin = defineOperation({
@@ -38,7 +34,7 @@ export const sendSmsOtpForLogin = defineOperation({
   transaction: 'own',
   async run(context, { payload }) {
     const identity = readIdentity(payload.identityNo, payload.countryCode);
-    requireChannel(context, identity);
+    requireChannel(context, identity, NO_CHANNEL);
     return afterSameTime(() => request(context, identity, payload.partyId ?? null));
   },
 });
@@ -56,8 +52,8 @@ async function request(
   if (isUnderAttack && requester.deviceKey === null) await slowDown(context);
   const response = answer(sent, revealsUnknown(context, requester));
   if (sent === null || !requester.hasRecipient) return { result: response };
-  if (!isAwaited(context, requester.purpose)) return { result: response, later: () => deliver(context, sent) };
-  await deliver(context, sent);
+  if (!isAwaited(context, requester.purpose)) return { result: response, later: () => deliverNewCode(context, sent) };
+  await deliverNewCode(context, sent);
   return { result: response };
 }
 
@@ -70,14 +66,10 @@ function answer(sent: SentCode | null, isUnknown: boolean): ResponseOf<'sendSmsO
   };
 }
 
-function requireChannel({ services }: OperationContext, identity: Identity): void {
-  if (services.delivery.channels.includes(identity.type === 'phone' ? 'sms' : 'email')) return;
-  const message =
-    identity.type === 'phone'
-      ? 'Signing in by phone is not available here. Please use your e-mail address.'
-      : 'Signing in by e-mail is not available here. Please use your phone.';
-  throw new Refusal(422, 'channelUnavailable', message, { fieldErrors: [{ path: 'identityNo', message }] });
-}
+const NO_CHANNEL = {
+  phone: 'Signing in by phone is not available here. Please use your e-mail address.',
+  email: 'Signing in by e-mail is not available here. Please use your phone.',
+};
 
 /** Looks up the identity, and whether the breaker is open. */
 async function findRequester(
@@ -121,17 +113,6 @@ async function slowDown(context: OperationContext): Promise<void> {
   await wait(BREAKER.delaySeconds * 1000);
 }
 
-/** Text messages are sent only to countries that the installation serves (rule 7). */
-async function requireServedCountry({ query }: Transaction, identity: Identity): Promise<void> {
-  if (identity.type === 'email') return;
-  const served = await query
-    .selectFrom('sign_in_countries')
-    .select('country_code')
-    .where('country_code', 'in', ['', ...identity.countryCodes])
-    .executeTakeFirst();
-  if (served === undefined) throw invalidField('identityNo', 'Codes cannot be sent to phones of this country.');
-}
-
 /**
  * Spends the budgets and creates the transaction, before anything is sent. Returns null
  * when the response is only that the identity is unknown. With `enumerationSafe` an unknown identity gets a transaction
@@ -142,7 +123,7 @@ async function reserve(
   transaction: Transaction,
   requester: Requester,
 ): Promise<SentCode | null> {
-  const { now, services, tenantId } = context;
+  const { now } = context;
   const isUnknown = revealsUnknown(context, requester);
   const isRefused = isUnknown && requester.purpose === 'login';
   const transactionIdentifier = newTransactionIdentifier();
@@ -154,23 +135,5 @@ async function reserve(
   if (waitSeconds > 0) throw tooMany(waitSeconds);
   await spend(transaction, spent, transactionIdentifier, now);
   if (isRefused) return null;
-  const [code, nonce] = [newCode(services.settings.otpLength), newSecret()];
-  const otp = {
-    ...requester,
-    tenantId,
-    transactionIdentifier,
-    nonceHash: hashSecret(nonce),
-    codeHmac: codeHmac(services.pepper, transactionIdentifier, code),
-  };
-  await openOtp(transaction, otp, now);
-  return { otp, code, nonce };
-}
-
-/** Sends the code; a failed delivery undoes the transaction and the budgets. */
-function deliver(context: OperationContext, { otp, code }: SentCode): Promise<void> {
-  const { identity, purpose, transactionIdentifier } = otp;
-  const to = { identityNo: identity.identityNo, identityType: identity.type };
-  return deliverCode(context, { to, purpose, code, cause: transactionIdentifier }, (transaction) =>
-    cancelOtp(transaction, otp),
-  );
+  return storeCode(context, transaction, { ...requester, transactionIdentifier });
 }

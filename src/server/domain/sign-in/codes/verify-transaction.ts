@@ -2,7 +2,7 @@ import { defineOperation } from '../../operation-handler.ts';
 import { maskIdentity } from '../identity/identity.ts';
 import { TRANSACTION, waitForResend } from '../limits/limits.ts';
 import { allowsSelfRegistration } from '../identity/contacts.ts';
-import { readPublicOtp } from './otp-transactions.ts';
+import { findOtp } from './otp-transactions.ts';
 import { otpReference } from '../sign-in-keys.ts';
 
 /**
@@ -14,8 +14,7 @@ export const verifyOTPTransaction = defineOperation({
   transaction: 'request',
   async run(context, { args }) {
     const { transaction, siteId, services, now } = context;
-    const { state = null } =
-      (await readPublicOtp(transaction, otpReference(context, args.transactionIdentifier), now)) ?? {};
+    const { state = null } = (await findOtp(transaction, otpReference(context, args.transactionIdentifier), now)) ?? {};
     if (state === null || !state.isLive || state.attempts >= TRANSACTION.attempts)
       return { result: { isValid: false } };
     const mayRegister = services.settings.enumerationSafe && (await allowsSelfRegistration(transaction, siteId));

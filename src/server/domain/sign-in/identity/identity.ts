@@ -16,17 +16,17 @@ export interface Identity {
 
 /**
  * Parses the input of the sign-in screen: with an @ an e-mail address, which needs no country, else a phone number of
- * the country or, with a plus sign, of any country. Throws 400 `invalid` on `identityNo` or `countryCode`.
+ * the country or, with a plus sign, of any country. Throws 400 `invalid` on `field` or `countryCode`.
  */
-export function readIdentity(typed: string, countryCode?: string | null): Identity {
+export function readIdentity(typed: string, countryCode?: string | null, field = 'identityNo'): Identity {
   const country = countryOf(countryCode ?? '');
   if (typed.includes('@') && (country !== undefined || !countryCode)) {
     const email = readEmail(typed);
-    if (email === null) throw invalidField('identityNo', 'Please provide a valid email address.');
+    if (email === null) throw invalidField(field, 'Please provide a valid email address.');
     return email;
   }
   if (country === undefined) throw invalidField('countryCode', 'Please select your country.');
-  return readPhone(typed, country.alpha2);
+  return readPhone(typed, country.alpha2, field);
 }
 
 /**
@@ -46,13 +46,16 @@ export function readEmail(typed: string): Identity | null {
   return { type: 'email', identityNo, callingCode: null, countryCodes: [] };
 }
 
+/** The country of a number without one; a number with a plus sign has its own. */
+const DEFAULT_ALPHA2 = 'IN';
+
 /** Checks that the number is possible; only the network knows whether it exists. */
-function readPhone(typed: string, alpha2: string): Identity {
+function readPhone(typed: string, alpha2: string, field: string): Identity {
   const parsed = isSupportedCountry(alpha2)
     ? parsePhoneNumberFromString(typed, { defaultCountry: alpha2, extract: false })
     : undefined;
   if (parsed === undefined || !parsed.isPossible() || parsed.ext !== undefined)
-    throw invalidField('identityNo', 'Please provide a valid phone.');
+    throw invalidField(field, 'Please provide a valid phone.');
   const possible = new Set<string>(parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country]);
   return {
     type: 'phone',
@@ -62,6 +65,12 @@ function readPhone(typed: string, alpha2: string): Identity {
       .filter((country) => possible.has(country.alpha2) || (possible.size === 0 && country.alpha2 === alpha2))
       .map((country) => country.CountryCode),
   };
+}
+
+/** Returns a stored identity, as `readIdentity` made it. */
+export function storedIdentity(type: 'phone' | 'email', identityNo: string): Identity {
+  if (type === 'email') return { type, identityNo, callingCode: null, countryCodes: [] };
+  return readPhone(identityNo, DEFAULT_ALPHA2, 'identityNo');
 }
 
 /** Masks an identity: its owner recognises it, others do not learn it. */

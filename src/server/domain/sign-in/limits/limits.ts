@@ -11,6 +11,8 @@ export type BudgetName =
   | 'addressWrong'
   | 'addressUnknown'
   | 'prefixSends'
+  | 'senderInvites'
+  | 'recipientInvites'
   | 'instanceWrong'
   | 'instanceRight';
 
@@ -47,6 +49,12 @@ export const LIMITS: Readonly<Record<Exclude<BudgetName, 'instanceWrong' | 'inst
   addressUnknown: [{ most: 20, seconds: DAY }],
   // Against toll fraud: the limit of one calling code for the whole installation.
   prefixSends: [{ most: 200, seconds: HOUR }],
+  // Invitations: of one sender, and to one phone or address (`docs/domain/sign-in.md#invitations`).
+  senderInvites: [{ most: 50, seconds: HOUR }],
+  recipientInvites: [
+    { most: 3, seconds: 10 * MINUTE },
+    { most: 10, seconds: DAY },
+  ],
 };
 
 export type LimitedBudget = keyof typeof LIMITS;

@@ -48,11 +48,15 @@ async function insertIdentities(
     values (${tenantId}, ${emailAddress}, ${contactId}, 'email', false)`.execute(query);
 }
 
-/** Gives the contact the site's roles for new contacts; never the owner's role, even if it is marked so. */
-async function joinSite({ query, tenantId }: Transaction, contactId: number, siteId: number): Promise<void> {
-  await sql`insert into public.site_contacts (tenant_id, site_id, contact_id) values (${tenantId}, ${siteId}, ${contactId})`.execute(
-    query,
-  );
+/**
+ * Makes a contact one of the site, with the site's roles for new contacts; never the owner's role, even if it is marked
+ * so. A contact that belongs to the site already keeps what it has.
+ */
+export async function joinSite({ query, tenantId }: Transaction, contactId: number, siteId: number): Promise<void> {
+  const { rows } = await sql`
+    insert into public.site_contacts (tenant_id, site_id, contact_id) values (${tenantId}, ${siteId}, ${contactId})
+    on conflict do nothing returning contact_id`.execute(query);
+  if (rows.length === 0) return;
   await sql`
     insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id)
     select tenant_id, site_id, ${contactId}, role_id from public.site_roles
