@@ -238,9 +238,13 @@ describe('an invitation that cannot be accepted', () => {
   });
 });
 
+/** Returns what is wrong with inviting a phone or an address. */
+async function problem(value: string): Promise<string | undefined> {
+  return refusal(await invite(value)).fieldErrors['CommunicationValue'];
+}
+
 describe('who is invited', () => {
   it('is nobody of the site, nobody who is blocked, and somebody who can be reached', async () => {
-    const problem = async (value: string) => refusal(await invite(value)).fieldErrors['CommunicationValue'];
     expect(await problem(PEOPLE.clerk.email)).toBe('This person already belongs to the site.');
     expect(await problem(PEOPLE.blocked.phone)).toBe('This person is blocked.');
     expect(await problem('12')).toBeDefined();
