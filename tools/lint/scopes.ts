@@ -128,7 +128,7 @@ function queryNames(screen: Descriptor): Names {
 
 /** Returns the scopes that every screen has: `route`, `query`, `user`, and `load` for its first reads. */
 export function screenScopes(screen: Descriptor, catalogue: Catalogue): Omit<Scopes, 'record'> {
-  const reads = screen.kind === 'wizard' || screen.kind === 'page' ? {} : (screen.load ?? {});
+  const reads = screen.kind === 'page' ? {} : (screen.load ?? {});
   const loads = Object.entries(reads).map(
     ([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const,
   );
@@ -150,17 +150,12 @@ export function formScopes(form: FormDescriptor, entity: Entity | undefined, cat
 }
 
 /**
- * Returns the scopes of a wizard: those of every screen, its fields with the types of the submit payload, and the
- * loaded record.
+ * Returns the scopes of a wizard: those of every screen, and its fields with the types of the submit payload.
  */
 export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue): Scopes {
   const payload = entry(catalogue.operations, wizard.submit.operation)?.payload?.properties ?? {};
   const fields = Object.fromEntries(
     wizard.fields.map(({ name }) => [name, entry(payload, name) ?? ({ type: 'string' } satisfies Field)]),
   );
-  return {
-    ...screenScopes(wizard, catalogue),
-    record: shapeNames(fields, 'This step'),
-    ...(wizard.load ? { load: operationAnswer(wizard.load.operation, catalogue) } : {}),
-  };
+  return { ...screenScopes(wizard, catalogue), record: shapeNames(fields, 'This step') };
 }

@@ -71,8 +71,14 @@ export function Resend({ resend, screen, scope, initialSeconds }: ResendProps) {
   );
 }
 
+/** Returns the seconds that one of the answers under `load.` asks to wait, if one does. */
+export function loadedRetrySeconds({ load }: ConditionScope): number | undefined {
+  const answers = isObject(load) ? Object.values(load) : [];
+  return answers.map(retrySeconds).find((seconds) => seconds !== undefined);
+}
+
 /** Returns the seconds that an answer asks to wait, if it does. */
-export function retrySeconds(result: Json | undefined): number | undefined {
+function retrySeconds(result: Json | undefined): number | undefined {
   const seconds = isObject(result) ? readPath(result, 'retryAfterSeconds') : undefined;
   return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;
 }

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useHost, usePlace } from '../../host/host.ts';
-import { Resend, retrySeconds } from './resend.tsx';
+import { loadedRetrySeconds, Resend } from './resend.tsx';
 import { StepField } from './step-field.tsx';
 import { useSpelling } from './use-spelling.tsx';
 import { useStepSubmit } from './use-step-submit.ts';
@@ -116,7 +116,7 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
           resend={resend}
           screen={screen}
           scope={scope}
-          initialSeconds={retrySeconds(scope.load) ?? resend.seconds}
+          initialSeconds={loadedRetrySeconds(scope) ?? resend.seconds}
         />
       )}
     </form>

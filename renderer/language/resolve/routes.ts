@@ -59,7 +59,7 @@ export function firstOperation(descriptor: Descriptor): string | null {
     case 'settings':
       return descriptor.settings.from;
     case 'wizard':
-      return descriptor.load?.operation ?? descriptor.submit.operation;
+      return Object.values(descriptor.load ?? {})[0]?.operation ?? descriptor.submit.operation;
     case 'page':
       return null;
     case 'message':

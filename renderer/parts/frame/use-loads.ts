@@ -26,7 +26,7 @@ export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
   const scope = useScreenScope();
   const { locale } = useSettings();
   const reader = useReader();
-  const reads = 'load' in descriptor && descriptor.kind !== 'wizard' ? descriptor.load : undefined;
+  const reads = 'load' in descriptor ? descriptor.load : undefined;
   const query = useQuery({
     queryKey: ['load', descriptor.id, keysOf(reads, scope)],
     enabled: reads !== undefined,

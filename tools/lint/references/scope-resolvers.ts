@@ -80,7 +80,6 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
     const endpoints = objectIn(context.root, 'endpoints');
     return withResult(textAt(endpoints, 'update') ?? textAt(endpoints, 'add'), context);
   },
-  loaded: (visit, context) => withResult(textAt(holderOf(visit), 'operation'), beforeLoad(context)),
   beforeLoad: (_visit, context) => beforeLoad(context),
   option: (visit, context) => inOption(textAt(holderOf(visit), 'dataSource'), context),
   created: (visit, context) => inCreated(visit, context),

@@ -33,7 +33,7 @@ const readsIn = bySource((source) =>
 function isRead({ node: { ref, call }, parent, path }: Visit): boolean {
   if (ref?.to !== 'operation' || path.at(-1) === 'dataSource') return false;
   const holder = parent ? shapeOf(GRAMMAR, parent.node).id : undefined;
-  if (call === undefined) return holder === 'wizard.load';
+  if (call === undefined) return false;
   const sendsNothing = call.payload === undefined && call.fields === undefined;
   return sendsNothing && holder !== 'list.endpoints' && holder !== 'form.endpoints';
 }

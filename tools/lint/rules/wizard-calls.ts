@@ -42,7 +42,6 @@ function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
   };
   const fields = wizard.fields.map(({ name }, index) => ({ name, place: { path: ['fields', index, 'name'] } }));
   return [
-    ...call(wizard.load?.operation, ['load', 'operation'], keysAt(wizard.load?.args, ['load', 'args'])),
     ...call(
       wizard.submit.operation,
       ['submit', 'operation'],

@@ -639,15 +639,7 @@ export const GRAMMAR: Grammar = {
       "title": { "text": true },
       "intro": { "ref": { "to": "template" }, "text": true },
       "route": { "ref": { "to": "route" } },
-      "load": {
-        "id": "wizard.load",
-        "keys": {
-          "operation": { "ref": { "to": "operation" } },
-          "args": { "scope": "beforeLoad", "to": "wizard.values" },
-          "refuseWhen": { "ref": { "to": "condition" }, "scope": "loaded", "to": "shared.condition" },
-          "text": { "ref": { "to": "template" }, "text": true, "scope": "loaded" }
-        }
-      },
+      "load": { "scope": "screen", "to": "shared.load" },
       "fields": { "items": { "part": "field", "to": "wizard.wizardField" } },
       "submit": { "part": "save", "to": "wizard.submit" },
       "resend": {

@@ -1,6 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { Json, JsonObject } from '../json.ts';
-import type { Access, Assign, Condition, CreateChoice, Option } from './shared.ts';
+import type { Access, Assign, Condition, CreateChoice, Option, Read } from './shared.ts';
 
 /** One step of a flow, such as sign-in. The steps are routes; Enter submits. */
 export interface WizardDescriptor {
@@ -17,17 +17,8 @@ export interface WizardDescriptor {
   intro?: string;
   /** Path of the screen, starting and ending with '/'. A {parameter} stands for one segment. */
   route: string;
-  /** Read before the step shows. */
-  load?: {
-    /** Operation that is called; its answer is the scope load. */
-    operation: string;
-    /** Keys of its path: templates over route. and query. */
-    args?: { [name: string]: string };
-    /** Over result.: when true, `text` is shown instead of the step. */
-    refuseWhen?: Condition;
-    /** What is shown when the step is refused. */
-    text?: string;
-  };
+  /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
+  load?: { [name: string]: Read };
   /** Fields, from the top. */
   fields: WizardField[];
   submit: WizardSubmit;
