@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Json } from '../../renderer/language/types/json.ts';
 
 /** The kind of a JSON file (`docs/architecture.md#three-kinds-of-json`), which its folder decides. */
-export type SourceRole = 'entity' | 'operations' | 'area' | 'screen';
+export type SourceRole = 'entity' | 'operations' | 'area' | 'screen' | 'language';
 
 /** One JSON file of the three kinds. */
 export interface Source {
@@ -14,6 +14,9 @@ export interface Source {
   /** Undefined when the text is not JSON. */
   value: Json | undefined;
 }
+
+/** Says in which version of the language a tree is written. */
+export const LANGUAGE_FILE = 'screens/language.json';
 
 /** The folders that hold sources, relative to a tree's root. */
 export const SOURCE_FOLDERS = ['schemas/entities', 'schemas/operations', 'screens'] as const;
@@ -58,6 +61,7 @@ function sourceFiles(root: string): Pick<Source, 'file' | 'role'>[] {
 function roleOf(folder: (typeof SOURCE_FOLDERS)[number], file: string): SourceRole {
   if (folder === 'schemas/entities') return 'entity';
   if (folder === 'schemas/operations') return 'operations';
+  if (file === LANGUAGE_FILE) return 'language';
   return file.endsWith('/area.json') ? 'area' : 'screen';
 }
 

@@ -1,6 +1,7 @@
 import {
   DEV_OPTIONS,
   LINT_OPTIONS,
+  MIGRATE_OPTIONS,
   NEW_OPTIONS,
   PREVIEW_OPTIONS,
   ROUTES_OPTIONS,
@@ -46,6 +47,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     options: LINT_OPTIONS,
     notes: ['Ends with 1 when an error is left; a warning does not count.'],
     load: () => import('./lint-command.ts'),
+  },
+  migrate: {
+    usage: [''],
+    purpose: 'brings a tree to the version of the language that these tools know',
+    options: MIGRATE_OPTIONS,
+    load: () => import('../migrate/migrate-command.ts'),
   },
   new: {
     usage: [

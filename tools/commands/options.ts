@@ -47,6 +47,11 @@ export const DEV_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const MIGRATE_OPTIONS = {
+  check: { type: 'boolean', default: false, help: 'writes nothing; ends with 1 when the tree is of an older version' },
+  root,
+} as const satisfies Options;
+
 export const PREVIEW_OPTIONS = {
   gallery: { type: 'boolean', default: false, help: 'shows every control, cell and screen, as without a screen' },
   state: {

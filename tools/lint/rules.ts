@@ -32,6 +32,7 @@ import { gridKey } from './rules/grid-key.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
 import { indexedLists } from './rules/indexed-lists.ts';
 import { keyFields } from './rules/key-fields.ts';
+import { languageVersion } from './rules/language-version.ts';
 import { largeLookup } from './rules/large-lookup.ts';
 import { linkSegment } from './rules/link-segment.ts';
 import { links } from './rules/links.ts';
@@ -96,6 +97,7 @@ export const rules: Rule[] = [
   unknownKey,
   schemaAddress,
   fileName,
+  languageVersion,
   uniqueName,
   entityNamesExist,
   references,

@@ -17,7 +17,7 @@ export function realCatalogue(): Catalogue {
     ...crud.flatMap((name) => (entities[name] ? crudOperations(service, entities[name]) : [])),
     ...entries.map((operation) => ({ ...operation, service })),
   ]);
-  const screens = filesOf<Descriptor>('screens', (file) => !file.endsWith('area.json'));
+  const screens = filesOf<Descriptor>('screens', (file) => !file.endsWith('area.json') && file !== 'language.json');
   return {
     entities,
     operations: byName(operations.map((operation) => [operation.name, operation])),

@@ -11,6 +11,7 @@ export interface Case {
 }
 
 /** Files of the sound tree in which the mistakes are made, by the end of their path. */
+export const LANGUAGE = 'screens/language.json';
 export const LIST = 'screens/shop/products-list.json';
 export const FORM = 'screens/shop/product-form.json';
 export const STEP = 'screens/auth/sign-in.json';

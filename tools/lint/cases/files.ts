@@ -1,4 +1,4 @@
-import { LIST, FORM, STEP, SHOP, GRID, PRODUCT, OPERATIONS } from './case.ts';
+import { LANGUAGE, LIST, FORM, STEP, SHOP, GRID, PRODUCT, OPERATIONS } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in files: JSON, shape, keys and names. */
@@ -149,5 +149,11 @@ export const filesCases: Case[] = [
       'screens/shop/product-form.json:27:40 SP3002 There is no operation "publishProduct".',
       'screens/shop/product-record.json:14:40 SP3002 There is no operation "publishProduct".',
     ],
+  },
+  {
+    code: 'SP1010',
+    file: LANGUAGE,
+    change: ['"language": 1', '"language": 0'],
+    found: ['screens/language.json:1:72 SP1010 The tree is of version 0; these tools know version 1.'],
   },
 ];

@@ -4,7 +4,7 @@ import type { SourceRole } from '../../catalogue/read-sources.ts';
 import { defineRule } from '../rule.ts';
 
 /** The key that gives a file or its folder the name, by role. */
-const NAMED_AFTER: Record<SourceRole, { key: string; part: 'file' | 'folder' }> = {
+const NAMED_AFTER: Record<Exclude<SourceRole, 'language'>, { key: string; part: 'file' | 'folder' }> = {
   entity: { key: 'entity', part: 'file' },
   operations: { key: 'service', part: 'file' },
   screen: { key: 'id', part: 'file' },
@@ -18,6 +18,7 @@ export const fileName = defineRule({
   fix: 'Rename the file or folder, or change the name inside.',
   check({ sources }, report) {
     for (const { file, role, value } of sources) {
+      if (role === 'language') continue;
       const { key, part } = NAMED_AFTER[role];
       const name = part === 'file' ? posix.basename(file, '.json') : posix.basename(posix.dirname(file));
       const given = isObject(value) ? value[key] : undefined;

@@ -6,6 +6,7 @@ import cards from '../../../schemas/descriptor/cards.schema.json' with { type: '
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
+import language from '../../../schemas/descriptor/language.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
 import message from '../../../schemas/descriptor/message.schema.json' with { type: 'json' };
 import metrics from '../../../schemas/descriptor/metrics.schema.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const schemas: Record<string, JsonObject> = {
   'entity.schema.json': entity,
   'operations.schema.json': operations,
   'area.schema.json': area,
+  'language.schema.json': language,
   'list.schema.json': list,
   'form.schema.json': form,
   'wizard.schema.json': wizard,

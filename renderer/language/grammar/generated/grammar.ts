@@ -450,6 +450,7 @@ export const GRAMMAR: Grammar = {
       "actions": { "items": { "part": "action", "to": "shared.action" } }
     }
   },
+  "language": { "id": "language", "keys": { "language": {} } },
   "list": {
     "id": "list",
     "keys": {
