@@ -28,8 +28,9 @@ test('a text without a limit says that it is made up, and of what', () => {
   expect(platesOf(van())[0]).toMatch(/^Made-up Plate \w+ \d+$/);
 });
 
-test('a text with a pattern follows it: a slug, a path, a colour', () => {
-  for (const pattern of ['[a-z]+', '/[a-z]+', '/[a-z]+/', '#[0-9a-f]{6}', '[A-Z]{7}']) {
+test('a text with a pattern follows it: a slug, a path, a colour, a pair, a UUID', () => {
+  const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+  for (const pattern of ['[a-z]+', '/[a-z]+', '/[a-z]+/', '#[0-9a-f]{6}', '[A-Z]{7}', '[a-z]+=[^&]*', uuid]) {
     const plate = { type: 'string', title: 'Plate', maxLength: 7, pattern } as const;
     for (const text of platesOf({ ...van(), properties: { plate } })) expect(text).toMatch(new RegExp(`^${pattern}`));
   }

@@ -112,13 +112,24 @@ function shortened(first: string, second: string, { maxLength = Infinity }: Fiel
   return room > 0 ? `${first.slice(0, room)} ${second}` : second.slice(-maxLength);
 }
 
-/** Capital letters; where the rules of the field want something else, a slug, a domain or a path of them, or a colour. */
+/**
+ * Capital letters; where the rules of the field want something else, a slug, a domain, a path or a pair `name=value` of
+ * them, a colour, or a UUID.
+ */
 function patterned(field: Field, { numbers, fits }: Source): string {
   const length = Math.max(field.minLength ?? 1, Math.min(field.maxLength ?? 3, 8));
   const letters = Array.from({ length }, () => capitals[numbers.below(capitals.length)]).join('');
   const small = letters.toLowerCase();
   const colour = `#${numbers.below(0x1000000).toString(16).padStart(6, '0')}`;
   const pattern = new RegExp(`^(?:${field.pattern ?? '.*'})$`, 'u');
-  const texts = [letters, small, `${small}.example`, `/${small}`, `/${small}/`, colour];
+  const texts = [letters, small, `${small}.example`, `/${small}`, `/${small}/`, `${small}=1`, colour, uuidOf(letters)];
   return texts.find((text) => pattern.test(text) && fits(text)) ?? letters;
+}
+
+/** Returns a UUID that different letters make different. */
+function uuidOf(letters: string): string {
+  const digits = Array.from({ length: 32 }, (_, index) =>
+    (letters.charCodeAt(index % letters.length) % 16).toString(16),
+  ).join('');
+  return [8, 12, 16, 20, 32].map((end, index, ends) => digits.slice(ends[index - 1] ?? 0, end)).join('-');
 }

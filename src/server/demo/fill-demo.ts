@@ -6,8 +6,9 @@ import type { BlobStore, Services } from '../domain/services.ts';
 import { fillAssessments } from './fill-assessments.ts';
 import { fillAudience } from './fill-audience.ts';
 import { numberOrders } from './fill-orders.ts';
+import { fillNotifications } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
-import { fillRecords } from './fill-records.ts';
+import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
 import { demoTenants, type PlannedTenant } from './plan/plan-tenants.ts';
 import { storePictures } from './pictures/store-pictures.ts';
@@ -120,6 +121,7 @@ async function fillDatabase(
           await fillRecords(transaction, store, tenant, records);
           await fillAudience(transaction, store, records.contacts, records.segments);
           await fillAssessments(transaction, store, records.assessments);
+          await fillNotifications(transaction, store, ORIGIN, records.notifications);
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);
@@ -178,6 +180,13 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['site_pages', 'site_page_id'],
   ['contact_communications', 'contact_communication_id'],
   ['audience_segments', 'audience_segment_id'],
+  ['chat_internal_users', 'internal_user_id'],
+  ['entity_types', 'entity_type_id'],
+  ['news_tickers', 'news_ticker_id'],
+  ['marketing_channels', 'marketing_channel_id'],
+  ['notification_topics', 'notification_topic_id'],
+  ['notification_templates', 'template_id'],
+  ['notification_template_variants', 'notification_template_variant_id'],
 ];
 
 /**

@@ -18,7 +18,7 @@ import type { PlannedLink } from './plan/plan-tiles.ts';
 import { folderOf } from './pictures/store-pictures.ts';
 
 /** The installation itself, without a session. */
-const ORIGIN: WriteOrigin = { actorContactId: null, sessionId: null, requestId: 'demo', operation: 'fillDemo' };
+export const ORIGIN: WriteOrigin = { actorContactId: null, sessionId: null, requestId: 'demo', operation: 'fillDemo' };
 
 /** The state of filling one tenant. */
 interface Filling {

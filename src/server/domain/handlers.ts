@@ -6,6 +6,8 @@ import { getContactOnlineIdentities } from './account/get-identities.ts';
 import { sendOtpForNewIdentity } from './account/send-identity-code.ts';
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
+import { batchUpdateTenantExpressions } from './expressions/batch-update-tenant-expressions.ts';
+import { getNewTemplateVariant } from './notifications/new-template-variant.ts';
 import { associateContacts } from './audience/associate-contacts.ts';
 import { getProductPriceForCountry } from './catalog/price-for-country.ts';
 import {
@@ -65,6 +67,8 @@ export const handlers: readonly OperationHandler[] = [
   associateContacts,
   batchUpdateSiteConfigurations,
   batchUpdateTenantConfigurations,
+  batchUpdateTenantExpressions,
+  getNewTemplateVariant,
   changeSharedView,
   createCopyFromSitePage,
   createSite,

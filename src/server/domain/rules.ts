@@ -1,6 +1,11 @@
 import type { EntityRules } from '../data/store/store-types.ts';
 import { siteRoleRules } from './access/site-role-rules.ts';
 import { notificationContactRules } from './audience/audience-rules.ts';
+import {
+  notificationTemplateRules,
+  notificationTopicRules,
+  templateVariantRules,
+} from './notifications/notification-rules.ts';
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { contentHubRules } from './content-hub/rules.ts';
@@ -23,6 +28,9 @@ export const rules: EntityRules[] = [
   sitePageRules,
   siteRoleRules,
   notificationContactRules,
+  notificationTemplateRules,
+  notificationTopicRules,
+  templateVariantRules,
 ];
 
 /** Returns all rules: those above, and those that depend on the settings of the installation. */

@@ -31,8 +31,10 @@ export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled'
   const keys = keysOf(path);
   let places: Place[] = [{}];
   for (const key of keys) {
-    const values = await valuesOf(read, key);
-    places = places.flatMap((place) => values.map((value) => ({ ...place, [key]: value })));
+    const owner = ownerOf(key);
+    const values = await valuesOf(read, owner);
+    // A route may call the record by its own key: `templateId` for `notificationTemplateId`.
+    places = places.flatMap((place) => values.map((value) => ({ ...place, [owner.key]: value, [key]: value })));
   }
   if (keys.length === 0) return {};
   for (const place of places) {
@@ -44,11 +46,21 @@ export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled'
   throw new Error(`No ${keys.join(' and ')} is ${wanted} by ${path}.`);
 }
 
-/** Returns the keys of the records of the entity that a key of a path names. */
-async function valuesOf(read: ReadRows, key: string): Promise<(string | number)[]> {
-  const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
-  if (owner === undefined) throw new Error(`Nothing has the key ${key}.`);
-  const rows = await read(`${listOf(owner.entity)}?$top=200`);
+/** Returns the entity whose records a key of a path names, by its own key or by a reference to it. */
+function ownerOf(key: string): { entity: string; key: string } {
+  const all = Object.values(catalogue.entities);
+  const owner = all.find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  if (owner !== undefined) return { entity: owner.entity, key };
+  const reference = all.flatMap(({ properties }) => properties[key]?.references ?? [])[0];
+  if (reference === undefined) throw new Error(`Nothing has the key ${key}.`);
+  return { entity: reference.entity, key: reference.field };
+}
+
+async function valuesOf(
+  read: ReadRows,
+  { entity, key }: { entity: string; key: string },
+): Promise<(string | number)[]> {
+  const rows = await read(`${listOf(entity)}?$top=200`);
   return rows.map((row) => row[key]).filter((value) => typeof value === 'number' || typeof value === 'string');
 }
 

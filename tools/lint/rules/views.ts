@@ -33,9 +33,11 @@ interface Problem {
 }
 
 function viewProblems(entity: Entity): Problem[] {
-  const problems: Problem[] = (['softDelete', 'unique', 'indexes'] as const).flatMap((key) =>
-    entity[key] === undefined ? [] : [{ path: [key], message: `A view has no ${key}.` }],
-  );
+  const problems: Problem[] = (
+    entity.table.view === 'updatable'
+      ? (['softDelete', 'indexes'] as const)
+      : (['softDelete', 'unique', 'indexes'] as const)
+  ).flatMap((key) => (entity[key] === undefined ? [] : [{ path: [key], message: `A view has no ${key}.` }]));
   if (entity.table.class === 'gate')
     problems.push({ path: ['table', 'class'], message: 'A view belongs to the class tenant or platform.' });
   if (entity.table.view === 'updatable') return problems;

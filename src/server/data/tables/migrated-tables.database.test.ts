@@ -33,6 +33,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   order_product_price_stages: 'tenant',
   order_product_statuses: 'tenant',
   order_products: 'tenant',
+  notification_template_variants: 'tenant',
   parties: 'tenant',
   party_addresses: 'tenant',
   payment_allocations: 'tenant',

@@ -38,9 +38,48 @@ const AUDIENCE_WRITES = [
   'deleteNotificationContact',
 ] as const;
 
+const NOTIFICATION_READS = [
+  'getChatInternalUsers',
+  'getChatInternalUserById',
+  'getEntityTypes',
+  'getEntityTypeById',
+  'getNewsTickers',
+  'getNewsTickerById',
+  'getMarketingChannel',
+  'getMarketingChannelById',
+  'getNotificationTopics',
+  'getNotificationTopicById',
+  'getNotificationTemplates',
+  'getNotificationTemplateById',
+  'getTemplateVariantsByTemplate',
+  'getTemplateVariantById',
+  'getNewTemplateVariant',
+  'getStandardExpressions',
+  'getTenantExpressions',
+] as const;
+const NOTIFICATION_WRITES = [
+  'addNewsTicker',
+  'updateNewsTicker',
+  'deleteNewsTicker',
+  'addMarketingChannel',
+  'updateMarketingChannel',
+  'deleteMarketingChannel',
+  'addNotificationTopic',
+  'updateNotificationTopic',
+  'deleteNotificationTopic',
+  'addNotificationTemplate',
+  'updateNotificationTemplate',
+  'deleteNotificationTemplate',
+  'addTemplateVariant',
+  'updateTemplateVariant',
+  'deleteTemplateVariant',
+  'updateNotificationTemplateBody',
+  'editTemplateVariantBody',
+] as const;
+
 /** What all staff may read of assessments, audience, chat and notifications. */
-export const AREA_READS = [...ASSESSMENT_READS, ...AUDIENCE_READS] as const;
+export const AREA_READS = [...ASSESSMENT_READS, ...AUDIENCE_READS, ...NOTIFICATION_READS] as const;
 /** What authors of content write. */
 export const AUTHOR_WRITES = [...ASSESSMENT_WRITES] as const;
 /** What marketing writes. */
-export const MARKETING_WRITES = [...AUDIENCE_WRITES] as const;
+export const MARKETING_WRITES = [...AUDIENCE_WRITES, ...NOTIFICATION_WRITES] as const;

@@ -8,6 +8,7 @@ import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planDomains, type PlannedDomains } from './plan-domains.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
 import { planSettings, type PlannedSettings } from './plan-settings.ts';
+import { planNotifications, type PlannedNotifications } from './plan-notifications.ts';
 import { planSegments, type PlannedSegment } from './plan-segments.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import { planLinks, type PlannedLink } from './plan-tiles.ts';
@@ -24,6 +25,7 @@ export interface PlannedRecords {
   content: PlannedSet[];
   contacts: PlannedContact[];
   segments: PlannedSegment[];
+  notifications: PlannedNotifications;
   assessments: PlannedAssessments;
   domains: PlannedDomains;
   orders: PlannedOrders;
@@ -41,6 +43,7 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     content: planContent(random, tenant, anchor),
     contacts,
     segments: planSegments(random, tenant, anchor, contacts),
+    notifications: planNotifications(random, tenant, anchor),
     assessments: planAssessments(random, tenant, anchor, contacts),
     domains: planDomains(random, tenant),
     orders: planOrders(random, tenant, products, anchor),

@@ -93,6 +93,17 @@ export type BatchUpdateTenantConfigurationsResult = {
   changed: number;
 };
 
+export type BatchUpdateTenantExpressionsPayload = {
+  updates: {
+    standardExpressionId: number;
+    isDisabled: boolean;
+  }[];
+};
+
+export type BatchUpdateTenantExpressionsResult = {
+  changed: number;
+};
+
 export type BlockUserPayload = {
   siteId: number;
   contactId: number;
@@ -242,6 +253,11 @@ export type GetNewSystemWebDomainDnsConfigurationResult = {
     recordName: string;
     recordValue: string;
   }[];
+};
+
+export type GetNewTemplateVariantResult = {
+  notificationTemplateId: number;
+  marketingChannelId?: number | null;
 };
 
 export type GetPinnedNavigationLinksResult = {
@@ -635,6 +651,11 @@ export interface OperationTypes {
     payload: BatchUpdateTenantConfigurationsPayload;
     result: BatchUpdateTenantConfigurationsResult;
   };
+  batchUpdateTenantExpressions: {
+    args: Record<string, never>;
+    payload: BatchUpdateTenantExpressionsPayload;
+    result: BatchUpdateTenantExpressionsResult;
+  };
   blockUser: {
     args: Record<string, never>;
     payload: BlockUserPayload;
@@ -724,6 +745,11 @@ export interface OperationTypes {
     args: { siteId: string; webDomainName: string };
     payload: Record<string, never>;
     result: GetNewSystemWebDomainDnsConfigurationResult;
+  };
+  getNewTemplateVariant: {
+    args: { templateId: string };
+    payload: Record<string, never>;
+    result: GetNewTemplateVariantResult;
   };
   getPinnedNavigationLinks: {
     args: Record<string, never>;

@@ -15,7 +15,7 @@ export type KeyValues = (string | number)[];
 export function keyOf(stored: StoredEntity, values: JsonObject): KeyValues {
   return stored.key.map((column) => {
     const value = Object.hasOwn(values, column.property) ? keyValue(column, values[column.property]) : null;
-    if (value === null) throw notFound(stored);
+    if (value === null) throw missingKey(stored, column);
     return value;
   });
 }
@@ -39,6 +39,13 @@ export function keyCondition(alias: string, columns: readonly StoredColumn[], ke
       : sql`${columnRef(alias, column.column)} = ${value}::bigint`;
   });
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns 404, or 400 with the words of the entity for a key of another type (`messages.type`). */
+function missingKey(stored: StoredEntity, { property, field }: StoredColumn): Refusal {
+  const message = field.messages?.type;
+  if (message === undefined) return notFound(stored);
+  return new Refusal(400, 'invalid', message, { fieldErrors: [{ path: property, message }] });
 }
 
 /** Returns 404; also for a record of another tenant, which must look like a missing one. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { unknownMergeFields } from './merge-fields.ts';
+
+describe('unknownMergeFields', () => {
+  it('finds none in a text of known fields', () => {
+    expect(unknownMergeFields('Dear {{contact.fullName}}, order {{ data.order.orderId }} is on its way.')).toEqual([]);
+    expect(unknownMergeFields('{ braces } and {{}')).toEqual([]);
+    expect(unknownMergeFields('')).toEqual([]);
+  });
+
+  it.each([
+    ['{{contact.password}}', 'contact.password'],
+    ['{{7*7}}', '7*7'],
+    ['{{}}', ''],
+    ['{{data}}', 'data'],
+    ['{{data.a.b.c.d.e}}', 'data.a.b.c.d.e'],
+    ['{{data.__proto__}}', 'data.__proto__'],
+    ['{{constructor.constructor("x")()}}', 'constructor.constructor("x")()'],
+    ['{{contact.fullName | upper}}', 'contact.fullName | upper'],
+    ['{{\ncontact.email.x\n}}', 'contact.email.x'],
+  ])('finds the field of %s', (text, field) => {
+    expect(unknownMergeFields(text)).toEqual([field]);
+  });
+
+  it('names each once', () => {
+    expect(unknownMergeFields('{{a}} {{b}} {{a}}')).toEqual(['a', 'b']);
+  });
+});

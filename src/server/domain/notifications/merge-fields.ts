@@ -1,0 +1,24 @@
+/** The merge fields that every message has, besides those of its data (`docs/domain/notifications.md#merge-fields`). */
+export const MERGE_FIELDS = [
+  'contact.fullName',
+  'contact.email',
+  'contact.phone',
+  'topic.title',
+  'site.title',
+  'site.domain',
+  'unsubscribeUrl',
+] as const;
+
+const KNOWN: ReadonlySet<string> = new Set(MERGE_FIELDS);
+/** A field of the answer of the topic's data endpoint: `data.orderId`. */
+const DATA_FIELD = /^data(\.[A-Za-z][A-Za-z0-9]{0,63}){1,4}$/;
+
+/**
+ * Returns the merge fields of a text that no message has, each once, as they stand between the braces. Whatever is not a
+ * known name is among them, also an expression: fields are filled in and never evaluated (`docs/security.md#t15`).
+ * @example unknownMergeFields('Dear {{contact.fullName}}, {{7*7}}') // ['7*7']
+ */
+export function unknownMergeFields(text: string): string[] {
+  const names = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = '']) => name.trim());
+  return [...new Set(names.filter((name) => !KNOWN.has(name) && !DATA_FIELD.test(name)))];
+}
