@@ -78,8 +78,23 @@ test('a served deletion asks with its effects and is undone by its key; another 
   expect(restored).toBe(1);
   answer = { isSuccessful: false, message: 'Too late.', result: null, status: 409 };
   await undo();
-  expect(toasts.at(-1)?.[0]).toBe('Too late.');
+  expect(toasts.at(-1)).toEqual(['Too late.', { reference: undefined }]);
   expect(restored).toBe(1);
+
+  // Without a known outcome Undo is offered again, and repeats the call under its key.
+  for (const status of [0, 503, 429]) {
+    answer = { isSuccessful: false, message: 'No answer.', result: null, status };
+    await undo();
+    expect(toasts.at(-1)).toMatchObject(['No answer.', { action: { label: 'Undo' } }]);
+  }
+  answer = { isSuccessful: true, message: '', result: null, status: 200 };
+  toasts.at(-1)?.[1]?.action?.run();
+  await new Promise((later) => setImmediate(later));
+  expect(restored).toBe(2);
+  const [first, second, ...repeated] = calls.slice(1).map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).not.toBe(first);
+  expect(new Set(repeated).size).toBe(1);
+  expect(repeated[0]).not.toBe(second);
 });
 
 const ENTITY: Entity = {

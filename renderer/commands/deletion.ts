@@ -2,7 +2,10 @@ import { isObject } from '../language/paths/path.ts';
 import type { ResolvedScreen } from '../language/resolve/resolve-screen.ts';
 import type { Entity } from '../language/types/entity.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
-import { tellFailure, type QuestionMore } from '../host/host.ts';
+import { referenceOf, tellFailure, type QuestionMore } from '../host/host.ts';
+import type { ToastAction } from '../ui/toast/toasts.ts';
+import { endsAttempt } from './attempt-end.ts';
+import { createAttemptKeys } from './attempt-keys.ts';
 import type { Command, CommandHost } from './command.ts';
 
 /** The record to delete, and the place that deletes it. */
@@ -21,7 +24,8 @@ export interface Deletion {
 
 /**
  * Returns the command that deletes a record. It asks at once, says what goes with the record as soon as that is known,
- * and its message offers to undo it (`docs/companions.md`).
+ * and its message offers to undo it (`docs/companions.md`). While it is unknown whether the record is back, the message
+ * offers it again: the next press repeats the call under the same key.
  */
 export function deleteCommand({
   operation,
@@ -36,13 +40,14 @@ export function deleteCommand({
   const served = Object.hasOwn(catalogue.operations, operation) ? catalogue.operations[operation]?.serves : undefined;
   const isRestorable = served?.delete !== undefined;
   const key = Object.fromEntries(entity.key.map((name) => [name, record[name] ?? null]));
-  const undo = async () => {
-    const answer = await host.call({
-      operation,
-      companion: 'restore',
-      payload: key,
-      idempotencyKey: crypto.randomUUID(),
-    });
+  const keys = createAttemptKeys();
+  const undo: ToastAction = { label: 'Undo', run: () => void restore() };
+  const restore = async () => {
+    const call = { operation, companion: 'restore', payload: key } as const;
+    const answer = await host.call({ ...call, idempotencyKey: keys.keyOf(call) });
+    if (!endsAttempt(answer))
+      return host.toast('error', answer.message, { reference: referenceOf(answer), action: undo });
+    keys.answered();
     if (!answer.isSuccessful) return tellFailure(host, answer);
     host.toast('success', answer.message || 'Restored.');
     onRestored();
@@ -59,7 +64,7 @@ export function deleteCommand({
     toast: {
       tone: 'success',
       text: 'Deleted.',
-      ...(isRestorable ? { action: { label: 'Undo', run: () => void undo() } } : {}),
+      ...(isRestorable ? { action: undo } : {}),
     },
   };
 }

@@ -31,6 +31,21 @@ describe('toasts', () => {
     expect(textsOf(toasts)).toEqual(['b', 'c', 'd', 'e']);
   });
 
+  it('gives up a message without an action first', () => {
+    const toasts = createToasts();
+    const fill = (text: string, canUndo: boolean) => toasts.show('error', text, canUndo ? { action: undo } : {});
+    fill('a', true);
+    fill('b', false);
+    fill('c', true);
+    fill('d', false);
+    fill('e', false);
+    expect(textsOf(toasts)).toEqual(['a', 'c', 'd', 'e']);
+    fill('f', true);
+    fill('g', true);
+    fill('h', true);
+    expect(textsOf(toasts)).toEqual(['c', 'f', 'g', 'h']);
+  });
+
   it('shows the same message once, as a new one', () => {
     const toasts = createToasts();
     toasts.show('error', 'No.');

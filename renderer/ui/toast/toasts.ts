@@ -29,6 +29,13 @@ export interface Toasts {
 
 const MOST_WAITING = 4;
 
+/** Returns the waiting messages with room for one more. The oldest goes, one without an action first. */
+function withoutOne(waiting: readonly Toast[]): readonly Toast[] {
+  if (waiting.length < MOST_WAITING) return waiting;
+  const plain = waiting.findIndex(({ action }) => action === undefined);
+  return waiting.toSpliced(Math.max(plain, 0), 1);
+}
+
 /**
  * Creates the store of the messages. One is shown at a time, the newest; errors and messages with an action wait behind
  * it, others are dropped. The store is outside React, so that a call can report after its screen is
@@ -49,7 +56,7 @@ export function createToasts(): Toasts {
       const waiting = toasts.filter(
         (toast) => (toast.tone === 'error' && toast.text !== text) || toast.action !== undefined,
       );
-      change([...waiting, { id: ++lastId, tone, text, reference, action }].slice(-MOST_WAITING));
+      change([...withoutOne(waiting), { id: ++lastId, tone, text, reference, action }]);
     },
     dismiss(id) {
       change(toasts.filter((toast) => toast.id !== id));

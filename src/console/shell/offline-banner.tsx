@@ -24,10 +24,13 @@ export function OfflineBanner({ toasts }: { toasts: Toasts }) {
   );
 }
 
-/** Dismisses the toasts about a missing connection. Other errors stay until the user dismisses them. */
+/**
+ * Dismisses the toasts about a missing connection. Other errors stay until the user dismisses them, and so does a toast
+ * with an action, such as an Undo that did not reach the server.
+ */
 export function dismissOffline(toasts: Pick<Toasts, 'current' | 'dismiss'>): void {
   const { message } = failedCall('offline');
-  for (const { id, text } of toasts.current()) if (text === message) toasts.dismiss(id);
+  for (const { id, text, action } of toasts.current()) if (text === message && action === undefined) toasts.dismiss(id);
 }
 
 function watchConnection(listener: () => void): () => void {
