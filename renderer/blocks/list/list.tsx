@@ -15,7 +15,7 @@ import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { listQuery } from '../../language/models/list/list-state.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
 import { useHost, usePlace } from '../../host/host.ts';
-import { fileHref } from './file-href.ts';
+import { listFile } from './list-file.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { useBulkOffer, useMarks } from './bulk/use-marks.ts';
@@ -105,7 +105,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       onDensity={chooseDensity}
       onClear={clear}
       hasViews={Object.hasOwn(screen.operations, 'getSavedViews')}
-      fileHref={read && operation && fileHref(shown, operation, read)}
+      file={read && operation && listFile(shown, operation, read)}
     />
   );
   const hasRows = rows.length > 0;

@@ -3,6 +3,7 @@ import type { ListFilter, ListModel } from '../../language/models/list/list-mode
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
+import type { ListFile } from './list-file.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 import { focusFirstRow, openFirstRow } from './first-row.ts';
@@ -19,14 +20,14 @@ interface ToolbarProps {
   density: Density;
   onDensity: (density: Density) => void;
   onClear: () => void;
-  /** The address of the list as a file; undefined for one that the server cannot write. */
-  fileHref: string | undefined;
+  /** The list as a file; undefined for one that the server cannot write. */
+  file: ListFile | undefined;
   /** The application can save views of lists. */
   hasViews: boolean;
 }
 
 /** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
-export function Toolbar({ list, filters, view, density, onDensity, onClear, fileHref, hasViews }: ToolbarProps) {
+export function Toolbar({ list, filters, view, density, onDensity, onClear, file, hasViews }: ToolbarProps) {
   const { state, change } = view;
   const bar = useRef<HTMLDivElement>(null);
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
@@ -71,7 +72,7 @@ export function Toolbar({ list, filters, view, density, onDensity, onClear, file
           aria-pressed={density === 'compact'}
           onClick={() => onDensity(density === 'compact' ? 'comfortable' : 'compact')}
         />
-        <ListMenu list={list} fileHref={fileHref} />
+        <ListMenu list={list} file={file} />
       </span>
     </div>
   );
