@@ -1,3 +1,4 @@
+import { isListed } from '../../language/query/is-listed.ts';
 import { pathOfCall } from '../../language/calls/operation-path.ts';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { Operation, OperationCall } from '../../language/types/operation.ts';
@@ -32,7 +33,5 @@ function isInFile(
 ): boolean {
   if (compute !== undefined || text !== undefined) return false;
   const field = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
-  const isPlain =
-    field !== undefined && field.writeOnly !== true && field.format !== 'richtext' && field.children === undefined;
-  return isPlain || Object.hasOwn(fields.fields, name);
+  return (field !== undefined && isListed(field)) || Object.hasOwn(fields.fields, name);
 }

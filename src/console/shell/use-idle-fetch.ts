@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { blockCode } from '../../../renderer/blocks/registry.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import { missingOverlayCode } from '../../../renderer/ui/fetched-code.ts';
+import { whenIdle } from '../../../renderer/ui/when-idle.ts';
 import { fetchWhenIdle } from '../host/fetch-when-idle.ts';
 import { useApplication } from '../host/screen-host.tsx';
 import { allScreens, mayOpen } from '../routing/screen-index.ts';
@@ -34,16 +35,6 @@ function whenQuiet(queries: QueryClient, run: () => void): () => void {
     cancel = () => clearTimeout(timer);
   });
   return () => cancel();
-}
-
-/** Not every browser has `requestIdleCallback`. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(run);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, PAUSE_MS);
-  return () => clearTimeout(timer);
 }
 
 function savesData(): boolean {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseCsv } from '../../../renderer/language/text/csv/parse-csv.ts';
 import { BYTE_ORDER_MARK } from '../../../renderer/language/text/csv/write-csv.ts';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
@@ -9,6 +8,7 @@ import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
 import { PORTION, type ExportCursor, type ExportedPortion } from '../data/store/reading/export-records.ts';
 import { member, type HttpResponse } from './testing/http-call.ts';
+import { readCsv } from './testing/read-csv.ts';
 import { signedIn } from './testing/sign-in.ts';
 import type { TestBrowser } from './testing/test-browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -35,10 +35,7 @@ afterAll(() => server.close());
 
 const csv = (query: string, browser = owner) => browser.get(`${LIST}?$format=csv&${encodeURI(query)}`);
 
-function table({ text }: HttpResponse): string[][] {
-  const { header, rows } = parseCsv(text, { rows: 100_000, columns: 100 });
-  return [header, ...rows];
-}
+const table = ({ text }: HttpResponse): string[][] => readCsv(text);
 
 describe('a list as a file', () => {
   test('has the chosen columns in the order of the list, with the labels that are shown', async () => {

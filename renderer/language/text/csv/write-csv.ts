@@ -20,8 +20,3 @@ function csvCell(value: unknown): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** Returns the text of a cell without the apostrophe that `csvLine` has put in front of a formula. */
-export function withoutApostrophe(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
-}

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { decodeQuery } from '../../../../../renderer/language/query/odata/decode-query.ts';
 import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
+import { isListed } from '../../../../../renderer/language/query/is-listed.ts';
 import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
 import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
-import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import { badQuery } from '../../../data/store/reading/list-records.ts';
 
 /** A list that is asked for as a CSV file. */
@@ -75,19 +76,14 @@ function readColumns(
   });
   const sortable = Object.keys(queryFields(entity, Object.fromEntries(expanded)).fields);
   if (select === undefined) return sortable.filter((name) => !name.includes('.'));
-  const allowed = new Set([...sortable, ...Object.keys(entity.properties).filter((name) => isRead(entity, name))]);
+  const listed = Object.entries(entity.properties).flatMap(([name, field]) => (isListed(field) ? [name] : []));
+  const allowed = new Set([...sortable, ...listed]);
   const columns = select.split(',');
   if (columns.length > MOST_COLUMNS) throw new ODataError(`Select at most ${MOST_COLUMNS} columns.`, 0, '$select');
   const unknown = columns.find((name) => !allowed.has(name));
   if (unknown !== undefined)
     throw new ODataError(`There is no column "${unknown.slice(0, 40)}".`, select.indexOf(unknown), '$select');
   return columns;
-}
-
-/** Whether a list answers a field: no secrets, no rich text, no child rows. */
-function isRead({ properties }: Entity, name: string): boolean {
-  const field: Field | undefined = properties[name];
-  return field !== undefined && field.writeOnly !== true && field.format !== 'richtext' && field.children === undefined;
 }
 
 /** Returns the labels that the list shows, or else the titles of the fields. */
