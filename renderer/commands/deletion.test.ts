@@ -16,8 +16,12 @@ test('the effects of a deletion in words', () => {
     isRefused: false,
   });
   expect(effectsText({ goes, prevents: [{ title: 'Products', count: 10_000 }] })).toEqual({
-    text: 'It cannot be deleted while it is used by more than 10,000 products.',
+    text: 'It cannot be deleted while it is used by 10,000 or more products.',
     isRefused: true,
+  });
+  expect(effectsText({ goes: [{ title: 'Products', count: 9_999 }], prevents: [] })).toEqual({
+    text: 'This also deletes 9,999 products.',
+    isRefused: false,
   });
   expect(effectsText({ goes: [], prevents: [] })).toBeUndefined();
   expect(effectsText({ goes: 'x', prevents: [null] })).toBeUndefined();

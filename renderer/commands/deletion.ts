@@ -69,7 +69,10 @@ export function deleteCommand({
   };
 }
 
-/** Reads what a deletion does besides. Without an answer nothing is said: the server checks again. */
+/**
+ * Reads which other records a deletion deletes, or which records prevent it. A failed read adds no text to the question,
+ * because the server checks the deletion again.
+ */
 async function effectsOf(operation: string, key: JsonObject, host: CommandHost): Promise<QuestionMore | undefined> {
   const args = Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]));
   const answer = await host.call({ operation, companion: 'effects', args });
@@ -77,7 +80,7 @@ async function effectsOf(operation: string, key: JsonObject, host: CommandHost):
 }
 
 /**
- * Returns what a deletion does besides, in words.
+ * Returns the sentence about the other records of a deletion; undefined when there are none.
  * @example effectsText({ goes: [{ title: 'Product Prices', count: 3 }], prevents: [] }).text
  * // 'This also deletes 3 product prices.'
  */
@@ -88,15 +91,14 @@ export function effectsText({ goes, prevents }: JsonObject): QuestionMore | unde
   return gone.length === 0 ? undefined : { text: `This also deletes ${listed(gone)}.`, isRefused: false };
 }
 
-/** The server counts up to here. */
+/** The server stops counting here (`COUNT_LIMIT`): there may be more. */
 const MOST_COUNTED = 10_000;
 
 function countsOf(counts: Json | undefined): string[] {
   if (!Array.isArray(counts)) return [];
   return counts.filter(isObject).flatMap(({ title, count }) => {
     if (typeof title !== 'string' || typeof count !== 'number' || count === 0) return [];
-    const shown = count >= MOST_COUNTED ? `more than ${count.toLocaleString('en')}` : count.toLocaleString('en');
-    return [`${shown} ${title.toLowerCase()}`];
+    return [`${count.toLocaleString('en')}${count >= MOST_COUNTED ? ' or more' : ''} ${title.toLowerCase()}`];
   });
 }
 

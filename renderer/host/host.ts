@@ -44,11 +44,11 @@ export interface Question {
   /** 'Confirm' by default. */
   confirmLabel?: string;
   isDangerous?: boolean;
-  /** What else there is to know. It is shown below the text when it arrives; the question does not wait for it. */
+  /** A second text, which is still being read. It is shown below `text` when it arrives; the question opens at once. */
   more?: Promise<QuestionMore | undefined>;
 }
 
-/** What is known of a question after it was asked. */
+/** The second text of a question. It may forbid to confirm the question. */
 export interface QuestionMore {
   text: string;
   /** The question cannot be confirmed, for the reason in `text`. */

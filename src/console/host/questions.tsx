@@ -14,7 +14,7 @@ export interface QuestionAnswer {
   isFirst?: boolean;
 }
 
-/** A question with answers of its own; Escape is no answer. */
+/** A question with any number of answers. Escape closes it without an answer. */
 export interface Choice extends Pick<Question, 'title' | 'text' | 'about' | 'more'> {
   answers: QuestionAnswer[];
 }
@@ -29,13 +29,13 @@ export interface Questions {
   ask: (question: Question) => Promise<boolean>;
   /** Resolves to the id of the chosen answer; undefined when the question was closed or dismissed. */
   choose: (choice: Choice) => Promise<string | undefined>;
-  /** Answers the open question with no, because the user who was asked is gone. */
+  /** Closes the open question without an answer, because its user has signed out or another one has signed in. */
   dismiss: () => void;
   /** Shows the open question. The root renders it once. */
   Outlet: () => React.ReactNode;
 }
 
-/** Creates the questions of the page. A second question answers the first with no. */
+/** Creates the questions of the page. A second question closes the first without an answer. */
 export function createQuestions(): Questions {
   const open = createValueStore<Asked | null>(null);
   const settle = (id?: string) => {

@@ -41,7 +41,7 @@ export interface BulkRun {
   stop: () => void;
 }
 
-/** Calls at a time: the server takes turns between people, and one person should not wait in line behind themselves. */
+/** Calls at a time. The server queues the calls of each person, so more at a time would only wait longer. */
 const AT_ONCE = 4;
 
 /**

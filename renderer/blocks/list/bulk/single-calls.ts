@@ -15,7 +15,7 @@ import type { CommandSurroundings } from '../../../commands/command-store.ts';
 import { runCommand } from '../../../commands/run-command.ts';
 import type { BulkOutcome, Perform } from './bulk-run.ts';
 
-/** What is done with each of many rows. */
+/** The write that is made for each of many rows: setting a field, deleting the row, or an action of the row. */
 export type BulkWork =
   | { kind: 'set'; operation: string; name: string; valueOf: (row: JsonObject) => Json }
   | { kind: 'delete'; operation: string }

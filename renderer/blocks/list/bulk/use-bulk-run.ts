@@ -13,12 +13,12 @@ import { singleCalls, withFreshRows, type BulkWork } from './single-calls.ts';
 
 /** A run with its name and what can be done about it. */
 export interface ShownRun extends BulkState {
-  /** What is done, as the beginning of a sentence: 'Category changed'. */
+  /** The result of a row in words, to begin a sentence with: 'Category changed'. */
   label: string;
   stop: () => void;
-  /** Runs again what has failed or was left; undefined when nothing was. */
+  /** Runs the rows again that failed or were not tried; undefined when there are none. */
   retry: (() => void) | undefined;
-  /** Sets the old values back; undefined where nothing can be set back. */
+  /** Sets the old values back; undefined when no row has an old value. */
   undo: (() => void) | undefined;
   nameOf: (item: BulkItem) => string;
   close: () => void;

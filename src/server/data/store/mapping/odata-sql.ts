@@ -43,8 +43,9 @@ export function filterSql(node: FilterNode, fields: FilteredFields): RawBuilder<
 }
 
 /**
- * Returns the condition of `$search`: every word occurs in one of the fields, ignoring case. The fields are put on lines
- * of one text, because folding the case is what a search costs most, and no word has a line break.
+ * Returns the condition of `$search`: every word occurs in one of the fields, ignoring case. The fields become the lines
+ * of one text, so that PostgreSQL folds the case once: that is the most expensive step of a search. A word contains no
+ * line break, so it never matches across two fields.
  */
 export function searchSql(words: string, fields: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   const text = sql`concat_ws(chr(10), ${sql.join(fields.map((field) => sql`${field}::text`))})`;
