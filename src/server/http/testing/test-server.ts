@@ -28,6 +28,8 @@ export interface TestServerOptions {
   /** Operations and handlers in addition to the real ones. */
   more?: { operations: ServerOperation[]; handlers: OperationHandler[] };
   mounts?: Mount[];
+  /** Inserts other tenants and contacts than those of the tests. */
+  people?: (database: Database) => Promise<void>;
 }
 
 /** A real server on a free port, with its own database and a clock that moves only when the test moves it. */
@@ -64,12 +66,7 @@ const NO_DNS: Dns = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, drop, options: address } = await freshDatabase();
-  await seedPeople(
-    database,
-    Object.values(loadCatalogue().operations)
-      .filter((operation) => operation.service === 'catalog-management')
-      .map((operation) => operation.path),
-  );
+  await (options.people ?? seedTestPeople)(database);
   const clock = { now: new Date('2026-03-02T10:00:00Z') };
   // The embedded database allows one owner: a second server shares its connection.
   const beside = async (): Promise<TestServer> => {
@@ -78,6 +75,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return serve(other, clock, options, { drop: async () => (isShared ? undefined : other.close()), beside });
   };
   return serve(database, clock, options, { drop, beside });
+}
+
+function seedTestPeople(database: Database): Promise<void> {
+  const clerkRoutes = Object.values(loadCatalogue().operations)
+    .filter((operation) => operation.service === 'catalog-management')
+    .map((operation) => operation.path);
+  return seedPeople(database, clerkRoutes);
 }
 
 async function serve(

@@ -26,6 +26,12 @@ const rows: Shape = {
   },
 };
 
+const whole: Shape = {
+  type: 'object',
+  required: ['title', 'rows'],
+  properties: { title: { type: 'string' }, rows: { type: 'array', items: { type: 'string' } } },
+};
+
 describe('a result', () => {
   it.each<[Json, Shape | undefined]>([
     [null, undefined],
@@ -33,6 +39,7 @@ describe('a result', () => {
     [[{ thingId: 1, title: null, days: [1, null], tags: ['a'] }, { thingId: 2 }], rows],
     [{}, { type: 'object', properties: { title: { type: 'string' } } }],
     [['a'], { type: 'array', items: { type: 'string' } }],
+    [{ title: '', rows: [] }, whole],
   ])('%j fits', (result, shape) => {
     expect(problem(result, shape)).toBeUndefined();
   });
@@ -47,6 +54,8 @@ describe('a result', () => {
     [[{ thingId: 1, titel: 'A' }], rows, 'result[0].titel: There is no field "titel". Did you mean "title"?'],
     [[{ thingId: 1, tags: [null] }], rows, 'result[0].tags[0]: '],
     [[1], { type: 'array', items: { type: 'string' } }, 'result[0]: '],
+    [{ title: 'A' }, whole, 'result.rows: '],
+    [{ title: null, rows: [] }, whole, 'result.title: '],
   ])('%j does not fit, and the message says where', (result, shape, message) => {
     expect(problem(result, shape)).toContain(`The handler of getThings returns another result`);
     expect(problem(result, shape)).toContain(message);

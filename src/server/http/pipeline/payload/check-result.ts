@@ -1,5 +1,6 @@
 import { check } from '../../../../../renderer/language/rules/check.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
+import { readPath } from '../../../../../renderer/language/paths/read-path.ts';
 import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError, Operation } from '../../../../../renderer/language/types/operation.ts';
 
@@ -37,9 +38,15 @@ function errorsIn({ result: shape, list }: Operation, result: Json): FieldError[
   };
   // An empty list is a result, so `result` itself is not required.
   if (result === null) return [{ path: 'result', message: 'This must be a list.' }];
-  return check(
+  const errors = check(
     { properties: { result: field } },
     { result },
     { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' },
   );
+  return errors.filter(({ path }) => !isAnswered(readPath({ result }, path)));
+}
+
+/** Returns whether a value that a form counts as missing is answered: `required` of a result asks for no more. */
+function isAnswered(value: Json | undefined): boolean {
+  return (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 }
