@@ -79,7 +79,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the web domains, identity providers, settings and states of a tenant. */
 export function planDomains(random: Random, { tenantId, countries }: PlannedTenant): PlannedDomains {
-  const provider = (siteId: number, identityProviderId: number, identityProviderTitle: string | null): JsonObject => ({
+  const provider = (siteId: number, identityProviderId: number, identityProviderTitle: string): JsonObject => ({
     siteId,
     identityProviderId,
     identityProviderTitle,
@@ -94,7 +94,11 @@ export function planDomains(random: Random, { tenantId, countries }: PlannedTena
       isVerified,
       isSystemRecord: webDomainTypeCode === 'system',
     })),
-    providers: [provider(1, ENTRA, 'Staff account'), provider(1, GOOGLE, null), provider(2, ENTRA, 'Partner account')],
+    providers: [
+      provider(1, ENTRA, 'Staff account'),
+      provider(1, GOOGLE, 'Google'),
+      provider(2, ENTRA, 'Partner account'),
+    ],
     settings: (SETTINGS[tenantId] ?? []).map(([siteId, configurationKey, configurationValue]) => ({
       siteId,
       configurationKey,

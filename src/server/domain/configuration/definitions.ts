@@ -23,23 +23,23 @@ type Row = readonly [sectionName: string, key: string, title: string, dataTypeCo
 
 const OF_SITES: Readonly<Record<string, readonly Row[]>> = {
   general: [
-    ['Site', 'tagline', 'Tagline', 'text'],
-    ['Site', 'copyrightText', 'Copyright', 'text'],
-    ['Contact', 'supportEmail', 'Support e-mail', 'email'],
-    ['Contact', 'supportPhone', 'Support phone', 'phone'],
-    ['Contact', 'postalAddress', 'Postal address', 'multilinetext'],
+    ['Site', 'tagline', 'The line under the name', 'text'],
+    ['Site', 'copyrightText', 'Who owns what is shown', 'text'],
+    ['Contact', 'supportEmail', 'Where customers write to', 'email'],
+    ['Contact', 'supportPhone', 'Where customers call', 'phone'],
+    ['Contact', 'postalAddress', 'Where letters go', 'multilinetext'],
   ],
   appearance: [
-    ['Logo', 'logo', 'Logo', 'image'],
-    ['Logo', 'logoOnDark', 'Logo on dark surfaces', 'image'],
+    ['Logo', 'logo', 'Picture in the header', 'image'],
+    ['Logo', 'logoOnDark', 'The same on dark surfaces', 'image'],
     ['Browser', 'favicon', 'Icon of the browser tab', 'image'],
   ],
   checkout: [
     ['Orders', 'allowsGuestCheckout', 'Guests may order', 'boolean', 'true'],
-    ['Orders', 'minimumOrderAmount', 'Minimum order amount', 'number', '0'],
+    ['Orders', 'minimumOrderAmount', 'Smallest order', 'number', '0'],
     ['Orders', 'orderNotice', 'Notice at the checkout', 'multilinetext'],
     ['Returns', 'returnWindowDays', 'Days to return a product', 'integer', '30'],
-    ['Returns', 'returnInstructions', 'Instructions for returns', 'multilinetext'],
+    ['Returns', 'returnInstructions', 'How a product is sent back', 'multilinetext'],
   ],
   search: [
     ['Search engines', 'isIndexed', 'Found by search engines', 'boolean', 'true'],
