@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { formatValue } from '../../language/text/formats/format-value.ts';
 import type { FormModelField } from '../../language/models/form/form-model.ts';
 import type { LookupModel } from '../../language/resolve/lookup.ts';
@@ -41,7 +42,7 @@ function AskedValue(props: ReadOnlyValueProps) {
 function ShownValue({ id, model, text, isLive = false }: ReadOnlyValueProps & { text: string }) {
   const output = (
     <output id={id} dir="auto" aria-live={isLive ? 'polite' : 'off'} className={inputs.output}>
-      {text}
+      {breakable(text)}
     </output>
   );
   if (model.customProps['copy'] !== true || text === '') return output;
@@ -51,6 +52,17 @@ function ShownValue({ id, model, text, isLive = false }: ReadOnlyValueProps & { 
       <CopyValue text={text} />
     </div>
   );
+}
+
+/** Returns a path with places to break it after its slashes; another text as it is. */
+function breakable(text: string): ReactNode {
+  if (!/^\/\S+\/\S+$/.test(text)) return text;
+  return text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function CopyValue({ text }: { text: string }) {

@@ -59,9 +59,10 @@ export function needsPermission({ access }: Pick<Operation, 'access'>): boolean 
   return (access ?? 'permission') === 'permission';
 }
 
-/** Returns the name of the service that a path begins with, in words. */
+/** Returns the name of the service that a path begins with, in words; the calls of the console itself begin with `api`. */
 function serviceOf({ path }: Operation): string {
-  return labelOfName(path.split('/')[1] ?? '');
+  const segment = path.split('/')[1] ?? '';
+  return segment === 'api' ? 'Console' : labelOfName(segment);
 }
 
 function order(a: string, b: string): number {
