@@ -1,3 +1,4 @@
+import { batchUpdateEventSchedules, getEventSchedulesWithUnscheduledSessions } from './content-hub/event-schedules.ts';
 import { blockUser, unblockUser } from './access/block-user.ts';
 import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './access/role-permissions.ts';
 import { updateSiteContact } from './access/update-site-contact.ts';
@@ -62,6 +63,8 @@ export const handlers: readonly OperationHandler[] = [
   acceptInvite,
   addIdentityByOtp,
   AssociateCountryToMarket,
+  batchUpdateEventSchedules,
+  getEventSchedulesWithUnscheduledSessions,
   batchUpdateRolePermissions,
   blockUser,
   associateContacts,

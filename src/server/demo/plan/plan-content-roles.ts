@@ -23,6 +23,13 @@ export const CONTENT_READS = [
   'getVideoById',
   'getStreamPages',
   'getStreamPageById',
+  'getWorkshops',
+  'getWorkshopById',
+  'getWorkshopSessionsByWorkshopId',
+  'getWorkshopSessionById',
+  'getEvents',
+  'getEventById',
+  'getEventSchedulesWithUnscheduledSessions',
   'getWorkshopTypes',
   'getWorkshopTypeById',
   'getInstructors',
@@ -40,13 +47,15 @@ const WRITTEN = [
   'VideoLibrary',
   'Video',
   'StreamPage',
+  'Workshop',
+  'WorkshopSession',
+  'Event',
   'WorkshopType',
   'Instructor',
 ];
 
 /** What authors of the content hub may write. */
-export const CONTENT_WRITES: readonly string[] = WRITTEN.flatMap((name) => [
-  `add${name}`,
-  `update${name}`,
-  `delete${name}`,
-]);
+export const CONTENT_WRITES: readonly string[] = [
+  ...WRITTEN.flatMap((name) => [`add${name}`, `update${name}`, `delete${name}`]),
+  'batchUpdateEventSchedules',
+];

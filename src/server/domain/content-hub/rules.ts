@@ -1,11 +1,15 @@
 import type { EntityRules } from '../../data/store/store-types.ts';
+import { eventRules, workshopSessionRules } from './event-rules.ts';
 import { kbCategoryRules, kbPageRules } from './kb-rules.ts';
 import { taggedRules } from './tags.ts';
 
 /** The rules of the content hub's entities. */
 export const contentHubRules: EntityRules[] = [
+  eventRules,
+  workshopSessionRules,
   kbCategoryRules,
   kbPageRules,
+  taggedRules('Workshop'),
   taggedRules('Video'),
   taggedRules('VideoLibrary'),
   taggedRules('StreamPage'),

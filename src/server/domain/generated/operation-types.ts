@@ -57,6 +57,29 @@ export type AssociateContactsResult = {
   removed: number;
 };
 
+export type BatchUpdateEventSchedulesPayload = {
+  eventId: number;
+  eventSchedules: {
+    eventScheduleId?: number | null;
+    version?: number | null;
+    workshopSessionId: number;
+    startTime?: string | null;
+    liveMeetingLink?: string | null;
+  }[];
+};
+
+export type BatchUpdateEventSchedulesResult = {
+  eventSchedules: {
+    eventScheduleId?: number | null;
+    version?: number | null;
+    workshopSessionId: number;
+    workshopSessionTitle: string;
+    durationInMinutes?: number | null;
+    startTime?: string | null;
+    liveMeetingLink?: string | null;
+  }[];
+};
+
 export type BatchUpdateRolePermissionsPayload = {
   roleId: number;
   rolePermissions: {
@@ -196,6 +219,16 @@ export type GetContactOnlineIdentitiesResult = {
     createdDate?: string | null;
   }[];
 };
+
+export type GetEventSchedulesWithUnscheduledSessionsResult = {
+  eventScheduleId?: number | null;
+  version?: number | null;
+  workshopSessionId: number;
+  workshopSessionTitle: string;
+  durationInMinutes?: number | null;
+  startTime?: string | null;
+  liveMeetingLink?: string | null;
+}[];
 
 export type GetFooterLinksResult = {
   navigationLinkId: number;
@@ -636,6 +669,11 @@ export interface OperationTypes {
     payload: AssociateContactsPayload;
     result: AssociateContactsResult;
   };
+  batchUpdateEventSchedules: {
+    args: Record<string, never>;
+    payload: BatchUpdateEventSchedulesPayload;
+    result: BatchUpdateEventSchedulesResult;
+  };
   batchUpdateRolePermissions: {
     args: Record<string, never>;
     payload: BatchUpdateRolePermissionsPayload;
@@ -710,6 +748,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: Record<string, never>;
     result: GetContactOnlineIdentitiesResult;
+  };
+  getEventSchedulesWithUnscheduledSessions: {
+    args: { eventId: string };
+    payload: Record<string, never>;
+    result: GetEventSchedulesWithUnscheduledSessionsResult;
   };
   getFooterLinks: {
     args: Record<string, never>;
