@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Descriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { addressesOf, type Addresses } from '../plan/addresses.ts';
@@ -21,6 +22,8 @@ export function addressesOfPage(page: Page, screen: Descriptor): Promise<Address
 }
 
 async function readRows(page: Page, path: string): Promise<JsonObject[]> {
-  const answer: { result?: JsonObject[] } = await (await page.request.get(path)).json();
-  return answer.result ?? [];
+  const answer: { result?: JsonObject[] | JsonObject | null } = await (await page.request.get(path)).json();
+  const { result } = answer;
+  if (Array.isArray(result)) return result;
+  return isObject(result) ? [result] : [];
 }

@@ -1,7 +1,7 @@
 import type { Selector } from '../../../renderer/language/types/calls.ts';
 import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import { callPath, entityOf, operationOf, readsOfScreen } from './catalogue.ts';
-import { filled, placeOfRecord, placeOfRows, type ReadRows } from './places.ts';
+import { filled, placeOfRecord, placeOfRoute, placeOfRows, type Place, type ReadRows } from './places.ts';
 
 /** The addresses of a screen. `show` shows data; for a form it is the address that edits. */
 export interface Addresses {
@@ -20,17 +20,20 @@ export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<A
   if (screen.kind === 'list')
     return { show: filled(screen.route, await placeOfRows(read, operationOf(screen.endpoints.list).path, 'filled')) };
   const [rows = ''] = readsOfScreen(screen);
-  const place = screen.route.includes('{') ? await placeOfRows(read, rows, 'filled') : {};
-  const chosen = 'selector' in screen && screen.selector !== undefined ? await firstChoice(read, screen.selector) : '';
+  const hasKeys = screen.route.includes('{');
+  const place = hasKeys ? await placeOfRoute(read, screen.route, await placeOfRows(read, rows, 'filled')) : {};
+  const chosen =
+    'selector' in screen && screen.selector !== undefined ? await firstChoice(read, screen.selector, place) : '';
   return { show: filled(screen.route, place) + chosen };
 }
 
-/** Returns the query of the selector's first choice. */
+/** Returns the query of the selector's first choice at a place. */
 async function firstChoice(
   read: ReadRows,
   { name, dataSource, dataKeyFieldName = 'value' }: Selector,
+  place: Place,
 ): Promise<string> {
-  const [first] = await read(callPath(dataSource));
+  const [first] = await read(callPath(dataSource, place));
   if (first === undefined) throw new Error(`${dataSource} answers no choice.`);
   return `?${name}=${encodeURIComponent(String(first[dataKeyFieldName]))}`;
 }

@@ -1,3 +1,4 @@
+import { screenRoutes } from '../../../renderer/language/resolve/routes.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { catalogue } from './catalogue.ts';
@@ -29,14 +30,8 @@ export async function placeOfRecord(read: ReadRows, { entity, key }: Entity, rou
 /** Does the same as `placeOf` for a path. */
 export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled' | 'empty'): Promise<Place> {
   const keys = keysOf(path);
-  let places: Place[] = [{}];
-  for (const key of keys) {
-    const owner = ownerOf(key);
-    const values = await valuesOf(read, owner);
-    // A route may call the record by its own key: `templateId` for `notificationTemplateId`.
-    places = places.flatMap((place) => values.map((value) => ({ ...place, [owner.key]: value, [key]: value })));
-  }
   if (keys.length === 0) return {};
+  const places = await placesOf(read, keys);
   for (const place of places) {
     const isFilled = await hasRows(read, filled(path, place));
     if (isFilled === (wanted === 'filled')) return place;
@@ -46,22 +41,67 @@ export async function placeOfRows(read: ReadRows, path: string, wanted: 'filled'
   throw new Error(`No ${keys.join(' and ')} is ${wanted} by ${path}.`);
 }
 
-/** Returns the entity whose records a key of a path names, by its own key or by a reference to it. */
-function ownerOf(key: string): { entity: string; key: string } {
-  const all = Object.values(catalogue.entities);
-  const owner = all.find((entity) => entity.key.length === 1 && entity.key[0] === key);
-  if (owner !== undefined) return { entity: owner.entity, key };
-  const reference = all.flatMap(({ properties }) => properties[key]?.references ?? [])[0];
-  if (reference === undefined) throw new Error(`Nothing has the key ${key}.`);
-  return { entity: reference.entity, key: reference.field };
+/** Returns the place of a route whose screen has some keys of its own. Throws when a key has no value. */
+export async function placeOfRoute(read: ReadRows, route: string, known: Place = {}): Promise<Place> {
+  const missing = keysOf(route).filter((key) => known[key] === undefined);
+  if (missing.length === 0) return known;
+  const [place] = (await placesOf(read, missing)).filter((one) => agree(one, known));
+  if (place === undefined) throw new Error(`Nothing gives ${missing.join(' and ')} a value.`);
+  return { ...place, ...known };
 }
 
-async function valuesOf(
-  read: ReadRows,
-  { entity, key }: { entity: string; key: string },
-): Promise<(string | number)[]> {
-  const rows = await read(`${listOf(entity)}?$top=200`);
-  return rows.map((row) => row[key]).filter((value) => typeof value === 'number' || typeof value === 'string');
+/** Returns all places that have the keys. */
+async function placesOf(read: ReadRows, keys: readonly string[]): Promise<Place[]> {
+  let places: Place[] = [{}];
+  for (const key of keys) {
+    const values = await valuesOf(read, key);
+    places = places.flatMap((place) =>
+      place[key] === undefined
+        ? values.filter((one) => agree(one, place)).map((one) => ({ ...one, ...place }))
+        : [place],
+    );
+  }
+  return places;
+}
+
+function agree(one: Place, other: Place): boolean {
+  return Object.entries(one).every(([key, value]) => other[key] === undefined || other[key] === value);
+}
+
+/**
+ * Returns the values of a key: those of the records of the entity with this key, each with the keys of their list;
+ * otherwise those that links of screens have in its place.
+ */
+async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
+  const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  if (owner === undefined) return linkedValues(key);
+  const around = await placeOf(read, owner.entity, 'filled');
+  const rows = await read(`${filled(listOf(owner.entity), around)}?$top=200`);
+  return rows.flatMap((row) => {
+    const value = row[key];
+    return typeof value === 'number' || typeof value === 'string' ? [{ ...around, [key]: value }] : [];
+  });
+}
+
+/** Returns the texts that links of screens have in the place of a key: `/sites/{route.siteId}/configuration/general/`. */
+function linkedValues(key: string): Place[] {
+  const routes = Object.values(catalogue.screens)
+    .flatMap(screenRoutes)
+    .filter((route) => keysOf(route).includes(key))
+    .map((route) => route.split('/'));
+  const links = textsIn(Object.values(catalogue.screens)).map((text) => text.split('/'));
+  const values = routes.flatMap((route) =>
+    links
+      .filter((link) => link.length === route.length)
+      .filter((link) => route.every((segment, index) => segment.startsWith('{') || segment === link[index]))
+      .map((link) => link[route.indexOf(`{${key}}`)] ?? ''),
+  );
+  return [...new Set(values)].filter((value) => /^[\w-]+$/.test(value)).map((value) => ({ [key]: value }));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 async function hasRows(read: ReadRows, path: string): Promise<boolean> {
