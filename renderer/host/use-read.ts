@@ -1,4 +1,11 @@
-import { useQueries, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  hashKey,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
@@ -41,8 +48,8 @@ export interface Read {
 
 interface ReadOptions {
   /**
-   * Shows the previous call's answer while the new one is fetched and when it fails: rows stay while their page
-   * changes.
+   * Shows the previous call's answer while the new one is fetched and when it fails, if both are pages of the same rows
+   * (operation and arguments): rows stay while their page changes.
    */
   keepPrevious?: boolean;
   /** How long an answer counts as fresh, in milliseconds; 0 refetches each time the screen opens. */
@@ -59,6 +66,7 @@ export function useRead(
   { keepPrevious = false, freshFor = 0, isKept = true }: ReadOptions = {},
 ): Read {
   const host = useHost();
+  const rowSet = hashKey(readKey(call).slice(0, 3));
   const query = useQuery({
     ...readOptions(host, call),
     enabled: call !== undefined,
@@ -66,24 +74,24 @@ export function useRead(
     // A prefetch that was refused a moment ago is not repeated when its screen mounts.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_READ_MS,
     ...(isKept ? {} : { gcTime: 0 }),
-    // The rows of another operation are never shown as rows of this one.
+    // The rows of another operation, or of another record such as another site, are never shown as rows of this one.
     placeholderData: (previous, asked) =>
-      keepPrevious && asked?.queryKey[1] === call?.operation ? previous : undefined,
+      keepPrevious && asked !== undefined && hashKey(asked.queryKey.slice(0, 3)) === rowSet ? previous : undefined,
   });
   const { refetch: refetchQuery } = query;
   const refetch = useCallback(() => void refetchQuery(), [refetchQuery]);
   const read = readOf(query);
-  const previous = usePrevious(call?.operation, query.isPlaceholderData ? undefined : query.data);
+  const previous = usePrevious(rowSet, query.isPlaceholderData ? undefined : query.data);
   const isPrevious = keepPrevious && read.failure !== undefined && read.answer === undefined && previous !== undefined;
   return { ...read, ...(isPrevious ? { answer: previous } : {}), isPrevious, refetch };
 }
 
-/** Returns the last answer of an operation: TanStack Query forgets it when the next call fails. */
-function usePrevious(operation: string | undefined, answer: Answer | undefined): Answer | undefined {
-  const [last, setLast] = useState({ operation, answer });
-  const isNew = last.operation !== operation || (answer !== undefined && answer !== last.answer);
-  if (isNew) setLast({ operation, answer });
-  return last.operation === operation ? last.answer : undefined;
+/** Returns the last answer of an operation with its arguments: TanStack Query forgets it when the next call fails. */
+function usePrevious(rowSet: string, answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState({ rowSet, answer });
+  const isNew = last.rowSet !== rowSet || (answer !== undefined && answer !== last.answer);
+  if (isNew) setLast({ rowSet, answer });
+  return last.rowSet === rowSet ? last.answer : undefined;
 }
 
 /** Fetches one call through the cache that blocks share. Throws a `CallFailure`. */

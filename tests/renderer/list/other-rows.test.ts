@@ -49,6 +49,16 @@ it('rows of another record begin without a choice and without an open editor', a
   expect([await page.getByLabel('Chosen rows').count(), await isToolbarFree()]).toEqual([0, true]);
 });
 
+it('rows of one record are not shown as rows of another, while those are read and when they cannot be', async () => {
+  const { page } = form;
+  await form.reply('getThings/2', { isSuccessful: false, status: 503, message: 'Busy.', isHeld: true });
+  await form.go('/sites/2/things/');
+  await page.getByRole('gridcell', { name: 'Lamp', exact: true }).waitFor({ state: 'hidden' });
+  await form.release();
+  await page.getByText('Busy.').waitFor();
+  expect(await page.getByRole('gridcell', { name: 'Lamp', exact: true }).isVisible()).toBe(false);
+});
+
 it('a run is unsaved work of its rows: it stops when they are left, and its bar does not lie over others', async () => {
   const { page } = form;
   await form.reply('updateThing', { isHeld: true });
