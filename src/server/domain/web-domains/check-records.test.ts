@@ -18,7 +18,7 @@ function dnsOf(answers: { texts?: string[]; aliases?: string[]; addresses?: Reco
 const at = (shop: string[]) =>
   dnsOf({ addresses: { 'shop.example': shop, 'sites.example': ['192.0.2.1', '192.0.2.2'] } });
 
-const statusOf = async (record: DnsRecord, dns: Dns) => (await checkRecords(dns, [record]))[0]?.status;
+const statusOf = async (record: DnsRecord, dns: Dns) => (await checkRecords(dns, [record]))[0]?.recordStatus;
 
 it('finds a proof only as a whole', async () => {
   expect(await statusOf(proof, dnsOf({ texts: ['spf', 'site-verification=1'] }))).toBe('Found');
@@ -45,6 +45,8 @@ it('fails when DNS fails', async () => {
 });
 
 it('reads stored records without the last result', () => {
-  expect(storedRecords([{ ...alias, status: 'Missing' }, { ...proof, recordType: 'A' }, 'x', null])).toEqual([alias]);
+  expect(storedRecords([{ ...alias, recordStatus: 'Missing' }, { ...proof, recordType: 'A' }, 'x', null])).toEqual([
+    alias,
+  ]);
   expect(storedRecords(null)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { DnsRecord } from './domain-names.ts';
 
 /** A record with the answer of DNS. A type alias, because it is stored as JSON. */
 // oxlint-disable-next-line typescript/consistent-type-definitions
-export type CheckedRecord = DnsRecord & { status: 'Found' | 'Missing' };
+export type CheckedRecord = DnsRecord & { recordStatus: 'Found' | 'Missing' };
 
 /** Returns the records of a stored domain, without what an earlier check said about them. */
 export function storedRecords(value: Json | undefined): DnsRecord[] {
@@ -23,7 +23,7 @@ export async function checkRecords(dns: Dns, records: readonly DnsRecord[]): Pro
   return Promise.all(
     records.map(async (record) => ({
       ...record,
-      status: (await isThere(dns, record)) ? ('Found' as const) : ('Missing' as const),
+      recordStatus: (await isThere(dns, record)) ? ('Found' as const) : ('Missing' as const),
     })),
   );
 }

@@ -1,7 +1,7 @@
 import { DnsUnavailable } from '../services.ts';
 import { Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
-import { checkRecords, storedRecords, type CheckedRecord } from './check-records.ts';
+import { checkRecords, storedRecords } from './check-records.ts';
 import { decideNames, dnsRecordsOf } from './domain-names.ts';
 import { openHosts } from './hosts.ts';
 import { hostsOf } from './web-domain-rules.ts';
@@ -59,7 +59,7 @@ export const verifySiteWebDomain = defineOperation({
     const records = await checkRecords(services.dns, storedRecords(domain['dnsRecords'])).catch((error: unknown) => {
       throw error instanceof DnsUnavailable ? unavailable(name) : error;
     });
-    const missing = records.filter(({ status }) => status === 'Missing');
+    const missing = records.filter(({ recordStatus }) => recordStatus === 'Missing');
     const isComplete = records.length > 0 && missing.length === 0;
     const isVerified = await database.transaction(async (transaction) => {
       await transaction.asTenant(tenantId);
@@ -73,7 +73,9 @@ export const verifySiteWebDomain = defineOperation({
     if (isComplete && !isVerified) throw lost(name);
     return {
       result: { isVerified },
-      message: isVerified ? `${name} is verified. The site is found there now.` : notFound(missing),
+      message: isVerified
+        ? `${name} is verified. The site is found there now.`
+        : notFound(missing.length, records.length),
     };
   },
 });
@@ -87,7 +89,7 @@ function lost(name: string): Refusal {
   return new Refusal(409, 'duplicate', `${name} belongs to another site now. Delete it here.`);
 }
 
-function notFound(missing: readonly CheckedRecord[]): string {
-  const names = missing.map(({ recordType, recordName }) => `${recordType} ${recordName}`);
-  return `Not found yet: ${names.join(', ')}. A change of DNS can take some hours to be seen.`;
+/** The form shows which ones. */
+function notFound(missing: number, all: number): string {
+  return `${missing} of ${all} records are not found yet. A change of DNS can take some hours to be seen.`;
 }

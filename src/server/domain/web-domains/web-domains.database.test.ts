@@ -58,12 +58,12 @@ describe('a custom domain', () => {
     const early = await verify(domain);
     expect(early.envelope()).toMatchObject({
       result: { isVerified: false },
-      message: expect.stringContaining('TXT _site.shop.acme.example'),
+      message: expect.stringContaining('1 of 3 records'),
     });
     expect(await stored(domain)).toMatchObject({
       isVerified: false,
       lastCheckedDate: server.clock.now.toISOString(),
-      dnsRecords: [{ status: 'Found' }, { status: 'Found' }, { status: 'Missing' }],
+      dnsRecords: [{ recordStatus: 'Found' }, { recordStatus: 'Found' }, { recordStatus: 'Missing' }],
     });
     expect(await isFound('shop.acme.example')).toBe(false);
 
