@@ -14,6 +14,13 @@ test('a viewer is told that adding is not theirs, and shown a record as it stand
   await expect(page.getByRole('heading', { level: 1, name: 'Category Laptops', exact: true })).toBeVisible();
 });
 
+test('a viewer is told why the rows of a grid cannot be set', async ({ page }) => {
+  await page.goto('/commerce/markets/countries/?marketId=1');
+  await expect(page.getByText('You may look at this, but your role does not allow you to change it.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Associated: All rows' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+});
+
 test('a viewer goes from one record to the next of the list, over its pages, and back to the list', async ({
   page,
 }) => {

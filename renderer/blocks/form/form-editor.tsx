@@ -12,8 +12,8 @@ import { handOver, takeHandedOver } from '../../host/handed-over.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { readKey, useInvalidate } from '../../host/use-read.ts';
-import { Notice } from '../../ui/notice/notice.tsx';
 import { withResult } from '../../commands/with-result.ts';
+import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { callOf } from '../../parts/frame/call-of.ts';
 import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
@@ -148,7 +148,7 @@ export function FormEditor({ screen, model, mode, loaded, around, draftName, ado
                 onDiscard={draft.discard}
               />
             )}
-            {form.isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+            {form.isReadOnly && <LookingOnly />}
             <FormNotices />
             <RefusalNotice refusal={refusals.refusal} />
             <div ref={fields}>

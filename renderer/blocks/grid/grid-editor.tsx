@@ -13,6 +13,7 @@ import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
 import { recordOf, useScopeOf } from '../../fields/record/fields-context.ts';
 import { useUnsaved } from '../../fields/record/pending.ts';
 import { useDraft } from '../../fields/drafts/use-draft.ts';
+import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { Notices } from '../../parts/frame/notices.tsx';
 import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
@@ -62,6 +63,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
         {draft.offer && (
           <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />
         )}
+        {fields.isReadOnly && !isEmpty && <LookingOnly />}
         <GridNotices model={model} />
         <div aria-live="assertive" className={styles.live}>
           {saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}

@@ -9,12 +9,12 @@ import { useHost } from '../../host/host.ts';
 import { useInspection } from '../../host/inspection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { offeredActions } from '../../parts/actions/offered-actions.ts';
 import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
 import { recordOf } from '../../fields/record/fields-context.ts';
 import { Field } from '../../fields/field/field.tsx';
+import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { Notices } from '../../parts/frame/notices.tsx';
 import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
@@ -70,7 +70,7 @@ export function Chooser({ model, screen, scope, rows, filter, place, isPrevious,
           onSubmit={(event) => event.preventDefault()}
         >
           <Notices notices={descriptor.notices} scope={selecting.scope} />
-          {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+          {isReadOnly && <LookingOnly />}
           <div
             key={filter}
             className={filter === undefined ? undefined : styles.arriving}

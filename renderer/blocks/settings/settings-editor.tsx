@@ -17,6 +17,7 @@ import { useUnsaved } from '../../fields/record/pending.ts';
 import { useDraft } from '../../fields/drafts/use-draft.ts';
 import { useFieldSet } from '../../fields/record/use-field-set.ts';
 import { parentPath } from '../../parts/addresses/parent-path.ts';
+import { LookingOnly } from '../../parts/frame/looking-only.tsx';
 import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
 import { useSaveAnywhere } from '../../parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../parts/frame/use-unsaved-mark.ts';
@@ -67,7 +68,7 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
         {draft.offer && (
           <DraftNotice draft={draft.offer} version={null} onRestore={draft.restore} onDiscard={draft.discard} />
         )}
-        {isReadOnly && <Notice>You may look at this, but your role does not allow you to change it.</Notice>}
+        {isReadOnly && <LookingOnly />}
         <div aria-live="assertive" className={styles.live}>
           {saving.notice !== undefined && <Notice tone="danger">{saving.notice}</Notice>}
         </div>

@@ -1,4 +1,5 @@
 import type { FormChildren } from '../../language/models/form/form-model.ts';
+import { useRecord } from '../record/fields-context.ts';
 import type { Row, RowList } from '../record/record.ts';
 import { AllBox } from './all-box.tsx';
 import styles from './rows-editor.module.css';
@@ -14,7 +15,10 @@ interface GroupLineProps {
 
 /** The header of a group of rows, with the boxes that set all of them. */
 export function GroupLine({ model, list, title, members, index, measure }: GroupLineProps) {
-  const columns = (model.setAll ?? []).map((name) => model.fields.findIndex((field) => field.name === name));
+  const { isReadOnly } = useRecord();
+  const columns = (isReadOnly ? [] : (model.setAll ?? [])).map((name) =>
+    model.fields.findIndex((field) => field.name === name),
+  );
   const first = columns.length === 0 ? -1 : Math.min(...columns) + 1;
   return (
     <tbody ref={measure} data-index={index} className={styles.body}>

@@ -37,7 +37,7 @@ export function RowsEditor({ model, list, groupBy }: RowsEditorProps) {
   const isFixed = record.isReadOnly || isReadOnly(model.readOnlyWhen, scope);
   const rows = useRows(list);
   const found = useFoundRows(list, rows, model.find);
-  const hasAll = model.setAll !== undefined;
+  const hasAll = model.setAll !== undefined && !isFixed;
   const items = useMemo(() => rowItems(found.rows, { groupBy, hasAll }), [found.rows, groupBy, hasAll]);
   const isHidden = rows.length > 0 && found.rows.length === 0;
   const { news, mark } = useMarks(list);

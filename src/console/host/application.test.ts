@@ -4,6 +4,7 @@ import { handOver, takeHandedOver } from '../../../renderer/host/handed-over.ts'
 import { keepTrail, readTrails } from '../../../renderer/host/list-trail.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
+import { sessionOf } from '../session/session-store.ts';
 import { createApplication, type Application } from './application.ts';
 
 /**
@@ -26,17 +27,24 @@ let session: JsonObject;
 let keepsSite: boolean;
 /** Makes the session unreadable. */
 let isSessionAway: boolean;
+/** Makes the server refuse every other call for lack of a permission. */
+let isForbidden: boolean;
+let sessionReads: number;
 let sent: { path: string; key: string | null; body: string }[];
 
 beforeEach(() => {
   session = ASHA;
   keepsSite = false;
   isSessionAway = false;
+  isForbidden = false;
+  sessionReads = 0;
   sent = [];
   // Each application is a tab of its own.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/session') sessionReads += 1;
     if (path === '/api/session') return isSessionAway ? envelope(null, 503) : envelope(session);
+    if (isForbidden) return envelope(null, 403, 'notAllowed');
     const headers = new Headers(init.headers);
     sent.push({ path, key: headers.get('idempotency-key'), body: String(init.body) });
     if (
@@ -52,8 +60,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function envelope(result: JsonObject | null, status = 200): Response {
-  return new Response(JSON.stringify({ isSuccessful: status === 200, message: '', result }), { status });
+function envelope(result: JsonObject | null, status = 200, errorCode?: string): Response {
+  return new Response(JSON.stringify({ isSuccessful: status === 200, message: '', result, errorCode }), { status });
 }
 
 /** An application with Asha's unsaved work and an ended session; `save` presses the button. */
@@ -92,6 +100,23 @@ function remember(application: Application): string {
   });
   return handOver({ values: { title: 'typed' } });
 }
+
+describe('permissions that were taken away', () => {
+  it('are read anew when the server refuses what the session permits, once for calls at the same time', async () => {
+    const application = createApplication();
+    session = { ...ASHA, operations: ['updateThing', 'addThing'] };
+    await application.session.load();
+    session = { ...ASHA, operations: ['addThing'] };
+    isForbidden = true;
+    const operations = () => [...(sessionOf(application.session.state())?.operations ?? [])];
+    await Promise.all([write(application), write(application)]);
+    await vi.waitFor(() => expect(operations()).toEqual(['addThing']));
+    expect(sessionReads).toBe(2);
+    // The session does not permit it any more, so there is nothing to read.
+    await write(application);
+    expect(sessionReads).toBe(2);
+  });
+});
 
 describe('a session that ends with unsaved work', () => {
   it('suspends the work, and repeats the call with the same key when its owner is back', async () => {

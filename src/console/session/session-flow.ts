@@ -26,6 +26,8 @@ export interface SessionFlow {
    * callers share one result: true when the owner is signed in again and the work resumes.
    */
   ended: () => Promise<boolean>;
+  /** Call when the server refuses what the session permits: the permissions have changed. */
+  refused: () => void;
   /**
    * Call after a sign-in, a sign-out or a change of site, here or in another tab.
    * @param known The new session, if the answer of the sign-in has it.
@@ -36,13 +38,16 @@ export interface SessionFlow {
 /** Creates the handlers that keep the page and the signed-in user consistent (`docs/security.md#r12`). */
 export function createSessionFlow(page: PageState): SessionFlow {
   let ending: Promise<boolean> | undefined;
+  const ended = () => {
+    ending ??= reloadEndedSession(page).finally(() => {
+      ending = undefined;
+    });
+    return ending;
+  };
   return {
-    ended() {
-      ending ??= reloadEndedSession(page).finally(() => {
-        ending = undefined;
-      });
-      return ending;
-    },
+    ended,
+    // The session as it is now: with other permissions, or not at all.
+    refused: () => void ended(),
     async changed(isFromHere, known) {
       await reloadSession(page, known);
       await returnToSite(page);
