@@ -24,6 +24,12 @@ const DETAILS = '{ "label": "Details", "screen": "product-form" }';
 
 const allowed: Allowed[] = [
   {
+    name: 'an updatable view, which other records name and which is written',
+    changes: [
+      ['entities/shop-management/Category.json', '"class": "tenant"', '"class": "tenant", "view": "updatable"'],
+    ],
+  },
+  {
     name: 'a tab that leads out of the record, to a screen without parameters',
     changes: [[SHOP, DETAILS, `{ "label": "All products", "screen": "products-list" }, ${DETAILS}`]],
   },

@@ -7,6 +7,8 @@ import { getContactOnlineIdentities } from './account/get-identities.ts';
 import { sendOtpForNewIdentity } from './account/send-identity-code.ts';
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
+import { startExamAttempt } from './assessments/start-attempt.ts';
+import { answerExamQuestion, submitExamAttempt } from './assessments/take-exam.ts';
 import { batchUpdateTenantExpressions } from './expressions/batch-update-tenant-expressions.ts';
 import { getNewTemplateVariant } from './notifications/new-template-variant.ts';
 import { associateContacts } from './audience/associate-contacts.ts';
@@ -70,7 +72,10 @@ export const handlers: readonly OperationHandler[] = [
   associateContacts,
   batchUpdateSiteConfigurations,
   batchUpdateTenantConfigurations,
+  answerExamQuestion,
   batchUpdateTenantExpressions,
+  startExamAttempt,
+  submitExamAttempt,
   getNewTemplateVariant,
   changeSharedView,
   createCopyFromSitePage,

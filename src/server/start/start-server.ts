@@ -102,11 +102,11 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
   };
 }
 
-/** Deletes expired codes, sessions, idempotency keys and counters, now and every hour. */
+/** Deletes what has expired, and submits the attempts of exams that have closed, now and every hour. */
 function startHousekeeping(database: Database, log: Log): Closer {
   const run = (): void => {
     database
-      .transaction(({ query }) => sql`select gate.forget_the_old()`.execute(query))
+      .transaction(({ query }) => sql`select gate.forget_the_old(), gate.submit_closed_attempts()`.execute(query))
       .catch((error: unknown) => log.error('housekeepingFailed', error));
   };
   run();

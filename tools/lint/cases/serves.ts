@@ -275,6 +275,15 @@ export const servesCases: Case[] = [
     file: SUPPLIER,
     change: [
       '"table": { "name": "suppliers", "class": "tenant" }',
+      '"table": { "name": "suppliers", "class": "tenant", "view": "updatable" }',
+    ],
+    found: ['schemas/entities/shop-management/Supplier.json:11:14 SP2023 A view has no indexes.'],
+  },
+  {
+    code: 'SP2023',
+    file: SUPPLIER,
+    change: [
+      '"table": { "name": "suppliers", "class": "tenant" }',
       '"table": { "name": "suppliers", "class": "tenant", "view": true }',
     ],
     found: [

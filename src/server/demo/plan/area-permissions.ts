@@ -83,3 +83,6 @@ export const AREA_READS = [...ASSESSMENT_READS, ...AUDIENCE_READS, ...NOTIFICATI
 export const AUTHOR_WRITES = [...ASSESSMENT_WRITES] as const;
 /** What marketing writes. */
 export const MARKETING_WRITES = [...AUDIENCE_WRITES, ...NOTIFICATION_WRITES] as const;
+
+/** What everybody may call who takes exams, customers too. */
+export const EXAM_TAKING = ['startExamAttempt', 'answerExamQuestion', 'submitExamAttempt'] as const;

@@ -4,7 +4,6 @@ import { markAttempt, type AskedQuestion } from '../../domain/assessments/mark-a
 import { drawQuestions } from '../../domain/assessments/share-questions.ts';
 import { assessmentTexts, type ExamTexts, type QuestionTexts } from './assessment-texts.ts';
 import type { PlannedContact } from './plan-audience.ts';
-import { spreadDate } from './plan-dates.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import type { Random } from './random.ts';
 
@@ -29,6 +28,9 @@ export interface PlannedAttempt extends PlannedRow {
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
+/** Authors begin 13 months before the anchor, and are done two months later. */
+const OLDEST = 395 * DAY;
+const AUTHORING = 60 * DAY;
 const ATTEMPTS: Readonly<Record<number, number>> = { 1: 350, 2: 90 };
 
 /** A question with its number and those of its answers, as the database will count them. */
@@ -51,15 +53,16 @@ export function planAssessments(
 ): PlannedAssessments {
   const texts = assessmentTexts(tenantId);
   const numbered = numberQuestions(random, tenantId);
-  const dated = <Item>(entity: string, items: readonly Item[], values: (item: Item) => JsonObject): PlannedRow[] =>
+  // Everything that is asked is older than the first attempt.
+  const dated = <Item>(items: readonly Item[], values: (item: Item) => JsonObject): PlannedRow[] =>
     items.map((item, index) => ({
       values: values(item),
-      createdDate: spreadDate(random, { entity, tenantId, index, count: items.length, anchor }),
+      createdDate: new Date(anchor.getTime() - OLDEST + (index * AUTHORING) / items.length).toISOString(),
     }));
   return {
-    subjects: dated('Subject', texts.subjects, ({ title }) => ({ subjectTitle: title })),
-    questions: dated('Question', numbered, questionValues),
-    exams: dated('Exam', texts.exams, (exam) => examValues(exam, anchor)),
+    subjects: dated(texts.subjects, ({ title }) => ({ subjectTitle: title })),
+    questions: dated(numbered, questionValues),
+    exams: dated(texts.exams, (exam) => examValues(exam, anchor)),
     attempts: planAttempts(random, tenantId, anchor, { exams: texts.exams, numbered, contacts }),
   };
 }

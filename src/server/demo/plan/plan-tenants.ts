@@ -1,6 +1,6 @@
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
-import { AREA_READS, AUTHOR_WRITES, MARKETING_WRITES } from './area-permissions.ts';
+import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
 import { ORDER_READS } from './orders/order-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
@@ -102,6 +102,7 @@ const READS = [
   'getMonthlyOrderMetrics',
   ...SITE_READS,
   ...AREA_READS,
+  ...EXAM_TAKING,
   ...ORDER_READS,
 ] as const;
 
@@ -156,7 +157,7 @@ export const demoRoles: readonly PlannedRole[] = [
   {
     title: CUSTOMER,
     isOwner: false,
-    operations: ['getCategories', 'getCategory', 'getProducts', 'getProductById'],
+    operations: ['getCategories', 'getCategory', 'getProducts', 'getProductById', ...EXAM_TAKING],
     isDefaultForNewContacts: true,
   },
 ];

@@ -44,6 +44,17 @@ export type AddIdentityByOtpResult = {
   identityNo: string;
 };
 
+export type AnswerExamQuestionPayload = {
+  examAttemptId: number;
+  questionId: number;
+  answerChoiceIds: number[];
+};
+
+export type AnswerExamQuestionResult = {
+  attempted: number;
+  totalQuestions: number;
+};
+
 export type AssociateContactsPayload = {
   audienceSegmentId: number;
   contacts: {
@@ -556,6 +567,36 @@ export type SendSmsOtpForLoginResult = {
   transactionIdentifier?: string | null;
 };
 
+export type StartExamAttemptPayload = {
+  examId: number;
+};
+
+export type StartExamAttemptResult = {
+  examAttemptId: number;
+  attemptNo: number;
+  questions: {
+    questionId: number;
+    questionText: string;
+    chosenChoiceIds?: number[] | null;
+    answerChoices: {
+      answerChoiceId: number;
+      answerText: string;
+    }[];
+  }[];
+};
+
+export type SubmitExamAttemptPayload = {
+  examAttemptId: number;
+};
+
+export type SubmitExamAttemptResult = {
+  totalQuestions: number;
+  attempted: number;
+  correct: number;
+  wrong: number;
+  result: string;
+};
+
 export type SwitchSitePayload = {
   siteId: number;
 };
@@ -663,6 +704,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: AddIdentityByOtpPayload;
     result: AddIdentityByOtpResult;
+  };
+  answerExamQuestion: {
+    args: Record<string, never>;
+    payload: AnswerExamQuestionPayload;
+    result: AnswerExamQuestionResult;
   };
   associateContacts: {
     args: Record<string, never>;
@@ -923,6 +969,16 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: SendSmsOtpForLoginPayload;
     result: SendSmsOtpForLoginResult;
+  };
+  startExamAttempt: {
+    args: Record<string, never>;
+    payload: StartExamAttemptPayload;
+    result: StartExamAttemptResult;
+  };
+  submitExamAttempt: {
+    args: Record<string, never>;
+    payload: SubmitExamAttemptPayload;
+    result: SubmitExamAttemptResult;
   };
   switchSite: {
     args: Record<string, never>;

@@ -170,7 +170,7 @@ export const operationFaults: FaultClass[] = [
     name: 'view that is written',
     *faults(tree) {
       for (const { source, path, entity } of serving(tree, 'add', 'update', 'delete')) {
-        const view = tree.entities.find(({ value }) => value.table.view)?.value;
+        const view = tree.entities.find(({ value }) => value.table.view === true)?.value;
         if (view && view !== entity) {
           const purpose = (['add', 'update', 'delete'] as const).find(
             (one) => operationAt(source, path)?.[one] !== undefined,
