@@ -69,18 +69,28 @@ function agree(one: Place, other: Place): boolean {
 }
 
 /**
- * Returns the values of a key: those of the records of the entity with this key, each with the keys of their list;
- * otherwise those that links of screens have in its place.
+ * Returns the values of a key: those of the records of the entity that it is the key of, each with the keys of their
+ * list; otherwise those that links of screens have in its place.
  */
 async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
-  const owner = Object.values(catalogue.entities).find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  const owner = ownerOf(key);
   if (owner === undefined) return linkedValues(key);
   const around = await placeOf(read, owner.entity, 'filled');
   const rows = await read(`${filled(listOf(owner.entity), around)}?$top=200`);
   return rows.flatMap((row) => {
-    const value = row[key];
+    const value = row[owner.field];
     return typeof value === 'number' || typeof value === 'string' ? [{ ...around, [key]: value }] : [];
   });
+}
+
+/** Returns the entity with this key, by the key's own name or by the name of a field that refers to it. */
+function ownerOf(key: string): { entity: string; field: string } | undefined {
+  const entities = Object.values(catalogue.entities);
+  const owner = entities.find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  if (owner !== undefined) return { entity: owner.entity, field: key };
+  return entities
+    .flatMap(({ properties }) => properties[key]?.references ?? [])
+    .map(({ entity, field }) => ({ entity, field }))[0];
 }
 
 /** Returns the texts that links of screens have in the place of a key: `/sites/{route.siteId}/configuration/general/`. */
