@@ -9,10 +9,9 @@ import { failedCall } from './api/read-response.ts';
 import { LoadFailure } from './pages/load-failure.tsx';
 import { NotFound, NotPermitted } from './pages/not-found.tsx';
 import { internalTarget } from './routing/intercept-links.ts';
-import { destinationIn } from './routing/destination.ts';
 import { SIGN_OUT, signInAddress } from './routing/sign-in-routes.ts';
 import type { LoadedPage, LoadedScreen } from './routing/load-screen.ts';
-import { Redirect } from './routing/redirect.tsx';
+import { Redirect, RedirectToDestination } from './routing/redirect.tsx';
 import { mayOpen } from './routing/screen-index.ts';
 import type { Session } from './session/session.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
@@ -74,12 +73,12 @@ function Page({ session }: { session: Session }) {
   const owner = useSyncExternalStore(suspended.subscribe, suspended.owner);
   // The owner of suspended work sees the same page after signing in again.
   const shown = owner ?? session;
-  const match = loaded?.match ?? failed;
+  const match = loaded?.match ?? failed?.match;
   const isPublic = match?.screen.access === 'public';
   if (!shown.isSignedIn && !isPublic) return <Redirect to={signInAddress(pathname + search)} />;
   // Signed in, here or in another tab: leave the sign-in steps.
   if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT)
-    return <Redirect to={destinationIn(search)} />;
+    return <RedirectToDestination search={search} />;
 
   // The key remounts the content for another person or site, so that nothing typed is stored under the wrong one.
   // Public steps are not remounted: they change the session themselves, and a remounted sign-out would run twice.

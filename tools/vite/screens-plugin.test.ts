@@ -2,13 +2,20 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from 'virtual:areas';
-import { screens } from 'virtual:screens';
+import { screens as publicScreens } from 'virtual:screens';
+import { screens } from 'virtual:screens-behind-sign-in';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from './node-bundle.ts';
 import { screensPlugin } from './screens-plugin.ts';
 
-describe('virtual:screens', () => {
+describe('the index of screens', () => {
+  test('has the steps of the sign-in apart: nothing else is fetched before it', () => {
+    expect(Object.keys(publicScreens)).toContain('sign-in-phone');
+    expect(Object.values(publicScreens).filter(({ access }) => access !== 'public')).toEqual([]);
+    expect(Object.values(screens).filter(({ access }) => access === 'public')).toEqual([]);
+  });
+
   test('every screen with what routing needs, its descriptor loaded on demand', async () => {
     const list = screens['categories-list'];
     expect(list).toMatchObject({
@@ -24,7 +31,8 @@ describe('virtual:screens', () => {
   });
 
   test('every screen of the tree resolves without a problem', async () => {
-    for (const screen of Object.values(screens)) expect((await screen.load()).default.problems, screen.id).toEqual([]);
+    for (const screen of Object.values({ ...publicScreens, ...screens }))
+      expect((await screen.load()).default.problems, screen.id).toEqual([]);
   });
 
   test('the areas by name', () => {
@@ -54,7 +62,7 @@ describe('a tree that changes', () => {
     });
     try {
       const title = async (): Promise<unknown> =>
-        (await server.ssrLoadModule('virtual:screens'))['screens']['products-list'].title;
+        (await server.ssrLoadModule('virtual:screens-behind-sign-in'))['screens']['products-list'].title;
       expect(await title()).toBe('Products');
       const file = join(root, 'screens/shop/products-list.json');
       await writeFile(file, (await readFile(file, 'utf8')).replace('"title": "Products"', '"title": "Goods"'));

@@ -9,6 +9,7 @@ import { readSources, type Source } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 
 const INDEX = 'virtual:screens';
+const BEHIND = 'virtual:screens-behind-sign-in';
 const AREAS = 'virtual:areas';
 const ONE = 'virtual:screen/';
 /** Vite's mark for a module that has no file. */
@@ -16,10 +17,10 @@ const RESOLVED = '\0';
 const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
 
 /**
- * Provides the screens to the console. `virtual:screens` is the index (see `virtual-screens.d.ts`); `virtual:areas` has
- * the menus, which the sign-in does not need. Each descriptor,
- * with the entities and operations that it uses, is a module and so a chunk of its own, loaded with its route. A file
- * that is not JSON stops the build with its path and position.
+ * Provides the screens to the console. `virtual:screens` is the index of the public screens (see
+ * `virtual-screens.d.ts`); `virtual:screens-behind-sign-in` has the others and `virtual:areas` the menus, which the
+ * sign-in does not need. Each descriptor, with the entities and operations that it uses, is a module and so a chunk of
+ * its own, loaded with its route. A file that is not JSON stops the build with its path and position.
  *
  * @param root Folder that holds `screens/` and `schemas/`.
  * @param read Reads the sources; the preview leaves out incomplete files.
@@ -29,9 +30,11 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
   const current = (): ReadCatalogue => (catalogue ??= catalogueOf(read(root)));
   return {
     name: 'screenplay:screens',
-    resolveId: (id) => (id === INDEX || id === AREAS || id.startsWith(ONE) ? RESOLVED + id : undefined),
+    resolveId: (id) =>
+      id === INDEX || id === BEHIND || id === AREAS || id.startsWith(ONE) ? RESOLVED + id : undefined,
     load(id) {
-      if (id === RESOLVED + INDEX) return indexModule(current());
+      if (id === RESOLVED + INDEX) return publicIndex(current());
+      if (id === RESOLVED + BEHIND) return screensModule(current(), (screen) => screen.access !== 'public');
       if (id === RESOLVED + AREAS) return `export const areas = ${asModuleValue(current().areas)};\n`;
       if (id.startsWith(RESOLVED + ONE)) return screenModule(current(), id.slice(RESOLVED.length + ONE.length));
       return undefined;
@@ -75,12 +78,22 @@ const LIST_OPERATIONS = [
   'deleteSharedView',
 ];
 
-function indexModule({ screens }: ReadCatalogue): string {
-  const entries = Object.values(screens).map((screen) => {
-    const facts = JSON.stringify(screenFacts(screen));
-    return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
-  });
-  return `export const screens = {\n${entries.join(',\n')}\n};\nexport const operations = ${asModuleValue(ownOperations(CONSOLE_OPERATIONS))};\n`;
+function publicIndex(catalogue: ReadCatalogue): string {
+  return [
+    screensModule(catalogue, (screen) => screen.access === 'public'),
+    `export const behindSignIn = () => import(${JSON.stringify(BEHIND)});\n`,
+    `export const operations = ${asModuleValue(ownOperations(CONSOLE_OPERATIONS))};\n`,
+  ].join('');
+}
+
+function screensModule({ screens }: ReadCatalogue, isWanted: (screen: Descriptor) => boolean): string {
+  const entries = Object.values(screens)
+    .filter(isWanted)
+    .map((screen) => {
+      const facts = JSON.stringify(screenFacts(screen));
+      return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
+    });
+  return `export const screens = {\n${entries.join(',\n')}\n};\n`;
 }
 
 /**
@@ -99,7 +112,7 @@ function ownOperations(names: readonly string[]) {
   );
 }
 
-/** Returns the facts that routing and menus need before a screen is loaded: every sign-in fetches those of all screens. */
+/** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */
 function screenFacts(screen: Descriptor) {
   return {
     id: screen.id,

@@ -22,9 +22,17 @@ declare module 'virtual:screens' {
     load: () => Promise<{ default: ResolvedScreen }>;
   }
 
+  /** The public screens: the steps of the sign-in. */
   export const screens: Record<string, ScreenEntry>;
+  /** Fetches the other screens. */
+  export const behindSignIn: () => Promise<{ screens: Record<string, ScreenEntry> }>;
   /** The operations that belong to no screen. */
   export const operations: Record<string, import('../../renderer/language/types/operation.ts').Operation>;
+}
+
+/** The screens behind the sign-in. */
+declare module 'virtual:screens-behind-sign-in' {
+  export const screens: Record<string, import('virtual:screens').ScreenEntry>;
 }
 
 /** The areas with their menus, by name. */

@@ -11,7 +11,7 @@ import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import { destination } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-screen.ts';
-import { allScreens, mayOpen, mayOpenAddress, plainRoute, type ScreenMatch } from '../routing/screen-index.ts';
+import { mayOpen, mayOpenAddress, plainRoute, screenOf, type ScreenMatch } from '../routing/screen-index.ts';
 import { sessionIn, type Session } from '../session/session.ts';
 import type { Application } from './application.ts';
 import { hostSettings } from './host-settings.ts';
@@ -58,7 +58,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
       showTitle: (title, record) => application.title.set({ title, record }),
       sessionChanged: async (to, result) => {
         await application.refreshSession(true, sessionIn(result));
-        await navigate(destination(to), { replace: true });
+        await navigate(await destination(to), { replace: true });
       },
     }),
     [application, navigate],
@@ -101,7 +101,7 @@ export function HostOfScreen({
       },
       offerSave: application.saves.offer,
       stays: application.stays,
-      prepare: (to) => fetchAhead(() => loadPage(new URL(destination(to), location.origin).pathname)),
+      prepare: (to) => fetchAhead(async () => loadPage(new URL(await destination(to), location.origin).pathname)),
     }),
     [application, navigation, screen, session],
   );
@@ -124,7 +124,7 @@ function isAllowed(name: string, { operations }: ResolvedScreen, session: Sessio
 }
 
 function pathOf(id: string, session: Session): string | undefined {
-  const screen = allScreens.find((entry) => entry.id === id);
+  const screen = screenOf(id);
   if (!screen || !mayOpen(screen, session)) return undefined;
   // A form has no plain route. The last pattern of a screen is the one with the record.
   return plainRoute(screen) && screen.kind !== 'form' ? plainRoute(screen) : screen.routes.at(-1);

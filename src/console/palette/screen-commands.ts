@@ -37,7 +37,7 @@ export function screenCommands(sections: readonly Section[], active: string | un
 /** Returns the actions on the open record: the forms that add something to it. */
 export function recordCommands(match: ScreenMatch | undefined, session: Session): Command[] {
   if (match === undefined) return [];
-  return allScreens.flatMap(({ id, add, addTitle }): Command[] => {
+  return allScreens().flatMap(({ id, add, addTitle }): Command[] => {
     const href = add && filledRoute(add.route, match.params);
     if (href === undefined || addTitle === undefined || !mayOpenAddress(href, session)) return [];
     return [{ id: `add ${id}`, group: 'Actions', title: addTitle, detail: 'This record', icon: 'add', act: { href } }];
@@ -52,12 +52,12 @@ function filledRoute(route: string, params: Record<string, string>): string | un
 }
 
 /** Returns the lists whose records can be searched; the current section comes first. */
-export function searchedLists(active: string | undefined): typeof allScreens {
-  return allScreens
+export function searchedLists(active: string | undefined): ReturnType<typeof allScreens> {
+  return allScreens()
     .filter(({ kind }) => kind === 'list')
     .toSorted((a, b) => Number(isIn(b, active)) - Number(isIn(a, active)));
 }
 
-function isIn({ routes }: (typeof allScreens)[number], section: string | undefined): boolean {
+function isIn({ routes }: ReturnType<typeof allScreens>[number], section: string | undefined): boolean {
   return section !== undefined && routes.some((route) => route.startsWith(`/${section}/`));
 }

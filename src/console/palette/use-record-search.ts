@@ -13,7 +13,7 @@ import type { Session } from '../session/session.ts';
 import type { Command } from './command.ts';
 import { searchedLists } from './screen-commands.ts';
 
-type Screen = (typeof allScreens)[number];
+type Screen = ReturnType<typeof allScreens>[number];
 
 const MOST_LISTS = 8;
 const ROWS = 5;

@@ -14,7 +14,7 @@ describe('destination', () => {
       "/commerce/catalog/products/?$skip=10&$filter=title eq 'a/b'#top",
     ],
     ['/commerce/markets/?next=https://evil.example/', '/commerce/markets/?next=https://evil.example/'],
-  ])('%s is kept', (returnUrl, target) => expect(destination(returnUrl)).toBe(target));
+  ])('%s is kept', async (returnUrl, target) => expect(await destination(returnUrl)).toBe(target));
 
   it.each([
     '/auth/signin/',
@@ -22,16 +22,17 @@ describe('destination', () => {
     '/auth/signin/otp/abc/',
     '/auth/register/abc/?returnUrl=//evil.example',
     '/auth/signin/email/',
-  ])('%s is a public step, so it leads home', (returnUrl) => {
-    expect(destination(returnUrl)).toBe('/');
+  ])('%s is a public step, so it leads home', async (returnUrl) => {
+    expect(await destination(returnUrl)).toBe('/');
   });
 
-  test('leads a hundred hostile spellings home', () => {
+  test('leads a hundred hostile spellings home', async () => {
     expect(new Set(hostileReturnUrls).size).toBeGreaterThanOrEqual(100);
-    for (const returnUrl of hostileReturnUrls) expect(destination(returnUrl), JSON.stringify(returnUrl)).toBe('/');
+    for (const returnUrl of hostileReturnUrls)
+      expect(await destination(returnUrl), JSON.stringify(returnUrl)).toBe('/');
   });
 
-  test('stays at our own origin for any text, as a browser reads it', () => {
+  test('stays at our own origin for any text, as a browser reads it', async () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -59,14 +60,14 @@ describe('destination', () => {
       '5',
       ' ',
     );
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.oneof(
           fc.string({ unit: 'binary' }),
           fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
         ),
-        (returnUrl) => {
-          const target = destination(returnUrl);
+        async (returnUrl) => {
+          const target = await destination(returnUrl);
           expect(target.startsWith('/')).toBe(true);
           expect(new URL(target, ORIGIN).origin).toBe(ORIGIN);
         },
@@ -77,9 +78,11 @@ describe('destination', () => {
 });
 
 describe('destinationIn', () => {
-  it('reads the first of several return URLs, and defaults to home', () => {
-    expect(destinationIn('?returnUrl=%2Fcommerce%2Fmarkets%2F&returnUrl=//evil.example')).toBe('/commerce/markets/');
-    expect(destinationIn('?returnUrl=//evil.example&returnUrl=%2Fcommerce%2Fmarkets%2F')).toBe('/');
-    expect(destinationIn('')).toBe('/');
+  it('reads the first of several return URLs, and defaults to home', async () => {
+    expect(await destinationIn('?returnUrl=%2Fcommerce%2Fmarkets%2F&returnUrl=//evil.example')).toBe(
+      '/commerce/markets/',
+    );
+    expect(await destinationIn('?returnUrl=//evil.example&returnUrl=%2Fcommerce%2Fmarkets%2F')).toBe('/');
+    expect(await destinationIn('')).toBe('/');
   });
 });

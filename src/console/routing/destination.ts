@@ -1,10 +1,16 @@
 import { safeReturnUrl } from '../../../renderer/language/text/links/return-url.ts';
-import { matchScreen } from './screen-index.ts';
+import { fetchScreens, matchScreen } from './screen-index.ts';
 
 /**
- * Returns the path to open after sign-in: `returnUrl` when it is a screen of the console behind the sign-in, else '/'.
+ * Returns the path to open after sign-in: `returnUrl` when it is a screen of the console behind the sign-in, else '/';
+ * also '/' when the screens cannot be fetched.
  */
-export function destination(returnUrl: string): string {
+export async function destination(returnUrl: string): Promise<string> {
+  try {
+    await fetchScreens();
+  } catch {
+    return '/';
+  }
   return safeReturnUrl(returnUrl, (pathname) => {
     const match = matchScreen(pathname);
     return match !== undefined && match.screen.access !== 'public';
@@ -12,6 +18,6 @@ export function destination(returnUrl: string): string {
 }
 
 /** Returns the destination for the first `returnUrl` of a query string. */
-export function destinationIn(search: string): string {
+export function destinationIn(search: string): Promise<string> {
   return destination(new URLSearchParams(search).get('returnUrl') ?? '');
 }

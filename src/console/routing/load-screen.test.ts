@@ -3,7 +3,7 @@ import { readSession } from '../session/session.ts';
 import type { SessionState } from '../session/session-store.ts';
 import { writeCached } from '../shell/navigation/navigation-cache.ts';
 import { screenLoader } from './load-screen.ts';
-import { matchScreen } from './screen-index.ts';
+import { findScreen } from './screen-index.ts';
 
 const known = (isSignedIn: boolean): SessionState => ({
   kind: 'known',
@@ -56,12 +56,12 @@ it('fetches the screen when the session cannot be read, so that it is ready when
 });
 
 it('resolves with the match of a screen whose code cannot be fetched, in its shell', async () => {
-  const match = matchScreen('/commerce/markets/');
+  const match = await findScreen('/commerce/markets/');
   if (!match) throw new Error('The markets have no screen.');
   const load = vi.spyOn(match.screen, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const open = loaderAt(NOT_YET, known(true));
   const markets = { request: new Request('https://console.example.com/commerce/markets/') };
-  expect(await open(markets)).toEqual({ loaded: null, failed: match, Shell: expect.any(Function) });
+  expect(await open(markets)).toEqual({ loaded: null, failed: { match }, Shell: expect.any(Function) });
   expect(await open(markets)).not.toHaveProperty('failed');
   load.mockRestore();
 });

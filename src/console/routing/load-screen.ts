@@ -6,7 +6,7 @@ import { loadBlock } from '../../../renderer/blocks/registry.ts';
 import type { SessionState, SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell/shell.tsx';
 import { hasCachedNavigation } from '../shell/navigation/navigation-cache.ts';
-import { matchScreen, type ScreenMatch } from './screen-index.ts';
+import { findScreen, matchScreen, type ScreenMatch } from './screen-index.ts';
 
 export interface LoadedScreen {
   match: ScreenMatch;
@@ -19,8 +19,8 @@ export interface LoadedScreen {
 export interface LoadedPage {
   /** Null when no screen has the URL, and for a protected screen of a user who is not signed in. */
   loaded: LoadedScreen | null;
-  /** The match of a screen whose code, or the shell's, could not be fetched. */
-  failed?: ScreenMatch | undefined;
+  /** The code of the screen, of the shell or of the index of screens could not be fetched; `match` when it is known. */
+  failed?: { match: ScreenMatch | undefined };
   /** The shell around protected screens. The sign-in does not fetch it. */
   Shell?: typeof Shell | undefined;
 }
@@ -60,13 +60,15 @@ export function screenLoader(
   };
 }
 
-/** Fetches the code and the descriptor of a path's page. */
+/** Fetches the code and the descriptor of a path's page. Without the index of screens the shell has no menu to show. */
 export async function loadPage(pathname: string): Promise<LoadedPage> {
-  const match = matchScreen(pathname);
-  const isPublic = match?.screen.access === 'public';
+  const isPublic = matchScreen(pathname)?.screen.access === 'public';
   const [screen, shell] = await Promise.allSettled([loadPath(pathname), isPublic ? undefined : loadShell()]);
   const Shell = shell.status === 'fulfilled' ? shell.value : undefined;
-  if (screen.status === 'rejected' || shell.status === 'rejected') return { loaded: null, failed: match, Shell };
+  if (screen.status === 'rejected' || shell.status === 'rejected') {
+    const match = matchScreen(pathname);
+    return { loaded: null, failed: { match }, Shell: match && Shell };
+  }
   return { loaded: screen.value, Shell };
 }
 
@@ -80,7 +82,7 @@ function isSignedOut(state: SessionState): boolean {
 
 /** Fetches the descriptor and the block of a path in parallel. Returns null when no screen has the path. */
 export async function loadPath(pathname: string): Promise<LoadedScreen | null> {
-  const match = matchScreen(pathname);
+  const match = await findScreen(pathname);
   if (!match) return null;
   const [{ default: screen }, { default: Block, firstRead }] = await Promise.all([
     match.screen.load(),

@@ -1,13 +1,54 @@
-import { screens, type ScreenEntry } from 'virtual:screens';
+import { behindSignIn, screens as publicScreens, type ScreenEntry } from 'virtual:screens';
 import type { Session } from '../session/session.ts';
 import { indexRoutes, type RouteMatch } from './route-index.ts';
 
-export const allScreens: readonly ScreenEntry[] = Object.values(screens);
-
 export type ScreenMatch = RouteMatch<ScreenEntry>;
 
-/** Returns the screen of a path. */
-export const matchScreen: (pathname: string) => ScreenMatch | undefined = indexRoutes(allScreens);
+/** The screens that are known: the public ones, and all after `fetchScreens`. */
+let known: Readonly<Record<string, ScreenEntry>> = publicScreens;
+let matchKnown = indexRoutes(Object.values(known));
+let fetching: Promise<void> | undefined;
+
+/**
+ * Fetches the facts of the screens behind the sign-in, which its steps do not need: they grow with every screen. Rejects
+ * when they cannot be fetched; the next call tries again.
+ */
+export function fetchScreens(): Promise<void> {
+  fetching ??= behindSignIn().then(
+    ({ screens }) => {
+      known = { ...publicScreens, ...screens };
+      matchKnown = indexRoutes(Object.values(known));
+    },
+    (error: unknown) => {
+      fetching = undefined;
+      throw error;
+    },
+  );
+  return fetching;
+}
+
+/** Returns all screens that are known. */
+export function allScreens(): readonly ScreenEntry[] {
+  return Object.values(known);
+}
+
+/** Returns a known screen. */
+export function screenOf(id: string): ScreenEntry | undefined {
+  return Object.hasOwn(known, id) ? known[id] : undefined;
+}
+
+/** Returns the known screen of a path. */
+export function matchScreen(pathname: string): ScreenMatch | undefined {
+  return matchKnown(pathname);
+}
+
+/** Returns the screen of a path. Fetches the screens behind the sign-in for a path that no public one has. */
+export async function findScreen(pathname: string): Promise<ScreenMatch | undefined> {
+  const found = matchScreen(pathname);
+  if (found?.screen.access === 'public') return found;
+  await fetchScreens();
+  return matchScreen(pathname);
+}
 
 /**
  * Returns true when a person may open a screen: anyone a public one, others those whose first operation they may call.

@@ -20,7 +20,11 @@ export function useIdleFetch(session: Session): void {
   const { queries } = useApplication();
   useEffect(() => {
     if (savesData()) return undefined;
-    const kinds = new Set(allScreens.filter((screen) => mayOpen(screen, session)).map(({ kind }) => kind));
+    const kinds = new Set(
+      allScreens()
+        .filter((screen) => mayOpen(screen, session))
+        .map(({ kind }) => kind),
+    );
     return fetchWhenIdle([missingOverlayCode, () => blockCode(kinds), missingOverlayCode], (run) =>
       whenQuiet(queries, run),
     );

@@ -25,7 +25,7 @@ export function ScreenBreadcrumb({ match, sections }: { match: ScreenMatch; sect
  * record; screens with a template as title depend on their record and are skipped too.
  */
 function listTitleAt(pattern: string): string | undefined {
-  return allScreens.find(
+  return allScreens().find(
     (screen) => screen.kind !== 'form' && !screen.title.includes('{') && screen.routes.includes(pattern),
   )?.title;
 }

@@ -1,12 +1,13 @@
 import { areas } from 'virtual:areas';
 import { describe, expect, test } from 'vitest';
-import { allScreens } from '../../routing/screen-index.ts';
+import { allScreens, fetchScreens } from '../../routing/screen-index.ts';
 import { readSession } from '../../session/session.ts';
 import type { SiteLink } from './site-link.ts';
 import { isReachable } from '../../routing/screen-index.ts';
 import { sectionAt, sectionsOf } from './sections.ts';
 
-const every = allScreens.flatMap(({ operation }) => operation ?? []);
+await fetchScreens();
+const every = allScreens().flatMap(({ operation }) => operation ?? []);
 const session = (operations: readonly string[]) =>
   readSession({ isSignedIn: true, contactId: 1, operations: [...operations] });
 const link = (values: Partial<SiteLink>): SiteLink => ({

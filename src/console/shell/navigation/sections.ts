@@ -1,7 +1,6 @@
 import { areas } from 'virtual:areas';
-import { screens } from 'virtual:screens';
 import type { Area } from '../../../../renderer/language/types/descriptor.ts';
-import { isReachable, mayOpen, plainRoute } from '../../routing/screen-index.ts';
+import { isReachable, mayOpen, plainRoute, screenOf } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
 import { iconOf, menuOf, type AreaGroup, type MenuGroup } from './menu.ts';
 import type { SiteLink } from './site-link.ts';
@@ -61,7 +60,7 @@ function areaGroups(section: string, session: Session): AreaGroup[] {
 
 function permittedEntries(group: Area['menu'][number], session: Session): AreaGroup['entries'] {
   return group.entries.flatMap((entry) => {
-    const screen = screens[entry.screen];
+    const screen = screenOf(entry.screen);
     const href = screen && mayOpen(screen, session) ? plainRoute(screen) : undefined;
     return screen && href !== undefined
       ? [{ id: screen.id, title: entry.title ?? screen.title, icon: iconOf(entry.icon ?? group.icon), href }]

@@ -1,4 +1,4 @@
-import { screens } from 'virtual:screens';
+import { behindSignIn, screens as publicScreens } from 'virtual:screens';
 import { inspectedScope } from '../../../../renderer/host/inspection.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
@@ -30,6 +30,7 @@ export function answerWhy(): { open: (id: string) => Promise<void>; ask: (name: 
   setInterval(answer, LOOK_EVERY_MS);
   return {
     async open(id) {
+      const screens = { ...publicScreens, ...(await behindSignIn()).screens };
       screen = (await screens[id]?.load())?.default;
       told = '';
       if (screen !== undefined) tellWorkbench({ kind: 'askable', names: namesOf(screen) });

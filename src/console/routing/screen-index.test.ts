@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { indexRoutes } from './route-index.ts';
+import { allScreens, fetchScreens, findScreen, matchScreen } from './screen-index.ts';
+
+/** Returns a path that a route matches. */
+const pathOf = (route: string): string => route.replaceAll(/\{\w+\}/g, '7');
+
+const isPublic = ({ access }: { access?: 'public' }): boolean => access === 'public';
+
+test('before the screens are fetched only public ones are known; a path of another one fetches them', async () => {
+  expect(allScreens().filter(({ access }) => access !== 'public')).toEqual([]);
+  expect((await findScreen('/auth/signin/'))?.screen.id).toBe('sign-in-phone');
+  expect(matchScreen('/commerce/markets/')).toBeUndefined();
+  expect((await findScreen('/commerce/markets/'))?.screen.id).toBe('markets-list');
+  expect(matchScreen('/commerce/markets/')?.screen.id).toBe('markets-list');
+});
+
+test('no route of a public screen hides another screen while only public ones are known', async () => {
+  await fetchScreens();
+  const matchPublic = indexRoutes(allScreens().filter(isPublic));
+  const hidden = allScreens()
+    .filter((screen) => !isPublic(screen))
+    .flatMap(({ routes }) => routes)
+    .filter((route) => matchPublic(pathOf(route)) !== undefined);
+  expect(hidden).toEqual([]);
+});
