@@ -82,7 +82,13 @@ export function entityNames(entity: Entity, { entities }: Catalogue, expand?: st
     find: (path) => {
       const [first = ''] = path.split('.');
       if (first === path) return entry(entity.properties, path);
-      if (first.endsWith('[]')) return findField(entity, path, entities);
+      if (first.endsWith('[]')) {
+        // Rows of another entity, or rows that the field describes itself.
+        const rows = entry(entity.properties, first.slice(0, -2))?.items?.properties;
+        return rows === undefined
+          ? findField(entity, path, entities)
+          : shapeNames(rows, entity.entity).find(path.slice(first.length + 1));
+      }
       const target = expanded().find(({ as }) => as === first)?.entity;
       if (target === undefined) return undefined;
       // Another rule reports an unknown entity at the reference.

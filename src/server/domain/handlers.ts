@@ -34,6 +34,7 @@ import {
 } from './markets/market-countries.ts';
 import { getFooterLinks, getNavigationDescendantsByPath } from './navigation/navigation-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { orderHandlers } from './orders/operations/handlers.ts';
 import { savePersonalSetting } from './personal/personal-settings.ts';
 import { changeSharedView, deleteSharedView, deleteView, getSavedViews, saveView } from './personal/saved-views.ts';
 import { getSession } from './sign-in/sessions/get-session.ts';
@@ -64,6 +65,7 @@ import {
 export const handlers: readonly OperationHandler[] = [
   acceptInvite,
   addIdentityByOtp,
+  ...orderHandlers,
   AssociateCountryToMarket,
   batchUpdateEventSchedules,
   getEventSchedulesWithUnscheduledSessions,

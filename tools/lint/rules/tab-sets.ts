@@ -7,9 +7,9 @@ import { routeParameters } from '../screen-parts.ts';
 
 export const tabSets = defineRule({
   code: 'SP3202',
-  title: 'A screen names a tab set of its area, and is one of its tabs.',
+  title: 'A screen names a tab set of its area, and is one of its tabs or stands under its header card.',
   why: 'Otherwise the screen shows no tabs, or none of the tabs as the current one.',
-  fix: 'Name a tab set of the area, and the screen among its tabs.',
+  fix: 'Name a tab set of the area, and the screen among its tabs; under a header card it need not be a tab.',
   check({ areas, screens, catalogue }, report) {
     const areaIn = new Map(areas.map(({ file, value }) => [areaFolder(file), value]));
     for (const { file, value: screen } of screens) {
@@ -22,7 +22,7 @@ export const tabSets = defineRule({
           { file, path: ['tabs'] },
           `The area "${area.area}" has no tab set "${screen.tabs}".${suggestion(screen.tabs, sets)}`,
         );
-      else if (!set.some((tab) => tab.screen === screen.id))
+      else if (!set.some((tab) => tab.screen === screen.id) && !hasHeaderCard(area, screen.tabs))
         report({ file, path: ['tabs'] }, `The tab set "${screen.tabs}" does not hold "${screen.id}".`);
     }
     for (const { file, value: area } of areas) {
@@ -47,6 +47,15 @@ export const tabSets = defineRule({
     }
   },
 });
+
+/**
+ * Returns whether a header card stands above the tabs: then screens that are no tab, such as a form below a list of the
+ * record, may stand beneath it.
+ */
+function hasHeaderCard({ headers = {} }: Area, name: string): boolean {
+  const header = entry(headers, name);
+  return header !== undefined && header.as === undefined;
+}
 
 /** Returns whether the tab set has all tabs of the screen's own set, and further ones: of a record below the record. */
 function isWithin({ tabs: sets = {} }: Area, name: string, { tabs }: Descriptor): boolean {

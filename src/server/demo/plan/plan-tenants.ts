@@ -1,7 +1,7 @@
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
-import { ORDER_READS } from './orders/order-permissions.ts';
+import { ORDER_READS, ORDER_WRITES } from './orders/order-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -139,7 +139,7 @@ export const CUSTOMER = 'Customer';
 export const demoRoles: readonly PlannedRole[] = [
   { title: OWNER, isOwner: true, operations: [] },
   { title: CATALOGUE_CLERK, isOwner: false, operations: [...READS, ...CATALOGUE_WRITES] },
-  { title: ORDER_CLERK, isOwner: false, operations: READS },
+  { title: ORDER_CLERK, isOwner: false, operations: [...READS, ...ORDER_WRITES] },
   {
     title: MARKETING,
     isOwner: false,

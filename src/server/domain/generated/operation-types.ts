@@ -35,6 +35,18 @@ export type AcceptInviteResult = {
   session?: JsonObject | null;
 };
 
+export type AddContactPayload = {
+  fullName: string;
+  identityNo: string;
+};
+
+export type AddContactResult = {
+  contactId: number;
+  partyId: number;
+  fullName: string;
+  displayValue: string;
+};
+
 export type AddIdentityByOtpPayload = {
   transactionIdentifier: string;
   smsOtp: string;
@@ -42,6 +54,22 @@ export type AddIdentityByOtpPayload = {
 
 export type AddIdentityByOtpResult = {
   identityNo: string;
+};
+
+export type AddPartyAddressPayload = {
+  contactId: number;
+  addressLine?: string | null;
+  city: string;
+  stateName: string;
+  pinCode?: string | null;
+  countryId: number;
+  phoneNumber?: string | null;
+};
+
+export type AddPartyAddressResult = {
+  partyAddressId: number;
+  partyId: number;
+  displayValue: string;
 };
 
 export type AnswerExamQuestionPayload = {
@@ -53,6 +81,10 @@ export type AnswerExamQuestionPayload = {
 export type AnswerExamQuestionResult = {
   attempted: number;
   totalQuestions: number;
+};
+
+export type ApproveReturnPayload = {
+  returnId: number;
 };
 
 export type AssociateContactsPayload = {
@@ -104,6 +136,50 @@ export type BatchUpdateRolePermissionsResult = {
   revoked: number;
 };
 
+export type BatchUpdateShipmentPayload = {
+  shipmentId?: number | null;
+  orderId: number;
+  shippingPartnerId: number;
+  trackingId: string;
+  shipmentProducts: {
+    shipmentProductId?: number | null;
+    orderProductId: number;
+    quantity: number;
+    batchNumber?: string | null;
+    serialNumber?: string | null;
+    isDeleted?: boolean | null;
+  }[];
+};
+
+export type BatchUpdateShipmentResult = {
+  shipment?: {
+    shipmentId?: number | null;
+    orderId?: number | null;
+    partyName?: string | null;
+    orderStatus?: string | null;
+    status?: string | null;
+    shippingPartnerId?: number | null;
+    trackingId?: string | null;
+    dispatchDate?: string | null;
+    deliveryDate?: string | null;
+    units?: number | null;
+    allowedActions?: string[] | null;
+    createdDate?: string | null;
+    shipmentProducts?:
+      | {
+          shipmentProductId?: number | null;
+          orderProductId?: number | null;
+          title?: string | null;
+          pendingQuanityForFulfillment?: number | null;
+          quantity?: number | null;
+          batchNumber?: string | null;
+          serialNumber?: string | null;
+          shipmentId?: number | null;
+        }[]
+      | null;
+  } | null;
+};
+
 export type BatchUpdateSiteConfigurationsPayload = {
   siteId: number;
   siteConfigurations: {
@@ -148,11 +224,34 @@ export type BlockUserResult = {
   isBlocked: boolean;
 };
 
+export type CancelOrderPayload = {
+  orderId: number;
+  cancellationReasonId: number;
+};
+
+export type CancelProductPayload = {
+  orderId: number;
+  cancellationReasonId: number;
+  cancelProducts: {
+    orderProductId: number;
+    globalSerialNumber: string;
+    rowKey?: string | null;
+  }[];
+};
+
 export type ChangeSharedViewPayload = {
   savedViewId: number;
   title: string;
   search?: string | null;
   isShared?: boolean | null;
+};
+
+export type CloseOrderPayload = {
+  OrderId: number;
+};
+
+export type CompleteRefundPayload = {
+  refundId: number;
 };
 
 export type CreateCopyFromSitePagePayload = {
@@ -162,6 +261,64 @@ export type CreateCopyFromSitePagePayload = {
 
 export type CreateCopyFromSitePageResult = {
   sitePageId: number;
+};
+
+export type CreateInvoicePayload = {
+  orderId: number;
+  createInvoiceItems: {
+    orderProductId: number;
+    globalSerialNumber: string;
+    stages: {
+      orderProductPriceStageId: number;
+      includeInInvoice: boolean;
+      amountIncludedInInvoice: number;
+    }[];
+  }[];
+};
+
+export type CreateInvoiceResult = {
+  orderInvoiceId: number;
+  invoiceNumber: string;
+};
+
+export type CreateOrderPayload = {
+  contactId: number;
+  partyAddressId: number;
+  products: {
+    productId: number;
+    quantity: number;
+  }[];
+};
+
+export type CreateOrderResult = {
+  orderId: number;
+};
+
+export type CreateRefundPayload = {
+  orderId: number;
+  refundProductData: {
+    orderProductId?: number | null;
+    globalSerialNumber?: string | null;
+    amount?: number | null;
+  }[];
+};
+
+export type CreateRefundResult = {
+  refundId: number;
+};
+
+export type CreateReturnPayload = {
+  orderId: number;
+  returnReasonId: number;
+  returnReasonText?: string | null;
+  returnProducts: {
+    orderProductId: number;
+    globalSerialNumber: string;
+  }[];
+};
+
+export type CreateReturnResult = {
+  returnId: number;
 };
 
 export type CreateSitePayload = {
@@ -176,8 +333,47 @@ export type DeleteSharedViewPayload = {
   savedViewId: number;
 };
 
+export type DeleteShipmentPayload = {
+  shipmentId: number;
+};
+
 export type DeleteViewPayload = {
   savedViewId: number;
+};
+
+export type DispatchShipmentPayload = {
+  shipmentId: number;
+  trackingId: string;
+  shippingPartnerId: number;
+};
+
+export type DispatchShipmentResult = {
+  shipment?: {
+    shipmentId?: number | null;
+    orderId?: number | null;
+    partyName?: string | null;
+    orderStatus?: string | null;
+    status?: string | null;
+    shippingPartnerId?: number | null;
+    trackingId?: string | null;
+    dispatchDate?: string | null;
+    deliveryDate?: string | null;
+    units?: number | null;
+    allowedActions?: string[] | null;
+    createdDate?: string | null;
+    shipmentProducts?:
+      | {
+          shipmentProductId?: number | null;
+          orderProductId?: number | null;
+          title?: string | null;
+          pendingQuanityForFulfillment?: number | null;
+          quantity?: number | null;
+          batchNumber?: string | null;
+          serialNumber?: string | null;
+          shipmentId?: number | null;
+        }[]
+      | null;
+  } | null;
 };
 
 export type GenerateSharedAssetUploadSasUrlPayload = {
@@ -247,6 +443,25 @@ export type GetFooterLinksResult = {
   href: string;
 }[];
 
+export type GetInvoicesResult = {
+  orderInvoiceId?: number | null;
+  invoiceNumber?: string | null;
+  kind?: string | null;
+  invoiceDate?: string | null;
+  currencyCode?: string | null;
+  amount?: number | null;
+  openAmount?: number | null;
+  isOpen?: boolean | null;
+  orderInvoicePayments?:
+    | {
+        createdDate?: string | null;
+        externalOrderId?: string | null;
+        amount?: number | null;
+        paymentGatewayCode?: string | null;
+      }[]
+    | null;
+}[];
+
 export type GetMarketAssociatedCountriesResult = {
   countryId: number;
   countryCode: string;
@@ -289,6 +504,23 @@ export type GetNewProductPriceResult = {
   currencyCode?: string | null;
 };
 
+export type GetNewShipmentResult = {
+  orderId?: number | null;
+  status?: string | null;
+  allowedActions?: string[] | null;
+  shipmentProducts?:
+    | {
+        shipmentProductId?: number | null;
+        orderProductId?: number | null;
+        title?: string | null;
+        pendingQuanityForFulfillment?: number | null;
+        quantity?: number | null;
+        batchNumber?: string | null;
+        serialNumber?: string | null;
+      }[]
+    | null;
+};
+
 export type GetNewSystemWebDomainDnsConfigurationResult = {
   webDomainName: string;
   apiWebDomainName: string;
@@ -303,6 +535,145 @@ export type GetNewTemplateVariantResult = {
   notificationTemplateId: number;
   marketingChannelId?: number | null;
 };
+
+export type GetOrderOnlineDeliveriesResult = {
+  globalSerialNumber?: string | null;
+  productName?: string | null;
+  resourceUrl?: string | null;
+  onlineFulfillment?: {
+    isFulfilled?: boolean | null;
+  } | null;
+  isCancelled?: boolean | null;
+  isPending?: boolean | null;
+}[];
+
+export type GetOrderPaymentsResult = {
+  paymentTransactionId?: number | null;
+  createdDate?: string | null;
+  direction?: string | null;
+  currencyCode?: string | null;
+  amount?: number | null;
+  paymentGatewayCode?: string | null;
+  statusCode?: string | null;
+  externalPaymentId?: string | null;
+  message?: string | null;
+}[];
+
+export type GetOrderProductStatusesResult = {
+  rowKey?: string | null;
+  orderProductStatusId?: number | null;
+  orderProductId?: number | null;
+  productName?: string | null;
+  globalSerialNumber?: string | null;
+  statusCode?: string | null;
+  currencyCode?: string | null;
+  unitAmount?: number | null;
+  isCancelled?: boolean | null;
+  isCancellable?: boolean | null;
+  refusalText?: string | null;
+}[];
+
+export type GetOrderProductsResult = {
+  orderProductId?: number | null;
+  productId?: number | null;
+  primaryAsset?: JsonObject[] | null;
+  title?: string | null;
+  size?: string | null;
+  quantity?: number | null;
+  pendingQuanityForFulfillment?: number | null;
+  currencyCode?: string | null;
+  listPrice?: number | null;
+  discountPercentage?: number | null;
+  sellingPrice?: number | null;
+  totalSellingPrice?: number | null;
+  status?: string | null;
+  shipping?: {
+    completed?: number | null;
+    total?: number | null;
+  } | null;
+  onlineDelivery?: {
+    completed?: number | null;
+    total?: number | null;
+  } | null;
+  service?: {
+    completed?: number | null;
+    total?: number | null;
+  } | null;
+  subscription?: {
+    completed?: number | null;
+    total?: number | null;
+  } | null;
+  orderProductStatuses?:
+    | {
+        orderProductStatusId?: number | null;
+        globalSerialNumber?: string | null;
+        statusCode?: string | null;
+        unitAmount?: number | null;
+        isCancelled?: boolean | null;
+        cancellationReasonText?: string | null;
+        hasShipping?: boolean | null;
+        hasOnlineDelivery?: boolean | null;
+        hasServiceDelivery?: boolean | null;
+        hasSubscription?: boolean | null;
+        isShippingFulfilled?: boolean | null;
+        isOnlineDeliveryFulfilled?: boolean | null;
+        isServiceDeliveryFulfilled?: boolean | null;
+        isSubscriptionFulfilled?: boolean | null;
+      }[]
+    | null;
+}[];
+
+export type GetOrderServicesResult = {
+  orderProductStatusId?: number | null;
+  orderProductId?: number | null;
+  productName?: string | null;
+  globalSerialNumber?: string | null;
+  resourceUrl?: string | null;
+  isServiceDeliveryFulfilled?: boolean | null;
+  isCancelled?: boolean | null;
+}[];
+
+export type GetOrderSubscriptionsResult = {
+  globalSerialNumber?: string | null;
+  productName?: string | null;
+  resourceUrl?: string | null;
+  isSubscriptionFulfilled?: boolean | null;
+  fulfillmentIdentifier?: string | null;
+  isCancelled?: boolean | null;
+  subscriptions?:
+    | {
+        startDate?: string | null;
+        validUpTo?: string | null;
+      }[]
+    | null;
+}[];
+
+export type GetOrderTimelineResult = {
+  orderEventId?: number | null;
+  at?: string | null;
+  text?: string | null;
+  actorName?: string | null;
+}[];
+
+export type GetPendingInvoiceProductsResult = {
+  orderProductId?: number | null;
+  productName?: string | null;
+  globalSerialNumber?: string | null;
+  currencyCode?: string | null;
+  totalAmount?: number | null;
+  invoiceRaisedAmount?: number | null;
+  stages?:
+    | {
+        orderProductPriceStageId?: number | null;
+        stage?: string | null;
+        dueDate?: string | null;
+        amount?: number | null;
+        openAmount?: number | null;
+        includeInInvoice?: boolean | null;
+        amountIncludedInInvoice?: number | null;
+      }[]
+    | null;
+}[];
 
 export type GetPinnedNavigationLinksResult = {
   navigationLinkId: number;
@@ -334,6 +705,94 @@ export type GetProductSpecificationAttributesResult = {
   attributeTitle: string;
   allowVariants: boolean;
   variantSelectorTypeCode?: string | null;
+}[];
+
+export type GetProductsForOrderResult = {
+  productId: number;
+  title: string;
+  productPrice: {
+    orderConfirmationPrice?: number | null;
+    fixedDiscountedPrice?: number | null;
+    subscriptionDiscountedPrice?: number | null;
+    currencyCode?: string | null;
+  };
+}[];
+
+export type GetRefundEligibleProductsResult = {
+  orderProductId?: number | null;
+  globalSerialNumber?: string | null;
+  rowKey?: string | null;
+  productName?: string | null;
+  currencyCode?: string | null;
+  amount?: number | null;
+}[];
+
+export type GetRefundsResult = {
+  refundId?: number | null;
+  createdDate?: string | null;
+  isCompleted?: boolean | null;
+  isRejected?: boolean | null;
+  currencyCode?: string | null;
+  amount?: number | null;
+  refundProducts?:
+    | {
+        orderProductId?: number | null;
+        globalSerialNumber?: string | null;
+        productName?: string | null;
+        amount?: number | null;
+      }[]
+    | null;
+}[];
+
+export type GetReturnByIdResult = {
+  returnId?: number | null;
+  orderId?: number | null;
+  returnReasonText?: string | null;
+  createdDate?: string | null;
+  completedDate?: string | null;
+  isCompleted?: boolean | null;
+  returnProducts?:
+    | {
+        orderProductId?: number | null;
+        globalSerialNumber?: string | null;
+        orderProductData?: {
+          primaryAsset?: JsonObject[] | null;
+          title?: string | null;
+          productId?: number | null;
+        } | null;
+      }[]
+    | null;
+};
+
+export type GetReturnEligibleProductsResult = {
+  orderProductId?: number | null;
+  globalSerialNumber?: string | null;
+  rowKey?: string | null;
+  productName?: string | null;
+  currencyCode?: string | null;
+  unitAmount?: number | null;
+  isReturnable?: boolean | null;
+  refusalText?: string | null;
+}[];
+
+export type GetReturnsResult = {
+  returnId?: number | null;
+  orderId?: number | null;
+  returnReasonText?: string | null;
+  createdDate?: string | null;
+  completedDate?: string | null;
+  isCompleted?: boolean | null;
+  returnProducts?:
+    | {
+        orderProductId?: number | null;
+        globalSerialNumber?: string | null;
+        orderProductData?: {
+          primaryAsset?: JsonObject[] | null;
+          title?: string | null;
+          productId?: number | null;
+        } | null;
+      }[]
+    | null;
 }[];
 
 export type GetRolePermissionsByIdResult = {
@@ -439,6 +898,89 @@ export type LoginBySmsOtpResult = {
 
 export type LogoutPayload = Record<string, never>;
 
+export type MarkShipmentDeliveredPayload = {
+  shipmentId: number;
+};
+
+export type MarkShipmentDeliveredResult = {
+  shipment?: {
+    shipmentId?: number | null;
+    orderId?: number | null;
+    partyName?: string | null;
+    orderStatus?: string | null;
+    status?: string | null;
+    shippingPartnerId?: number | null;
+    trackingId?: string | null;
+    dispatchDate?: string | null;
+    deliveryDate?: string | null;
+    units?: number | null;
+    allowedActions?: string[] | null;
+    createdDate?: string | null;
+    shipmentProducts?:
+      | {
+          shipmentProductId?: number | null;
+          orderProductId?: number | null;
+          title?: string | null;
+          pendingQuanityForFulfillment?: number | null;
+          quantity?: number | null;
+          batchNumber?: string | null;
+          serialNumber?: string | null;
+          shipmentId?: number | null;
+        }[]
+      | null;
+  } | null;
+};
+
+export type MarkShipmentUndeliveredPayload = {
+  shipmentId: number;
+};
+
+export type MarkShipmentUndeliveredResult = {
+  shipment?: {
+    shipmentId?: number | null;
+    orderId?: number | null;
+    partyName?: string | null;
+    orderStatus?: string | null;
+    status?: string | null;
+    shippingPartnerId?: number | null;
+    trackingId?: string | null;
+    dispatchDate?: string | null;
+    deliveryDate?: string | null;
+    units?: number | null;
+    allowedActions?: string[] | null;
+    createdDate?: string | null;
+    shipmentProducts?:
+      | {
+          shipmentProductId?: number | null;
+          orderProductId?: number | null;
+          title?: string | null;
+          pendingQuanityForFulfillment?: number | null;
+          quantity?: number | null;
+          batchNumber?: string | null;
+          serialNumber?: string | null;
+          shipmentId?: number | null;
+        }[]
+      | null;
+  } | null;
+};
+
+export type ProcessUnprocessedRefundsPayload = {
+  unprocessedPaymentTransactionIdentifiers: {
+    paymentTransactionIdentifier: string;
+  }[];
+};
+
+export type ProcessUnprocessedRefundsResult = {
+  processed: number;
+};
+
+export type RecordPaymentPayload = {
+  orderId: number;
+  orderInvoiceId: number;
+  amount?: number | null;
+  externalPaymentId?: string | null;
+};
+
 export type RefreshSessionPayload = {
   refreshToken: string;
 };
@@ -478,6 +1020,10 @@ export type RegisterByInviteResult = {
   fullName?: string | null;
   truncatedPhone?: string | null;
   retryAfterSeconds?: number | null;
+};
+
+export type RejectRefundPayload = {
+  refundId: number;
 };
 
 export type ResendSmsOtpForLoginPayload = {
@@ -534,6 +1080,10 @@ export type SendInviteResult = {
   validUpto: string;
 };
 
+export type SendOnlineDeliveryMessagePayload = {
+  orderId: number;
+};
+
 export type SendOtpForInviteRegistrationPayload = {
   inviteIdentifier: string;
   countryCode?: string | null;
@@ -565,6 +1115,11 @@ export type SendSmsOtpForLoginPayload = {
 export type SendSmsOtpForLoginResult = {
   isUserExists: boolean;
   transactionIdentifier?: string | null;
+};
+
+export type SendSubscriptionStartMessagePayload = {
+  orderId: number;
+  fulfillmentIdentifier: string;
 };
 
 export type StartExamAttemptPayload = {
@@ -609,6 +1164,17 @@ export type UnblockUserPayload = {
 export type UnblockUserResult = {
   contactId: number;
   isBlocked: boolean;
+};
+
+export type UpdateServiceFulfilmentPayload = {
+  orderProductStatusItems: {
+    orderProductStatusId: number;
+    isFulfilled: boolean;
+  }[];
+};
+
+export type UpdateServiceFulfilmentResult = {
+  updated: number;
 };
 
 export type UpdateSiteContactPayload = {
@@ -700,15 +1266,30 @@ export interface OperationTypes {
     payload: AcceptInvitePayload;
     result: AcceptInviteResult;
   };
+  addContact: {
+    args: Record<string, never>;
+    payload: AddContactPayload;
+    result: AddContactResult;
+  };
   addIdentityByOtp: {
     args: Record<string, never>;
     payload: AddIdentityByOtpPayload;
     result: AddIdentityByOtpResult;
   };
+  addPartyAddress: {
+    args: Record<string, never>;
+    payload: AddPartyAddressPayload;
+    result: AddPartyAddressResult;
+  };
   answerExamQuestion: {
     args: Record<string, never>;
     payload: AnswerExamQuestionPayload;
     result: AnswerExamQuestionResult;
+  };
+  approveReturn: {
+    args: Record<string, never>;
+    payload: ApproveReturnPayload;
+    result: null;
   };
   associateContacts: {
     args: Record<string, never>;
@@ -724,6 +1305,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: BatchUpdateRolePermissionsPayload;
     result: BatchUpdateRolePermissionsResult;
+  };
+  batchUpdateShipment: {
+    args: Record<string, never>;
+    payload: BatchUpdateShipmentPayload;
+    result: BatchUpdateShipmentResult;
   };
   batchUpdateSiteConfigurations: {
     args: Record<string, never>;
@@ -745,15 +1331,55 @@ export interface OperationTypes {
     payload: BlockUserPayload;
     result: BlockUserResult;
   };
+  cancelOrder: {
+    args: Record<string, never>;
+    payload: CancelOrderPayload;
+    result: null;
+  };
+  cancelProduct: {
+    args: Record<string, never>;
+    payload: CancelProductPayload;
+    result: null;
+  };
   changeSharedView: {
     args: Record<string, never>;
     payload: ChangeSharedViewPayload;
+    result: null;
+  };
+  closeOrder: {
+    args: Record<string, never>;
+    payload: CloseOrderPayload;
+    result: null;
+  };
+  completeRefund: {
+    args: Record<string, never>;
+    payload: CompleteRefundPayload;
     result: null;
   };
   createCopyFromSitePage: {
     args: Record<string, never>;
     payload: CreateCopyFromSitePagePayload;
     result: CreateCopyFromSitePageResult;
+  };
+  createInvoice: {
+    args: Record<string, never>;
+    payload: CreateInvoicePayload;
+    result: CreateInvoiceResult;
+  };
+  createOrder: {
+    args: Record<string, never>;
+    payload: CreateOrderPayload;
+    result: CreateOrderResult;
+  };
+  createRefund: {
+    args: Record<string, never>;
+    payload: CreateRefundPayload;
+    result: CreateRefundResult;
+  };
+  createReturn: {
+    args: Record<string, never>;
+    payload: CreateReturnPayload;
+    result: CreateReturnResult;
   };
   createSite: {
     args: Record<string, never>;
@@ -765,10 +1391,20 @@ export interface OperationTypes {
     payload: DeleteSharedViewPayload;
     result: null;
   };
+  deleteShipment: {
+    args: Record<string, never>;
+    payload: DeleteShipmentPayload;
+    result: null;
+  };
   deleteView: {
     args: Record<string, never>;
     payload: DeleteViewPayload;
     result: null;
+  };
+  dispatchShipment: {
+    args: Record<string, never>;
+    payload: DispatchShipmentPayload;
+    result: DispatchShipmentResult;
   };
   generateSharedAssetUploadSasUrl: {
     args: Record<string, never>;
@@ -805,6 +1441,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetFooterLinksResult;
   };
+  getInvoices: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetInvoicesResult;
+  };
   getMarketAssociatedCountries: {
     args: { marketId: string };
     payload: Record<string, never>;
@@ -830,6 +1471,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetNewProductPriceResult;
   };
+  getNewShipment: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetNewShipmentResult;
+  };
   getNewSystemWebDomainDnsConfiguration: {
     args: { siteId: string; webDomainName: string };
     payload: Record<string, never>;
@@ -839,6 +1485,46 @@ export interface OperationTypes {
     args: { templateId: string };
     payload: Record<string, never>;
     result: GetNewTemplateVariantResult;
+  };
+  getOrderOnlineDeliveries: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderOnlineDeliveriesResult;
+  };
+  getOrderPayments: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderPaymentsResult;
+  };
+  getOrderProductStatuses: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderProductStatusesResult;
+  };
+  getOrderProducts: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderProductsResult;
+  };
+  getOrderServices: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderServicesResult;
+  };
+  getOrderSubscriptions: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderSubscriptionsResult;
+  };
+  getOrderTimeline: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetOrderTimelineResult;
+  };
+  getPendingInvoiceProducts: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetPendingInvoiceProductsResult;
   };
   getPinnedNavigationLinks: {
     args: Record<string, never>;
@@ -859,6 +1545,36 @@ export interface OperationTypes {
     args: { productId: string };
     payload: Record<string, never>;
     result: GetProductSpecificationAttributesResult;
+  };
+  getProductsForOrder: {
+    args: { partyAddressId: string };
+    payload: Record<string, never>;
+    result: GetProductsForOrderResult;
+  };
+  getRefundEligibleProducts: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetRefundEligibleProductsResult;
+  };
+  getRefunds: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetRefundsResult;
+  };
+  getReturnById: {
+    args: { orderId: string; returnId: string };
+    payload: Record<string, never>;
+    result: GetReturnByIdResult;
+  };
+  getReturnEligibleProducts: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetReturnEligibleProductsResult;
+  };
+  getReturns: {
+    args: { orderId: string };
+    payload: Record<string, never>;
+    result: GetReturnsResult;
   };
   getRolePermissionsById: {
     args: { roleId: string };
@@ -915,6 +1631,26 @@ export interface OperationTypes {
     payload: LogoutPayload;
     result: null;
   };
+  markShipmentDelivered: {
+    args: Record<string, never>;
+    payload: MarkShipmentDeliveredPayload;
+    result: MarkShipmentDeliveredResult;
+  };
+  markShipmentUndelivered: {
+    args: Record<string, never>;
+    payload: MarkShipmentUndeliveredPayload;
+    result: MarkShipmentUndeliveredResult;
+  };
+  processUnprocessedRefunds: {
+    args: Record<string, never>;
+    payload: ProcessUnprocessedRefundsPayload;
+    result: ProcessUnprocessedRefundsResult;
+  };
+  recordPayment: {
+    args: Record<string, never>;
+    payload: RecordPaymentPayload;
+    result: null;
+  };
   refreshSession: {
     args: Record<string, never>;
     payload: RefreshSessionPayload;
@@ -929,6 +1665,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: RegisterByInvitePayload;
     result: RegisterByInviteResult;
+  };
+  rejectRefund: {
+    args: Record<string, never>;
+    payload: RejectRefundPayload;
+    result: null;
   };
   resendSmsOtpForLogin: {
     args: Record<string, never>;
@@ -955,6 +1696,11 @@ export interface OperationTypes {
     payload: SendInvitePayload;
     result: SendInviteResult;
   };
+  sendOnlineDeliveryMessage: {
+    args: Record<string, never>;
+    payload: SendOnlineDeliveryMessagePayload;
+    result: null;
+  };
   sendOtpForInviteRegistration: {
     args: Record<string, never>;
     payload: SendOtpForInviteRegistrationPayload;
@@ -969,6 +1715,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: SendSmsOtpForLoginPayload;
     result: SendSmsOtpForLoginResult;
+  };
+  sendSubscriptionStartMessage: {
+    args: Record<string, never>;
+    payload: SendSubscriptionStartMessagePayload;
+    result: null;
   };
   startExamAttempt: {
     args: Record<string, never>;
@@ -989,6 +1740,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: UnblockUserPayload;
     result: UnblockUserResult;
+  };
+  updateServiceFulfilment: {
+    args: Record<string, never>;
+    payload: UpdateServiceFulfilmentPayload;
+    result: UpdateServiceFulfilmentResult;
   };
   updateSiteContact: {
     args: Record<string, never>;

@@ -249,7 +249,9 @@ export const senseFaults: FaultClass[] = [
         for (const [name, tabs] of Object.entries(value.tabs ?? {}))
           for (const [index, tab] of tabs.entries()) {
             const screen = tree.screens.find((one) => one.value.id === tab.screen);
-            if (screen && tabs.length > 1)
+            // Under a header card a screen need not be a tab.
+            const header = value.headers?.[name];
+            if (screen && tabs.length > 1 && (header === undefined || header.as !== undefined))
               yield fault(sourceOf(tree, file), ['tabs', name, index], undefined, {
                 file: screen.file,
                 path: ['tabs'],

@@ -1,0 +1,133 @@
+import { defineOperation } from '../../operation-handler.ts';
+import { openItems } from '../core/amounts.ts';
+import { extendSubscriptions } from '../core/deliveries.ts';
+import { createInvoice as invoice, pendingInvoiceProducts } from '../core/invoices.ts';
+import { recordPayment as record } from '../core/payments.ts';
+import { sumOf } from '../core/split.ts';
+import { dayIn } from '../core/invoice-numbers.ts';
+import { changeOrder } from '../shell/change-order.ts';
+import { decimal, minor } from '../shell/money.ts';
+import { readOrder } from '../shell/read-order.ts';
+import { idIn, linesOfUnits, productName, unitOf } from './lookups.ts';
+
+/** Payments that no gateway has reported. */
+const MANUAL = 'MANUAL';
+
+export const getPendingInvoiceProducts = defineOperation({
+  name: 'getPendingInvoiceProducts',
+  transaction: 'request',
+  async run({ transaction, now, timeZone }, { args }) {
+    const { state, digits } = await readOrder(transaction, idIn(args.orderId));
+    const lines = linesOfUnits(state);
+    const units = new Map(state.units.map((unit) => [unit.orderProductStatusId, unit]));
+    return {
+      result: pendingInvoiceProducts(state, dayIn(now.toISOString(), timeZone)).map((product) => {
+        const unit = units.get(product.orderProductStatusId);
+        return {
+          orderProductId: unit?.orderProductId ?? null,
+          productName: productName(lines.get(product.orderProductStatusId)),
+          globalSerialNumber: unit?.globalSerialNumber ?? null,
+          currencyCode: state.order.currencyCode,
+          totalAmount: decimal(product.totalAmount, digits),
+          invoiceRaisedAmount: decimal(product.invoiceRaisedAmount, digits),
+          stages: product.stages
+            .filter((stage) => stage.openAmount > 0)
+            .map((stage) => ({
+              orderProductPriceStageId: stage.orderProductPriceStageId,
+              stage: stage.stage,
+              dueDate: stage.dueDate,
+              amount: decimal(stage.amount, digits),
+              openAmount: decimal(stage.openAmount, digits),
+              includeInInvoice: stage.isDue,
+              amountIncludedInInvoice: decimal(stage.openAmount, digits),
+            })),
+        };
+      }),
+    };
+  },
+});
+
+export const createInvoice = defineOperation({
+  name: 'createInvoice',
+  transaction: 'request',
+  async run(context, { payload }) {
+    const { orderId, createInvoiceItems } = payload;
+    const { state } = await changeOrder(context.transaction, context, orderId, ({ state: before, digits }, around) => {
+      const stages = createInvoiceItems.flatMap((item, index) => {
+        const unit = unitOf(before, item);
+        return item.stages
+          .filter(({ includeInInvoice }) => includeInInvoice)
+          .map((stage) => ({
+            // A stage of another unit counts as unknown.
+            orderProductPriceStageId: before.stages.some(
+              (row) =>
+                row.orderProductPriceStageId === stage.orderProductPriceStageId &&
+                row.orderProductStatusId === unit.orderProductStatusId,
+            )
+              ? stage.orderProductPriceStageId
+              : 0,
+            amount: minor(stage.amountIncludedInInvoice, digits, `createInvoiceItems[${index}]`),
+          }));
+      });
+      return invoice(before, stages, around);
+    });
+    const { orderInvoiceId = 0, invoiceNumber = '' } = state.invoices.at(-1) ?? {};
+    return { result: { orderInvoiceId, invoiceNumber }, message: 'Invoice Created Successfully' };
+  },
+});
+
+export const getInvoices = defineOperation({
+  name: 'getInvoices',
+  transaction: 'request',
+  async run({ transaction }, { args }) {
+    const { state, digits } = await readOrder(transaction, idIn(args.orderId));
+    return {
+      result: state.invoices.toReversed().map((row) => {
+        const open = row.kind === 'invoice' ? sumOf(openItems(state, row.orderInvoiceId), (item) => item.open) : 0;
+        return {
+          orderInvoiceId: row.orderInvoiceId,
+          invoiceNumber: row.invoiceNumber,
+          kind: row.kind === 'invoice' ? 'Invoice' : 'Credit note',
+          invoiceDate: row.invoiceDate,
+          currencyCode: state.order.currencyCode,
+          amount: decimal(row.amount, digits),
+          openAmount: decimal(open, digits),
+          isOpen: open > 0,
+          orderInvoicePayments: state.transactions
+            .filter((one) => one.direction === 'in' && one.orderInvoiceId === row.orderInvoiceId)
+            .map((one) => ({
+              createdDate: one.createdDate,
+              externalOrderId: one.externalOrderId,
+              amount: decimal(one.amount, digits),
+              paymentGatewayCode: one.paymentGatewayCode,
+            })),
+        };
+      }),
+    };
+  },
+});
+
+/** Records money that was taken in cash or by transfer; without an amount all that is open of the invoice. */
+export const recordPayment = defineOperation({
+  name: 'recordPayment',
+  transaction: 'request',
+  async run(context, { payload }) {
+    const { orderId, orderInvoiceId, amount, externalPaymentId } = payload;
+    await changeOrder(context.transaction, context, orderId, ({ state, digits }, around) => {
+      const open = sumOf(openItems(state, orderInvoiceId), (item) => item.open);
+      const paid = record(
+        state,
+        {
+          orderInvoiceId,
+          amount: amount === undefined || amount === null ? open : minor(amount, digits, 'amount'),
+          paymentGatewayCode: MANUAL,
+          externalOrderId: null,
+          externalPaymentId: externalPaymentId ?? null,
+        },
+        around,
+      );
+      return extendSubscriptions(state, paid, around);
+    });
+    return { result: null, message: 'Payment recorded.' };
+  },
+});

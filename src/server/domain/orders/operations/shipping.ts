@@ -1,0 +1,133 @@
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import { defineOperation, type OperationContext } from '../../operation-handler.ts';
+import { sql } from 'kysely';
+import { notFound } from '../core/refuse.ts';
+import * as core from '../core/shipments.ts';
+import type { OrderState, Surroundings } from '../core/state.ts';
+import { pendingUnits } from '../core/units.ts';
+import { changeOrder } from '../shell/change-order.ts';
+import { readOrder } from '../shell/read-order.ts';
+import { idIn, orderOf } from './lookups.ts';
+
+/** Returns what the form of a new shipment starts with: the status New, and a line for each product that waits. */
+export const getNewShipment = defineOperation({
+  name: 'getNewShipment',
+  transaction: 'request',
+  async run({ transaction }, { args }) {
+    const { state } = await readOrder(transaction, idIn(args.orderId));
+    const titles = new Map(state.lines.map((line) => [line.orderProductId, line.title]));
+    const isOpen = state.order.status === 'open';
+    return {
+      result: {
+        orderId: state.order.orderId,
+        status: 'New',
+        allowedActions: isOpen ? ['createShipment'] : [],
+        shipmentProducts: [...pendingUnits(state)].map(([orderProductId, units]) => ({
+          orderProductId,
+          title: titles.get(orderProductId) ?? null,
+          pendingQuanityForFulfillment: units.length,
+          quantity: units.length,
+        })),
+      },
+    };
+  },
+});
+
+export const batchUpdateShipment = defineOperation({
+  name: 'batchUpdateShipment',
+  transaction: 'request',
+  async run(context, { payload }) {
+    const { shipmentId, orderId, shippingPartnerId, trackingId } = payload;
+    await requirePartner(context, shippingPartnerId);
+    const values: core.ShipmentValues = {
+      shippingPartnerId,
+      trackingId: trackingId.trim(),
+      products: payload.shipmentProducts.map((line) => ({
+        shipmentProductId: (line.shipmentProductId ?? 0) > 0 ? (line.shipmentProductId ?? null) : null,
+        orderProductId: line.orderProductId,
+        quantity: line.quantity,
+        batchNumber: line.batchNumber ?? null,
+        serialNumber: line.serialNumber ?? null,
+        isDeleted: line.isDeleted === true,
+      })),
+    };
+    const isNew = (shipmentId ?? 0) === 0;
+    const { state } = await changeOrder(context.transaction, context, orderId, ({ state: before }, around) =>
+      isNew
+        ? core.createShipment(before, values, around)
+        : core.updateShipment(before, shipmentId ?? 0, values, around),
+    );
+    const id = isNew ? (state.shipments.at(-1)?.shipmentId ?? 0) : (shipmentId ?? 0);
+    return {
+      result: { shipment: await shown(context, id) },
+      message: isNew ? 'Shipment created.' : 'Shipment saved.',
+    };
+  },
+});
+
+export const deleteShipment = defineOperation({
+  name: 'deleteShipment',
+  transaction: 'request',
+  async run(context, { payload }) {
+    await change(context, payload.shipmentId, core.deleteShipment);
+    return { result: null, message: 'Shipment deleted.' };
+  },
+});
+
+export const dispatchShipment = defineOperation({
+  name: 'dispatchShipment',
+  transaction: 'request',
+  async run(context, { payload }) {
+    const { shipmentId, shippingPartnerId, trackingId } = payload;
+    await requirePartner(context, shippingPartnerId);
+    await change(context, shipmentId, (state, id, around) =>
+      core.dispatchShipment(state, id, { shippingPartnerId, trackingId: trackingId.trim() }, around),
+    );
+    return { result: { shipment: await shown(context, shipmentId) }, message: 'Shipment dispatched.' };
+  },
+});
+
+export const markShipmentDelivered = defineOperation({
+  name: 'markShipmentDelivered',
+  transaction: 'request',
+  async run(context, { payload: { shipmentId } }) {
+    await change(context, shipmentId, core.markDelivered);
+    return { result: { shipment: await shown(context, shipmentId) }, message: 'Shipment delivered.' };
+  },
+});
+
+export const markShipmentUndelivered = defineOperation({
+  name: 'markShipmentUndelivered',
+  transaction: 'request',
+  async run(context, { payload: { shipmentId } }) {
+    await change(context, shipmentId, core.markUndelivered);
+    return {
+      result: { shipment: await shown(context, shipmentId) },
+      message: 'Shipment undelivered. Its products can be shipped again.',
+    };
+  },
+});
+
+async function change(
+  context: OperationContext,
+  shipmentId: number,
+  command: (state: OrderState, shipmentId: number, around: Surroundings) => OrderState,
+): Promise<void> {
+  const orderId = await orderOf(context.transaction, 'shipment', shipmentId);
+  await changeOrder(context.transaction, context, orderId, ({ state }, around) => command(state, shipmentId, around));
+}
+
+/** A partner that is deleted meanwhile stays in history, and takes no new shipments. */
+async function requirePartner({ transaction }: OperationContext, shippingPartnerId: number): Promise<void> {
+  const { rows } = await sql`
+    select from public.shipping_partners
+    where tenant_id = ${transaction.tenantId} and shipping_partner_id = ${shippingPartnerId} and deleted_at is null`.execute(
+    transaction.query,
+  );
+  if (rows.length === 0) throw notFound('shipping partner');
+}
+
+/** Returns a shipment as `getShipment` answers it. */
+async function shown({ store, transaction }: OperationContext, shipmentId: number): Promise<JsonObject> {
+  return store.get(transaction, 'Shipment', { shipmentId });
+}
