@@ -1,0 +1,37 @@
+import { press, tick, write } from '../support/keyboard.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+test('an owner lets viewers add markets, and takes it back', async ({ page, browser }) => {
+  const viewers = await browser.newContext({ storageState: process.env['VIEWER_STATE'] ?? '' });
+  const viewer = await viewers.newPage();
+  const row = page.getByRole('row').filter({ hasText: 'addMarket' });
+  const isPermitted = row.getByRole('checkbox', { name: 'Is Permitted' });
+
+  await test.step('finds the permission among those of the role', async () => {
+    await page.goto('/sites/1/roles/');
+    await press(page.getByRole('row').filter({ hasText: 'Viewer' }).getByRole('link', { name: 'Edit Permissions' }));
+    await write(page.getByRole('searchbox', { name: 'Search edit role permissions' }), 'markets/addMarket');
+    await expect(page.getByText(/^1 of \d+ rows$/)).toBeVisible();
+    await tick(isPermitted);
+    await press(page.getByRole('button', { name: 'Save Changes' }));
+    await expect(page.getByText('Permissions of Viewer saved.')).toBeVisible();
+  });
+
+  await test.step('viewers have it without signing in again', async () => {
+    await viewer.goto('/commerce/markets/');
+    await expect(viewer.getByRole('link', { name: 'Add New' })).toBeVisible();
+  });
+
+  await test.step('resets the role, and viewers have it no longer', async () => {
+    await press(page.getByRole('button', { name: 'Reset Permissions' }));
+    await press(page.getByRole('button', { name: 'Confirm' }));
+    await expect(page.getByText('Permissions reset.')).toBeVisible();
+    await expect(isPermitted).not.toBeChecked();
+    await viewer.reload();
+    await expect(viewer.getByRole('row').filter({ hasText: 'India' })).toBeVisible();
+    await expect(viewer.getByRole('link', { name: 'Add New' })).toBeHidden();
+  });
+  await viewers.close();
+});
