@@ -33,6 +33,16 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes the domain of sites from the public origin, and DNS servers with and without a port', () => {
+    const dns = '1.1.1.1, 8.8.8.8:5353,2606:4700::1111,[2606:4700::1111]:53';
+    expect(readSettings({ PUBLIC_ORIGIN: 'https://console.example.com', DNS_SERVERS: dns })).toMatchObject({
+      sitesDomain: 'console.example.com',
+      dnsServers: ['1.1.1.1', '8.8.8.8:5353', '2606:4700::1111', '[2606:4700::1111]:53'],
+    });
+    expect(readSettings({})).toMatchObject({ sitesDomain: 'localhost', dnsServers: [] });
+    expect(readSettings({ SITES_DOMAIN: 'sites.example.com' }).sitesDomain).toBe('sites.example.com');
+  });
+
   it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
@@ -56,6 +66,14 @@ describe('readSettings', () => {
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['SMS_GATEWAY_URL', 'http://sms.example.com/send'],
     ['SMS_GATEWAY_TOKEN', 'a b'],
+    ['SITES_DOMAIN', 'Sites.example.com'],
+    ['SITES_DOMAIN', 'https://sites.example.com'],
+    ['DNS_SERVERS', 'dns.example.com'],
+    ['DNS_SERVERS', '1.1.1.1,'],
+    ['DNS_SERVERS', '1.1.1.1:0'],
+    ['DNS_SERVERS', '1.1.1.1:65536'],
+    ['DNS_SERVERS', '1.1.1.256'],
+    ['DNS_SERVERS', '[1.1.1.1]:53'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
