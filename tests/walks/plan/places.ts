@@ -79,7 +79,10 @@ async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
   const rows = await read(`${filled(listOf(owner.entity), around)}?$top=200`);
   return rows.flatMap((row) => {
     const value = row[owner.field];
-    return typeof value === 'number' || typeof value === 'string' ? [{ ...around, [key]: value }] : [];
+    // A route may call the record by its own key: `templateId` for `notificationTemplateId`.
+    return typeof value === 'number' || typeof value === 'string'
+      ? [{ ...around, [owner.field]: value, [key]: value }]
+      : [];
   });
 }
 
