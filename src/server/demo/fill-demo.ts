@@ -162,6 +162,8 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['workshop_types', 'workshop_type_id'],
   ['instructors', 'instructor_id'],
   ['course_lessons', 'course_lesson_id'],
+  ['memberships', 'membership_id'],
+  ['trial_memberships', 'trial_membership_id'],
   ['workshops', 'workshop_id'],
   ['workshop_sessions', 'workshop_session_id'],
   ['events', 'event_id'],

@@ -36,7 +36,7 @@ export async function fillRecords(
   transaction: Transaction,
   store: EntityStore,
   tenant: PlannedTenant,
-  { categories, products, links, appearance, settings, content, domains, orders }: PlannedRecords,
+  { categories, products, links, appearance, settings, content, memberships, domains, orders }: PlannedRecords,
 ): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
@@ -63,6 +63,7 @@ export async function fillRecords(
     await dateAll(transaction, table, first);
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
   await fillOrders(transaction, orders);
+  await fillSets(transaction, store, ORIGIN, memberships);
 }
 
 /** Markets are added before the first category, a minute apart, so that lists sorted by date have an order. */

@@ -30,6 +30,8 @@ export const CONTENT_READS = [
   'getEvents',
   'getEventById',
   'getEventSchedulesWithUnscheduledSessions',
+  'getMemberships',
+  'getMembershipById',
   'getWorkshopTypes',
   'getWorkshopTypeById',
   'getInstructors',
@@ -50,6 +52,7 @@ const WRITTEN = [
   'Workshop',
   'WorkshopSession',
   'Event',
+  'Membership',
   'WorkshopType',
   'Instructor',
 ];
@@ -58,4 +61,6 @@ const WRITTEN = [
 export const CONTENT_WRITES: readonly string[] = [
   ...WRITTEN.flatMap((name) => [`add${name}`, `update${name}`, `delete${name}`]),
   'batchUpdateEventSchedules',
+  'createTrialMembership',
+  'getParties',
 ];

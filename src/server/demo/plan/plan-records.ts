@@ -1,3 +1,4 @@
+import { planMemberships } from './content/plan-memberships.ts';
 import { planContent } from './content/plan-content.ts';
 import type { PlannedSet } from './content/planned-set.ts';
 import { planOrders, type PlannedOrders } from './orders/plan-orders.ts';
@@ -23,6 +24,7 @@ export interface PlannedRecords {
   appearance: PlannedAppearance;
   settings: PlannedSettings;
   content: PlannedSet[];
+  memberships: PlannedSet[];
   contacts: PlannedContact[];
   segments: PlannedSegment[];
   notifications: PlannedNotifications;
@@ -34,6 +36,7 @@ export interface PlannedRecords {
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
   const contacts = planContacts(random, tenant, anchor);
   const products = planProducts(random, tenant, anchor);
+  const orders = planOrders(random, tenant, products, anchor);
   return {
     categories: planCategories(random, tenant.tenantId, anchor),
     products,
@@ -41,12 +44,13 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     appearance: planAppearance(tenant.tenantId),
     settings: planSettings(random, tenant),
     content: planContent(random, tenant, anchor),
+    memberships: planMemberships({ random, tenantId: tenant.tenantId, anchor }, orders),
     contacts,
     segments: planSegments(random, tenant, anchor, contacts),
     notifications: planNotifications(random, tenant, anchor),
     assessments: planAssessments(random, tenant, anchor, contacts),
     domains: planDomains(random, tenant),
-    orders: planOrders(random, tenant, products, anchor),
+    orders,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
@@ -208,5 +209,64 @@ describe('the schedule of an event', () => {
     expect(await event()).toMatchObject({ isSchedulingComplete: true, totalScheduledSessionsText: '2 of 2 sessions' });
     expect((await schedule([])).status).toBe(200);
     expect(await event()).toMatchObject({ isSchedulingComplete: false, weekDays: null, scheduledSessionsCount: 0 });
+  });
+});
+
+describe('memberships', () => {
+  let partyId = 0;
+  let contactId = 0;
+
+  beforeAll(async () => {
+    ({ partyId, contactId } = await server.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      const { rows } = await sql<{ partyId: number; contactId: number }>`
+        with party as (insert into public.parties (tenant_id, party_name) values (1, 'Ravi') returning party_id)
+        insert into public.contacts (tenant_id, contact_id, party_id, full_name) select 1, 5001, party_id, 'Ravi' from party
+        returning party_id as "partyId", contact_id as "contactId"`.execute(transaction.query);
+      const [row] = rows;
+      if (row === undefined) throw new Error('There is no contact.');
+      return row;
+    }));
+  });
+
+  const membership = (validFrom: string, validUpTo: string | null, more: JsonObject = {}) =>
+    acme.write('addMembership', { contentZoneId: ids.zone, partyId, contactId, validFrom, validUpTo, ...more });
+
+  it('of one contact in one zone do not overlap, also when both are added in the same moment', async () => {
+    const add = () => membership('2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z');
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await membership('2031-02-01T00:00:00.000Z', null)).status).toBe(200);
+    expect(refusal(await membership('2031-01-31T00:00:00.000Z', null)).fieldErrors).toHaveProperty('validFrom');
+    const elsewhere = await membership('2031-01-31T00:00:00.000Z', null, { contentZoneId: ids.otherZone });
+    expect(elsewhere.status).toBe(200);
+    expect(refusal(await membership('2032-01-02T00:00:00.000Z', '2032-01-02T00:00:00.000Z')).fieldErrors).toMatchObject(
+      { validUpTo: 'A membership ends after it begins.' },
+    );
+  });
+
+  it('are of a contact of the customer that is named', async () => {
+    const none = refusal(await membership('2041-01-01T00:00:00.000Z', null, { partyId: 999_999 }));
+    expect(none.fieldErrors).toEqual({ partyId: `This contact belongs to the customer ${partyId}.` });
+    const unknown = refusal(await membership('2041-01-01T00:00:00.000Z', null, { contactId: 999_999 }));
+    expect(unknown.fieldErrors).toHaveProperty('contactId');
+  });
+
+  it('on trial are given once in each zone, for days from today', async () => {
+    const trial = (more: JsonObject = {}) =>
+      acme.write('createTrialMembership', {
+        contentZoneId: ids.zone,
+        partyId,
+        contactId,
+        validFrom: 2,
+        validTo: 9,
+        ...more,
+      });
+    expect(refusal(await trial({ validTo: 2 })).fieldErrors).toEqual({ validTo: 'A trial ends after it begins.' });
+    expect((await trial()).status).toBe(200);
+    const [given] = await acme.rows('getMemberships', [], '$orderby=validFrom');
+    const days = (name: string) => (Date.parse(String(given?.[name])) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect([days('validFrom'), days('validUpTo')].map(Math.round)).toEqual([2, 9]);
+    expect(refusal(await trial({ validFrom: 20, validTo: 30 }))).toMatchObject({ errorCode: 'duplicate' });
   });
 });

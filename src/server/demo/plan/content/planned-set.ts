@@ -32,12 +32,14 @@ export interface Planning {
 export interface RowTexts {
   values: JsonObject;
   pictures?: Readonly<Record<string, number>>;
+  /** Values that the server owns. */
+  stored?: JsonObject;
 }
 
 /** Returns a set with pictures and dates: the oldest first, over the 13 months before the anchor. */
 export function planSet(planning: Planning, entity: string, folder: string, texts: readonly RowTexts[]): PlannedSet {
   const { random, tenantId, anchor } = planning;
-  const rows = texts.map(({ values, pictures = {} }, index): PlannedRow => {
+  const rows = texts.map(({ values, pictures = {}, stored }, index): PlannedRow => {
     const title = String(values['title'] ?? values['name'] ?? entity).slice(0, 60);
     const planned = Object.entries(pictures).map(([field, count]): [string, PlannedPicture[]] => [
       field,
@@ -46,6 +48,7 @@ export function planSet(planning: Planning, entity: string, folder: string, text
     return {
       values,
       pictures: Object.fromEntries(planned),
+      ...(stored === undefined ? {} : { stored }),
       createdDate: spreadDate(random, { entity, tenantId, index, count: texts.length, anchor }),
     };
   });
