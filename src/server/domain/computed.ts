@@ -7,5 +7,7 @@ export const computed: Record<string, ComputedField> = {
   'sites.tenantId': (_record, tenantId) => tenantId,
   'audience.contactNotificationId': (record) => record['notificationContactId'] ?? null,
   'orders.allowedActions': shipmentActions,
+  // Nothing is charged for shipping so far.
+  'orders.shippingCharges': () => 0,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),
 };

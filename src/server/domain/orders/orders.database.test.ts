@@ -152,6 +152,15 @@ describe('an order of an operator', () => {
     expect((await globex.write('closeOrder', { OrderId: orderId })).status).toBe(404);
   });
 
+  it('is for a contact that exists once', async () => {
+    const again = await acme.done('addContact', { fullName: 'Somebody', identityNo: ' asha@example.com' });
+    expect(again).toMatchObject({ contactId, fullName: 'Asha Rao' });
+    expect(refusal(await acme.write('addContact', { fullName: 'X', identityNo: 'nobody' })).fieldErrors).toEqual({
+      identityNo: 'Give an e-mail address or a mobile number.',
+    });
+    expect(await acme.rows('getTenantContacts')).toHaveLength(1);
+  });
+
   it('goes from invoice to close, with numbers without gaps', async () => {
     const orderId = await place([{ productId: pan, quantity: 2 }]);
     const invoice = await wholeInvoice(orderId);
@@ -203,7 +212,9 @@ describe('an order of an operator', () => {
       'notRefundable',
     );
     await acme.done('completeRefund', { refundId });
-    expect((await acme.write('completeRefund', { refundId })).status).toBe(409);
+    expect(refusal(await acme.write('completeRefund', { refundId })).message).toBe(
+      'Failed to complete the refund. This refund is already completed.',
+    );
     const queued = await acme.rows('getUnprocessedRefunds', [], `$filter=orderId eq ${orderId}`);
     const unprocessedPaymentTransactionIdentifiers = queued.map((row) => pick(row, ['paymentTransactionIdentifier']));
     expect(await acme.done('processUnprocessedRefunds', { unprocessedPaymentTransactionIdentifiers })).toEqual({

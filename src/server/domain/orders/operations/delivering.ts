@@ -6,6 +6,7 @@ import { counted, refused } from '../core/refuse.ts';
 import { changeOrder } from '../shell/change-order.ts';
 import { readOrder } from '../shell/read-order.ts';
 import { idIn, linesOfUnits, orderOf, productName } from './lookups.ts';
+import { withFailure } from './with-failure.ts';
 import { resourceAddress } from './delivery-connector.ts';
 
 export const getOrderOnlineDeliveries = defineOperation({
@@ -123,8 +124,10 @@ export const sendSubscriptionStartMessage = defineOperation({
   name: 'sendSubscriptionStartMessage',
   transaction: 'request',
   async run(context, { payload }) {
-    await changeOrder(context.transaction, context, payload.orderId, ({ state }, around) =>
-      startSubscription(state, payload.fulfillmentIdentifier, around),
+    await withFailure('Failed to start subscription fulfillment.', () =>
+      changeOrder(context.transaction, context, payload.orderId, ({ state }, around) =>
+        startSubscription(state, payload.fulfillmentIdentifier, around),
+      ),
     );
     return { result: null, message: 'Subscription fulfillment started successfully.' };
   },

@@ -42,7 +42,7 @@ export function linesOfUnits(state: OrderState): Map<number, LineRow> {
 /** Returns the name of a product with its size. */
 export function productName(line: LineRow | undefined): string {
   if (line === undefined) return '';
-  return line.size === null ? line.title : `${line.title} (${line.size})`;
+  return line.size === null || line.title.includes(line.size) ? line.title : `${line.title} (${line.size})`;
 }
 
 /** The tables whose rows name their order. */

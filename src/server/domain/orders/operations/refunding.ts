@@ -11,6 +11,7 @@ import { decimal, minor } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
 import { idIn, linesOfUnits, orderOf, productName, unitOf } from './lookups.ts';
 import { rowKeyOf } from './product-pages.ts';
+import { withFailure } from './with-failure.ts';
 
 /** Money that was received for no unit. */
 const WITHOUT_UNIT = { rowKey: 'unallocated', productName: 'Payment without an open invoice' };
@@ -100,10 +101,13 @@ export const completeRefund = defineOperation({
   name: 'completeRefund',
   transaction: 'request',
   async run(context, { payload }) {
-    const orderId = await orderOf(context.transaction, 'refund', payload.refundId);
-    await changeOrder(context.transaction, context, orderId, ({ state }, around) =>
-      complete(state, payload.refundId, around),
-    );
+    const { refundId } = payload;
+    await withFailure('Failed to complete the refund', async () => {
+      const orderId = await orderOf(context.transaction, 'refund', refundId);
+      await changeOrder(context.transaction, context, orderId, ({ state }, around) =>
+        complete(state, refundId, around),
+      );
+    });
     return { result: null, message: 'Refund completed successfully' };
   },
 });

@@ -10,6 +10,7 @@ import { readOrder } from '../shell/read-order.ts';
 import { idIn, linesOfUnits, orderOf, productName, reasonText, unitIds } from './lookups.ts';
 import { asObjects } from './plain.ts';
 import { rowKeyOf } from './product-pages.ts';
+import { withFailure } from './with-failure.ts';
 
 /** Returns the shipped units of an order, and why one cannot come back. */
 export const getReturnEligibleProducts = defineOperation({
@@ -107,10 +108,11 @@ export const approveReturn = defineOperation({
   name: 'approveReturn',
   transaction: 'request',
   async run(context, { payload }) {
-    const orderId = await orderOf(context.transaction, 'return', payload.returnId);
-    await changeOrder(context.transaction, context, orderId, ({ state }, around) =>
-      approve(state, payload.returnId, around),
-    );
+    const { returnId } = payload;
+    await withFailure('Failed to mark the return as complete', async () => {
+      const orderId = await orderOf(context.transaction, 'return', returnId);
+      await changeOrder(context.transaction, context, orderId, ({ state }, around) => approve(state, returnId, around));
+    });
     return { result: null, message: 'Return marked as complete successfully' };
   },
 });

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import { notFound, refused } from '../core/refuse.ts';
 
 /**
- * Adds a contact with a party of its own. Its identity is a claim until the contact proves it by signing in; one that
- * another contact has is refused.
+ * Adds a contact with a party of its own. Its identity is a claim until the contact proves it by signing in. A contact
+ * that has this identity already is answered, with a party from now on; a blocked one is refused.
  */
 export const addContact = defineOperation({
   name: 'addContact',
@@ -16,10 +16,21 @@ export const addContact = defineOperation({
     if (fullName === '') throw invalidField('fullName', 'This field is required');
     const identity = identityOf(payload.identityNo);
     const { tenantId, query } = transaction;
-    const { rows: taken } = await sql`
-      select from public.contact_online_identities
-      where tenant_id = ${tenantId} and identity_no = ${identity.no}`.execute(query);
-    if (taken.length > 0) throw refused('duplicate', 'Another contact has this e-mail address or mobile number.');
+    const known = await contactOf(transaction, identity.no);
+    if (known !== undefined) {
+      if (known.isBlocked)
+        throw refused('blocked', 'The contact with this e-mail address or mobile number is blocked.');
+      const { contactId, fullName: name } = known;
+      return {
+        result: {
+          contactId,
+          partyId: await partyOf(transaction, contactId),
+          fullName: name,
+          displayValue: `${name} · ${identity.no}`,
+        },
+        message: `${name} has this e-mail address or mobile number already and is chosen.`,
+      };
+    }
     const { rows: parties } = await sql<{ party_id: number }>`
       insert into public.parties (tenant_id, party_name) values (${tenantId}, ${fullName}) returning party_id`.execute(
       query,
@@ -38,6 +49,19 @@ export const addContact = defineOperation({
     };
   },
 });
+
+/** Returns the contact that has an identity, or undefined. */
+async function contactOf(
+  { tenantId, query }: Transaction,
+  identityNo: string,
+): Promise<{ contactId: number; fullName: string; isBlocked: boolean } | undefined> {
+  const { rows } = await sql<{ contactId: number; fullName: string; isBlocked: boolean }>`
+    select c.contact_id as "contactId", c.full_name as "fullName", c.is_blocked as "isBlocked"
+    from public.contact_online_identities i
+    join public.contacts c on c.tenant_id = i.tenant_id and c.contact_id = i.contact_id
+    where i.tenant_id = ${tenantId} and i.identity_no = ${identityNo}`.execute(query);
+  return rows[0];
+}
 
 /** Returns an e-mail address in lower case, or a mobile number of ten digits as one of India. */
 function identityOf(text: string): { no: string; type: 'email' | 'phone' } {
