@@ -86,6 +86,7 @@ import { unknownKey } from './rules/unknown-key.ts';
 import { uploadFolder } from './rules/upload-folder.ts';
 import { views } from './rules/views.ts';
 import { wizardCalls } from './rules/wizard-calls.ts';
+import { wizardWays } from './rules/wizard-ways.ts';
 import { writingCalls } from './rules/writing-calls.ts';
 import { wrongParameter } from './rules/wrong-parameter.ts';
 
@@ -132,6 +133,7 @@ export const rules: Rule[] = [
   requiredOffered,
   customProps,
   wizardCalls,
+  wizardWays,
   templateNames,
   pathNames,
   callFits,

@@ -127,8 +127,12 @@ function queryNames(screen: Descriptor): Names {
 }
 
 /** Returns the scopes that every screen has: `route`, `query`, `user`, and `load` for its first reads. */
-export function screenScopes(screen: Descriptor, catalogue: Catalogue): Omit<Scopes, 'record'> {
-  const reads = screen.kind === 'page' ? {} : (screen.load ?? {});
+export function screenScopes(
+  screen: Descriptor,
+  catalogue: Catalogue,
+  more: Record<string, { operation: string }> = {},
+): Omit<Scopes, 'record'> {
+  const reads = screen.kind === 'page' ? {} : { ...screen.load, ...more };
   const loads = Object.entries(reads).map(
     ([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const,
   );
@@ -151,11 +155,13 @@ export function formScopes(form: FormDescriptor, entity: Entity | undefined, cat
 
 /**
  * Returns the scopes of a wizard: those of every screen, and its fields with the types of the submit payload.
+ * @param before the operation that the step before submits, whose answer is `load.submit`
  */
-export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue): Scopes {
+export function wizardScopes(wizard: WizardDescriptor, catalogue: Catalogue, before?: string): Scopes {
   const payload = entry(catalogue.operations, wizard.submit.operation)?.payload?.properties ?? {};
   const fields = Object.fromEntries(
     wizard.fields.map(({ name }) => [name, entry(payload, name) ?? ({ type: 'string' } satisfies Field)]),
   );
-  return { ...screenScopes(wizard, catalogue), record: shapeNames(fields, 'This step') };
+  const more: Record<string, { operation: string }> = before === undefined ? {} : { submit: { operation: before } };
+  return { ...screenScopes(wizard, catalogue, more), record: shapeNames(fields, 'This step') };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { isReadOnly } from '../../language/logic/conditions/apply-condition.ts';
 import {
@@ -28,10 +28,13 @@ interface StepFormProps {
   model: WizardModel;
   screen: ResolvedScreen;
   scope: ConditionScope;
+  /** The button before the submit: Cancel or Back. */
+  before?: ReactNode;
+  onAnswer?: (result: Json) => void;
 }
 
 /** The fields of a step and its submit button; Enter submits. A step that submits itself shows a spinner. */
-export function StepForm({ model, screen, scope }: StepFormProps) {
+export function StepForm({ model, screen, scope, before, onAnswer }: StepFormProps) {
   const { id, submit: button, resend } = model.descriptor;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<JsonObject>(() => wizardValues(model, scope));
@@ -48,6 +51,7 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
     values,
     problems,
     showErrors,
+    onAnswer,
   });
   const { operations } = screen;
   const fields = useMemo(
@@ -108,9 +112,12 @@ export function StepForm({ model, screen, scope }: StepFormProps) {
           />
         ))}
       {spelling.question}
-      <Button variant="primary" type="submit" busy={isBusy}>
-        {button.label}
-      </Button>
+      <div className={styles.buttons}>
+        {before}
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {button.label}
+        </Button>
+      </div>
       {resend && (
         <Resend
           resend={resend}
@@ -135,7 +142,7 @@ function useOwnStep(): boolean {
 /** Fetches the code behind a sign-in while the person types: after the press nothing takes the connections of its call. */
 function usePreparedWay({ session, go }: WizardDescriptor['submit'], scope: ConditionScope): void {
   const host = useHost();
-  const to = session === true ? fillAddress(go, scope) : undefined;
+  const to = session === true ? fillAddress(go ?? '', scope) : undefined;
   useEffect(() => (to === undefined ? undefined : whenIdle(() => host.prepare(to))), [host, to]);
 }
 

@@ -4,7 +4,7 @@ import { wayOn, wizardPayload, type WizardModel } from '../../language/models/fo
 import { isObject } from '../../language/paths/path.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { fillAddress } from '../../language/text/templates/fill-address.ts';
-import type { JsonObject } from '../../language/types/json.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/use-commands.ts';
@@ -19,6 +19,8 @@ interface StepSubmitOptions {
   problems: FieldError[];
   /** Shows field errors and focuses the first of them. */
   showErrors: (errors: FieldError[]) => void;
+  /** Takes the answer of a step that another one follows on the same page. */
+  onAnswer: ((result: Json) => void) | undefined;
 }
 
 interface StepSubmit {
@@ -35,7 +37,15 @@ interface StepSubmit {
  * Submits a step and goes where its answer leads. An answer that `refuseWhen` meets, or cannot be evaluated over, keeps
  * the step.
  */
-export function useStepSubmit({ model, screen, scope, values, problems, showErrors }: StepSubmitOptions): StepSubmit {
+export function useStepSubmit({
+  model,
+  screen,
+  scope,
+  values,
+  problems,
+  showErrors,
+  onAnswer,
+}: StepSubmitOptions): StepSubmit {
   const host = useHost();
   const [notice, setNotice] = useState<string>();
   const { submit } = model.descriptor;
@@ -61,7 +71,7 @@ export function useStepSubmit({ model, screen, scope, values, problems, showErro
       setNotice(undefined);
       // After the sign-in every chunk and answer is still missing: they can load while the server checks the code.
       // The call is sent first, so that no chunk takes its connection.
-      if (submit.session) queueMicrotask(() => host.prepare(fillAddress(submit.go, around)));
+      if (submit.session) queueMicrotask(() => host.prepare(fillAddress(submit.go ?? '', around)));
     },
     showRefusal({ fieldErrors = [], message }) {
       const known = fieldErrors.filter(({ path }) => model.fields.some(({ name }) => name === path));
@@ -70,6 +80,7 @@ export function useStepSubmit({ model, screen, scope, values, problems, showErro
       return true;
     },
     async onSuccess({ result = null }) {
+      if (onAnswer) return onAnswer(result);
       const inAnswer = { ...around, result: isObject(result) ? result : {} };
       const to = fillAddress(wayOn(submit, inAnswer), inAnswer);
       if (submit.session) await host.sessionChanged(to, result);

@@ -3,7 +3,8 @@ import { isShown } from '../../language/logic/conditions/apply-condition.ts';
 import { wizardModel, type WizardModel } from '../../language/models/form/wizard-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { fillTemplate } from '../../language/text/templates/fill-template.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { fetchedPart } from '../../ui/fetched-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
@@ -12,8 +13,12 @@ import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useTitle } from '../../parts/frame/use-title.ts';
 import { usePlace, useSettings } from '../../host/host.ts';
 import { StepForm } from './step-form.tsx';
+import type { TwoStepsProps } from './two-steps.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import styles from './wizard.module.css';
+
+/** Apart, because the sign-in counts its bytes and has one step a page. */
+const TwoSteps = fetchedPart<TwoStepsProps>(() => import('./two-steps.tsx'), null);
 
 /** One step of a flow: a title, its load, its fields and its submit. */
 export default function WizardBlock({ screen }: BlockProps) {
@@ -27,11 +32,13 @@ function Wizard({ model, screen }: { model: WizardModel; screen: ResolvedScreen 
   const { descriptor } = model;
   const { pathname } = usePlace();
   const { scope, isReady, refusal, failure, refetch } = useLoads(screen);
-  useTitle(descriptor.title);
+  const { refused, next } = descriptor;
+  const title = (refusal !== undefined && refused?.title) || descriptor.title;
+  useTitle(title);
   return (
     <div className={styles.wizard}>
       <h1 tabIndex={-1} className={styles.title}>
-        {descriptor.title}
+        {title}
       </h1>
       <Problems problems={model.problems} screen={descriptor.id} />
       {failure && (
@@ -52,11 +59,20 @@ function Wizard({ model, screen }: { model: WizardModel; screen: ResolvedScreen 
           {refusal}
         </Notice>
       )}
+      {refusal !== undefined && refused && (
+        <ButtonLink variant="primary" href={fillAddress(refused.link.href, scope)}>
+          {refused.link.label}
+        </ButtonLink>
+      )}
       {!failure && refusal === undefined && !isReady && <StepSkeleton fields={model.fields.length} />}
       {isReady && (
         <>
-          {descriptor.intro && <p className={styles.intro}>{fillTemplate(descriptor.intro, scope)}</p>}
-          <StepForm key={pathname} model={model} screen={screen} scope={scope} />
+          {descriptor.intro && !next && <p className={styles.intro}>{fillTemplate(descriptor.intro, scope)}</p>}
+          {next ? (
+            <TwoSteps key={pathname} model={model} screen={screen} scope={scope} />
+          ) : (
+            <StepForm key={pathname} model={model} screen={screen} scope={scope} />
+          )}
         </>
       )}
       {descriptor.links && (

@@ -1,5 +1,7 @@
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import type { RecordHead } from '../../language/types/blocks.ts';
+import type { RecordDescriptor, RecordHead } from '../../language/types/blocks.ts';
+import { readPath } from '../../language/paths/read-path.ts';
+import { initials } from '../../language/text/words/initials.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -10,7 +12,7 @@ import type { RecordRead } from './use-record.ts';
 import styles from './record-card.module.css';
 
 interface RecordCardProps {
-  head: RecordHead;
+  head: RecordHead & Pick<RecordDescriptor, 'initials'>;
   read: RecordRead;
   level: 1 | 2;
   screen: ResolvedScreen;
@@ -24,6 +26,11 @@ export function RecordCard({ head, read, level, screen }: RecordCardProps) {
     <header className={styles.card}>
       <div className={styles.top}>
         <div className={styles.name}>
+          {head.initials !== undefined && isReady && (
+            <span className={styles.initials} aria-hidden="true">
+              {initials(String(readPath(scope.record, head.initials) ?? ''))}
+            </span>
+          )}
           <Heading level={level}>{title}</Heading>
           {isReady && <Badges notices={badges} scope={scope} />}
         </div>

@@ -184,6 +184,7 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['site_identity_providers', 'site_identity_provider_id'],
   ['supported_states', 'state_id'],
   ['site_pages', 'site_page_id'],
+  ['invitations', 'invitation_id'],
   ['contact_communications', 'contact_communication_id'],
   ['audience_segments', 'audience_segment_id'],
   ['chat_internal_users', 'internal_user_id'],

@@ -1,16 +1,19 @@
 import type { Transaction } from '../data/engine/database.ts';
 import type { EntityStore, WriteOrigin } from '../data/store/store-types.ts';
 import { readStandardPage } from '../domain/site-pages/read-standard-page.ts';
+import { planInvitations } from './plan/plan-invitations.ts';
 import { planCopies, planPages } from './plan/plan-site-pages.ts';
 import type { PlannedTenant } from './plan/plan-tenants.ts';
 
-/** Adds what belongs to the sites of a tenant: their copies of standard pages, and their own pages. */
+/** Adds what belongs to the sites of a tenant: their copies of standard pages, their own pages, and invitations. */
 export async function fillSites(
   transaction: Transaction,
   store: EntityStore,
   origin: WriteOrigin,
-  { tenantId, sites }: PlannedTenant,
+  tenant: PlannedTenant,
+  first: string,
 ): Promise<void> {
+  const { tenantId, sites } = tenant;
   for (const { siteId } of sites) {
     for (const [referenceSitePageId, changes] of planCopies(tenantId, siteId)) {
       const page = await readStandardPage(transaction, siteId, referenceSitePageId);
@@ -19,5 +22,7 @@ export async function fillSites(
       await store.create(transaction, origin, 'SitePage', copied);
     }
     for (const values of planPages(tenantId, siteId)) await store.add(transaction, origin, 'SitePage', values);
+    for (const values of planInvitations(tenant, siteId, first))
+      await store.create(transaction, origin, 'Invitation', values);
   }
 }

@@ -44,6 +44,18 @@ export const callsCases: Case[] = [
     found: ['screens/auth/sign-in.json:12:44 SP3014 "login" takes no "site".'],
   },
   {
+    code: 'SP3057',
+    file: STEP,
+    change: [`{code:words}.",\n    "go": "{query.returnUrl}"`, '{code:words}."'],
+    found: ['screens/auth/sign-in.json:9:13 SP3057 This step leads nowhere: give "go", or a "next" step.'],
+  },
+  {
+    code: 'SP3057',
+    file: STEP,
+    change: ['"route": "/auth/signin/{token}/",', '"route": "/auth/signin/{token}/", "cancel": "/shop/products/",'],
+    found: ['screens/auth/sign-in.json:5:47 SP3057 Only a wizard with a "next" step has a Cancel button.'],
+  },
+  {
     code: 'SP3015',
     file: STEP,
     change: ['{route.token}', '{route.tokn}'],

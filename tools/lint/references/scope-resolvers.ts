@@ -36,6 +36,7 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
   // The record of each kind of screen.
   entity: ({ value }, context) => inForm(value as unknown as FormDescriptor, context),
   step: ({ value }, context) => inStep(value as unknown as WizardDescriptor, context),
+  nextStep: (_visit, context) => inNextStep(context.root as unknown as WizardDescriptor, context),
   listRow: (_visit, context) => {
     const list = context.root as unknown as ListDescriptor;
     const row = listNames(list, context.catalogue);
@@ -117,13 +118,19 @@ function inForm(form: FormDescriptor, context: Context): Context {
 }
 
 /** Returns the context of a wizard. A field with `required` is checked even while it is hidden. */
-function inStep(wizard: WizardDescriptor, context: Context): Context {
+function inStep(wizard: WizardDescriptor, context: Context, before?: string): Context {
   const required = wizard.fields.flatMap((field) => (field.required ? [field.name] : []));
   return {
     ...context,
-    scopes: wizardScopes(wizard, context.catalogue),
+    scopes: wizardScopes(wizard, context.catalogue, before),
     demanded: [...demandedBy(wizard.submit.operation, context.catalogue), ...required],
   };
+}
+
+/** Returns the context of the step that follows on the same page: it reads the answer of the first as `load.submit`. */
+function inNextStep(wizard: WizardDescriptor, context: Context): Context {
+  const { next, submit, ...first } = wizard;
+  return next === undefined ? context : inStep({ ...first, ...next }, context, submit.operation);
 }
 
 /** Returns the context of a selection: its record has the rows, the chosen ones (`selection`) and the fields. */

@@ -29,6 +29,9 @@ export const wizardCalls = defineRule({
   },
 });
 
+/** A step of a wizard: its first one, or the next on the same page. */
+type Step = Pick<WizardDescriptor, 'fields' | 'submit' | 'resend'>;
+
 interface Call {
   operation: CatalogueOperation;
   path: JsonPath;
@@ -40,15 +43,18 @@ function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
     const operation = name === undefined ? undefined : entry(operations, name);
     return operation ? [{ operation, path, sent }] : [];
   };
-  const fields = wizard.fields.map(({ name }, index) => ({ name, place: { path: ['fields', index, 'name'] } }));
-  return [
-    ...call(
-      wizard.submit.operation,
-      ['submit', 'operation'],
-      [...fields, ...keysAt(wizard.submit.payload, ['submit', 'payload'])],
-    ),
-    ...call(wizard.resend?.operation, ['resend', 'operation'], keysAt(wizard.resend?.payload, ['resend', 'payload'])),
-  ];
+  const step = ({ fields, submit, resend }: Step, at: JsonPath): Call[] => {
+    const typed = fields.map(({ name }, index) => ({ name, place: { path: [...at, 'fields', index, 'name'] } }));
+    return [
+      ...call(
+        submit.operation,
+        [...at, 'submit', 'operation'],
+        [...typed, ...keysAt(submit.payload, [...at, 'submit', 'payload'])],
+      ),
+      ...call(resend?.operation, [...at, 'resend', 'operation'], keysAt(resend?.payload, [...at, 'resend', 'payload'])),
+    ];
+  };
+  return [...step(wizard, []), ...(wizard.next === undefined ? [] : step(wizard.next, ['next']))];
 }
 
 function keysAt(values: Record<string, string> | undefined, path: JsonPath): Call['sent'] {

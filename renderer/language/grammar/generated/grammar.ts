@@ -641,17 +641,21 @@ export const GRAMMAR: Grammar = {
       "intro": { "ref": { "to": "template" }, "text": true },
       "route": { "ref": { "to": "route" } },
       "load": { "scope": "screen", "to": "shared.load" },
+      "refused": { "id": "wizard.refused", "keys": { "title": { "text": true }, "link": { "to": "wizard.wayOut" } } },
       "fields": { "items": { "part": "field", "to": "wizard.wizardField" } },
       "submit": { "part": "save", "to": "wizard.submit" },
-      "resend": {
-        "id": "wizard.resend",
+      "next": {
+        "scope": "nextStep",
+        "id": "wizard.next",
         "keys": {
-          "operation": { "ref": { "to": "operation" } },
-          "payload": { "to": "wizard.values" },
-          "seconds": {},
-          "label": { "text": true }
+          "intro": { "ref": { "to": "template" }, "text": true },
+          "fields": { "items": { "part": "field", "to": "wizard.wizardField" } },
+          "submit": { "part": "save", "to": "wizard.submit" },
+          "resend": { "to": "wizard.resend" }
         }
       },
+      "cancel": { "ref": { "to": "link" }, "text": true },
+      "resend": { "to": "wizard.resend" },
       "links": {
         "items": {
           "id": "wizard.links",
@@ -664,6 +668,16 @@ export const GRAMMAR: Grammar = {
       }
     }
   },
+  "wizard.resend": {
+    "id": "wizard.resend",
+    "keys": {
+      "operation": { "ref": { "to": "operation" } },
+      "payload": { "to": "wizard.values" },
+      "seconds": {},
+      "label": { "text": true }
+    }
+  },
+  "wizard.wayOut": { "id": "wizard.wayOut", "keys": { "label": { "text": true }, "href": { "ref": { "to": "link" }, "text": true } } },
   "wizard.values": { "entries": { "ref": { "to": "template" }, "text": false } },
   "wizard.submit": {
     "part": "save",
@@ -786,6 +800,7 @@ export const GRAMMAR: Grammar = {
         "id": "record.endpoints",
         "keys": { "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" } }
       },
+      "initials": { "ref": { "to": "field" } },
       "badges": { "items": { "part": "notice", "to": "shared.badge" } },
       "facts": { "items": { "part": "fact", "to": "shared.fact" } },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },

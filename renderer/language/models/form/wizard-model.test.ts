@@ -13,6 +13,16 @@ const errors = (id: string, values: Record<string, string | null>) =>
 
 const identity = (identityNo: string) => errors('sign-in-email', { countryCode: 'IND', identityNo });
 
+test('a key from the address has the type that the operation wants', () => {
+  const invitation = model('site-send-invitation');
+  const typed = { fullName: 'Ravi Menon', CommunicationValue: 'ravi@example.org', countryCode: null };
+  expect(wizardPayload(invitation, typed, { route: { siteId: '7' } })).toEqual({
+    fullName: 'Ravi Menon',
+    CommunicationValue: 'ravi@example.org',
+    siteId: 7,
+  });
+});
+
 describe('sign-in', () => {
   test('opens with what the address names', () => {
     expect(wizardValues(model('sign-in-phone'), { query: { countryCode: 'IND' } })).toEqual({

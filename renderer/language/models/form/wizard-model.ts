@@ -16,6 +16,8 @@ import type { FormModelField } from './form-model.ts';
 export interface WizardModel {
   descriptor: WizardDescriptor;
   fields: FormModelField[];
+  /** The payload of the submit, for the types of values besides the fields. */
+  payload: Record<string, Field>;
   problems: string[];
 }
 
@@ -63,7 +65,7 @@ export function wizardModel(
       ...(dataset === undefined ? {} : { options: dataset }),
     };
   });
-  return { descriptor, fields, problems };
+  return { descriptor, fields, payload, problems };
 }
 
 function fieldRules(
@@ -117,7 +119,7 @@ export function isStepFieldShown(field: FormModelField, values: JsonObject, scop
 
 /** Returns the payload of a step: the fields that are filled in, and the values that the descriptor adds. */
 export function wizardPayload(
-  { descriptor, fields }: WizardModel,
+  { descriptor, fields, payload }: WizardModel,
   values: JsonObject,
   scope: TemplateScope,
 ): JsonObject {
@@ -127,16 +129,21 @@ export function wizardPayload(
   });
   const besides = Object.entries(descriptor.submit.payload ?? {}).map(([name, template]): [string, Json] => [
     name,
-    fillTemplate(template, { ...scope, record: values }),
+    asTyped(fillTemplate(template, { ...scope, record: values }), payload[name]),
   ]);
   return Object.fromEntries([...typed, ...besides]);
+}
+
+/** A key from the address is a text; the operation may want a number. */
+function asTyped(text: string, field: Field | undefined): Json {
+  return field?.type === 'integer' ? Number(text) : text;
 }
 
 /**
  * Returns the address template that a submitted step leads to: the first of `goWhen` whose condition is true, otherwise
  * `go`. An unknown condition counts as false.
  */
-export function wayOn({ go, goWhen = [] }: WizardSubmit, scope: ConditionScope): string {
+export function wayOn({ go = '', goWhen = [] }: WizardSubmit, scope: ConditionScope): string {
   return goWhen.find(({ when }) => evaluate(when, scope) === true)?.go ?? go;
 }
 

@@ -26,6 +26,8 @@ export interface RecordDescriptor {
     /** Operation that answers the record. */
     get: string;
   };
+  /** Field with a person's name: the initials of its first and last word stand before the heading. */
+  initials?: string;
   /** Words beside the heading. */
   badges?: Badge[];
   /** Values, from the top. */

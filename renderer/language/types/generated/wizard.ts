@@ -19,20 +19,24 @@ export interface WizardDescriptor {
   route: string;
   /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
   load?: { [name: string]: Read };
+  /** What a step that its `load` refuses shows besides the text. */
+  refused?: {
+    /** Heading instead of `title`. */
+    title?: string;
+    /** Button: where to go instead. */
+    link: WayOut;
+  };
   /** Fields, from the top. */
   fields: WizardField[];
   submit: WizardSubmit;
-  /** A call that may be repeated after a while. */
-  resend?: {
-    /** Operation that is called. */
-    operation: string;
-    /** What is sent: templates over route. and query. */
-    payload: { [name: string]: string };
-    /** Wait before it can be pressed again. */
-    seconds: number;
-    /** Text of the button. */
-    label: string;
-  };
+  /**
+   * The step that follows on the same page, when the submit has no `go`: Cancel, Next, Back, Confirm. The answer of the
+   * submit is its `load.submit.`, and what was typed stays.
+   */
+  next?: WizardNext;
+  /** With `next`: where the Cancel button leads. */
+  cancel?: string;
+  resend?: Resend;
   /** Ways out of the step. */
   links?: {
     /** Text of the link. */
@@ -42,6 +46,39 @@ export interface WizardDescriptor {
     /** Shown unless this is false: over load., route. and query. */
     visibleWhen?: Condition;
   }[];
+}
+
+/**
+ * The step that follows on the same page, when the submit has no `go`: Cancel, Next, Back, Confirm. The answer of the
+ * submit is its `load.submit.`, and what was typed stays.
+ */
+export type WizardNext = {
+  /** Sentence above its fields; a template over load., route. and query. */
+  intro?: string;
+  /** Fields, from the top. */
+  fields: WizardField[];
+  submit: WizardSubmit;
+  resend?: Resend;
+};
+
+/** A call that may be repeated after a while. */
+export interface Resend {
+  /** Operation that is called. */
+  operation: string;
+  /** What is sent: templates over route. and query. */
+  payload: { [name: string]: string };
+  /** Wait before it can be pressed again. */
+  seconds: number;
+  /** Text of the button. */
+  label: string;
+}
+
+/** A link as a button. */
+export interface WayOut {
+  /** Text of the button. */
+  label: string;
+  /** Path it leads to: a template over route. and query. */
+  href: string;
 }
 
 /** What the step does. */
@@ -63,8 +100,8 @@ export interface WizardSubmit {
   text?: string;
   /** The step ends with a changed session. */
   session?: boolean;
-  /** Where to go then: a template over route., query., result. and the fields. */
-  go: string;
+  /** Where to go then: a template over route., query., result. and the fields. Left out where `next` follows. */
+  go?: string;
   /** Other ways on: of these the first whose condition is true is taken instead of `go`. */
   goWhen?: {
     /** Over result.: this way is taken when it is true. */

@@ -5,7 +5,7 @@ import { chooseSound, isSoundOn } from '../../../../renderer/ui/tone/warning-ton
 import { SIGN_OUT_PATH } from '../../routing/sign-in-routes.ts';
 import { mayOpenAddress } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
-import { initials } from './initials.ts';
+import { initials } from '../../../../renderer/language/text/words/initials.ts';
 import styles from './header.module.css';
 
 /** The account centre (`docs/console.md#profile`). */

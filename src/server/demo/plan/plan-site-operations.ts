@@ -5,6 +5,7 @@ export const SITE_READS = [
   'getAppPageById',
   'getSitePages',
   'getSitePageById',
+  'getInvites',
 ] as const;
 
 /** What marketing may change: the pages of a site. */
