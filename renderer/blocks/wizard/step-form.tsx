@@ -29,12 +29,12 @@ interface StepFormProps {
   screen: ResolvedScreen;
   scope: ConditionScope;
   /** The button before the submit: Cancel or Back. */
-  before?: ReactNode;
+  otherButton?: ReactNode;
   onAnswer?: (result: Json) => void;
 }
 
 /** The fields of a step and its submit button; Enter submits. A step that submits itself shows a spinner. */
-export function StepForm({ model, screen, scope, before, onAnswer }: StepFormProps) {
+export function StepForm({ model, screen, scope, otherButton, onAnswer }: StepFormProps) {
   const { id, submit: button, resend } = model.descriptor;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<JsonObject>(() => wizardValues(model, scope));
@@ -113,7 +113,7 @@ export function StepForm({ model, screen, scope, before, onAnswer }: StepFormPro
         ))}
       {spelling.question}
       <div className={styles.buttons}>
-        {before}
+        {otherButton}
         <Button variant="primary" type="submit" busy={isBusy}>
           {button.label}
         </Button>

@@ -37,7 +37,7 @@ export default function TwoSteps({ model, screen, scope }: TwoStepsProps) {
           model={model}
           screen={screen}
           scope={scope}
-          before={cancel !== undefined && <ButtonLink href={fillAddress(cancel, scope)}>Cancel</ButtonLink>}
+          otherButton={cancel !== undefined && <ButtonLink href={fillAddress(cancel, scope)}>Cancel</ButtonLink>}
           onAnswer={(result) => {
             setAnswer(isObject(result) ? result : {});
             setSecond(true);
@@ -51,7 +51,7 @@ export default function TwoSteps({ model, screen, scope }: TwoStepsProps) {
             model={next}
             screen={second}
             scope={loaded}
-            before={<Button onClick={() => setSecond(false)}>Back</Button>}
+            otherButton={<Button onClick={() => setSecond(false)}>Back</Button>}
           />
         </div>
       )}
