@@ -20,11 +20,19 @@ export type WholeForm = FormDescriptor &
     endpoints: { get: string; add: string; update: string };
   };
 
-/** The forms that add and edit: their walk goes from one to the other. */
+/**
+ * The forms that add and edit: their walk goes from one to the other. A form with one operation
+ * for both is saved by a handler with rules of its own, which its domain tests.
+ */
 export const forms: WholeForm[] = Object.values(catalogue.screens).filter(isWholeForm);
 
 function isWholeForm(screen: Descriptor): screen is WholeForm {
-  return screen.kind === 'form' && screen.route.add !== undefined && screen.route.edit !== undefined;
+  return (
+    screen.kind === 'form' &&
+    screen.route.add !== undefined &&
+    screen.route.edit !== undefined &&
+    screen.endpoints.add !== screen.endpoints.update
+  );
 }
 
 export function entityOf(name: string): Entity {
