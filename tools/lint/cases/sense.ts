@@ -293,6 +293,17 @@ export const senseCases: Case[] = [
     ],
   },
   {
+    code: 'SP3051',
+    file: LIST,
+    change: [
+      '"link": "/shop/products/{productId}/edit/"',
+      '"link": "/shop/products/?$filter=productId%20eq%20{categoryId}"',
+    ],
+    found: [
+      'screens/shop/products-list.json:14:59 SP3051 "{categoryId}" fills {productId}, although there is "{productId}".',
+    ],
+  },
+  {
     code: 'SP3110',
     file: STEP,
     change: ['"/auth/signin/{token}/"', '"/signin/{token}/"'],

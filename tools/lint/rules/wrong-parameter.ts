@@ -8,7 +8,7 @@ import { defineRule } from '../rule.ts';
 
 export const wrongParameter = defineRule({
   code: 'SP3051',
-  title: 'A link and an argument fill each parameter from the field of the same name, if there is one.',
+  title: 'A link, its filter and an argument fill each parameter from the field of the same name, if there is one.',
   why: 'The key of another record opens the wrong record, or none.',
   fix: 'Fill the parameter from the field of the same name.',
   check(context, report) {
@@ -19,6 +19,10 @@ export const wrongParameter = defineRule({
         const given = segmentsOf(template);
         for (const [index, segment] of (route ?? []).entries()) {
           const message = problemOf(segment, given[index] ?? '', scopes);
+          if (message !== null) report({ file, path }, message);
+        }
+        for (const [name, value] of isLink ? filteredBy(template) : []) {
+          const message = problemOf(`{${name}}`, value, scopes);
           if (message !== null) report({ file, path }, message);
         }
       }
@@ -34,6 +38,13 @@ export const wrongParameter = defineRule({
 
 function argumentsOf({ args }: References['calls'][number]): [string, string][] {
   return Object.entries(args).filter(([, value]) => typeof value === 'string');
+}
+
+/** Returns the fields that a link filters its list by, each with the value in braces. */
+function filteredBy(link: string): [string, string][] {
+  const filter = link.split('$filter=')[1]?.split('&')[0] ?? '';
+  const terms = filter.replaceAll('%20', ' ').matchAll(/(?<![\w./])(\w+) eq '?(\{[\w.]+\})/g);
+  return [...terms].map(([, name = '', value = '']) => [name, value]);
 }
 
 /** Returns an address with the same text for every parameter, and without query. */

@@ -3,6 +3,7 @@ import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { takenShape } from '../../../../renderer/language/resolve/taken-shape.ts';
 import { screenRoutes } from '../../../../renderer/language/resolve/routes.ts';
 import type { Visit } from '../../../../renderer/language/grammar/walk-descriptor.ts';
+import type { Descriptor } from '../../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Source } from '../../../catalogue/read-sources.ts';
@@ -251,7 +252,12 @@ export const senseFaults: FaultClass[] = [
             const screen = tree.screens.find((one) => one.value.id === tab.screen);
             // Under a header card a screen need not be a tab.
             const header = value.headers?.[name];
-            if (screen && tabs.length > 1 && (header === undefined || header.as !== undefined))
+            if (
+              screen &&
+              stands(screen.value, name) &&
+              tabs.length > 1 &&
+              (header === undefined || header.as !== undefined)
+            )
               yield fault(sourceOf(tree, file), ['tabs', name, index], undefined, {
                 file: screen.file,
                 path: ['tabs'],
@@ -272,6 +278,11 @@ export const senseFaults: FaultClass[] = [
     },
   },
 ];
+
+/** Returns whether a screen names the tab set as its own. Other sets may hold its tab too. */
+function stands(screen: Descriptor, name: string): boolean {
+  return 'tabs' in screen && screen.tabs === name;
+}
 
 function textIn(field: Field | 'any' | undefined): boolean {
   return field !== undefined && field !== 'any' && field.type === 'string' && !field.format;
