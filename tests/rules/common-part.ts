@@ -6,9 +6,12 @@ import type { JsonObject } from '../../renderer/language/types/json.ts';
 /** Formats that both know. Of `money` and `percentage` JSON Schema knows the bounds. */
 const COMMON_FORMATS: readonly (FieldFormat | undefined)[] = ['date', 'date-time', 'money', 'percentage'];
 
+/** Rows that are marked with it are not checked, which JSON Schema cannot state. */
+const DELETED = 'isDeleted';
+
 /** Returns the part of an entity's rules that JSON Schema can state: see the README for what is left out. */
 export function commonShape({ required, properties }: EntityShape): EntityShape {
-  const judged = Object.entries(properties).filter(([, field]) => isCommon(field));
+  const judged = Object.entries(properties).filter(([name, field]) => name !== DELETED && isCommon(field));
   return {
     required: required.filter((name) => judged.some(([judgedName]) => judgedName === name)),
     properties: Object.fromEntries(judged.map(([name, field]) => [name, commonField(field)])),

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { indexRoutes } from './route-index.ts';
-import { allScreens, fetchScreens, findScreen, matchScreen } from './screen-index.ts';
+
+let index: typeof import('./screen-index.ts');
+
+// Other tests may have fetched the screens.
+beforeEach(async () => {
+  vi.resetModules();
+  index = await import('./screen-index.ts');
+});
 
 /** Returns a path that a route matches. */
 const pathOf = (route: string): string => route.replaceAll(/\{\w+\}/g, '7');
@@ -8,6 +15,7 @@ const pathOf = (route: string): string => route.replaceAll(/\{\w+\}/g, '7');
 const isPublic = ({ access }: { access?: 'public' }): boolean => access === 'public';
 
 test('before the screens are fetched only public ones are known; a path of another one fetches them', async () => {
+  const { allScreens, findScreen, matchScreen } = index;
   expect(allScreens().filter(({ access }) => access !== 'public')).toEqual([]);
   expect((await findScreen('/auth/signin/'))?.screen.id).toBe('sign-in-phone');
   expect(matchScreen('/commerce/markets/')).toBeUndefined();
@@ -16,6 +24,7 @@ test('before the screens are fetched only public ones are known; a path of anoth
 });
 
 test('no route of a public screen hides another screen while only public ones are known', async () => {
+  const { allScreens, fetchScreens } = index;
   await fetchScreens();
   const matchPublic = indexRoutes(allScreens().filter(isPublic));
   const hidden = allScreens()
