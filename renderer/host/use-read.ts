@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
 
@@ -187,12 +187,30 @@ export function useInvalidate(): (...operations: string[]) => Promise<void> {
 }
 
 /**
- * Returns a function that marks every cached answer stale after a write. What is on screen stays; each read is
- * refetched when a block that shows it is mounted next.
+ * Returns a function that marks every cached answer stale after a write. What is on screen stays, except reads that
+ * follow writes (`useFollowWrites`); the others are refetched when a block that shows them is mounted next.
  */
 export function useMarkReadsStale(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: ['read'], refetchType: 'none' }), [client]);
+}
+
+/**
+ * Refetches one read whenever a write marks it stale: what is only shown, such as the header above tabs, must not stay
+ * behind the screen below it.
+ */
+export function useFollowWrites(call: OperationCall | undefined, refetch: () => void): void {
+  const client = useQueryClient();
+  const hash = hashKey(readKey(call));
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryHash !== hash) return;
+        // A read that is refetched already is not asked for twice.
+        if (event.query.state.fetchStatus === 'idle') refetch();
+      }),
+    [client, hash, refetch],
+  );
 }
 
 /** Returns a function that refetches every read on screen and marks the others stale: a deleted record is back. */

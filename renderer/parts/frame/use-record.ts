@@ -8,7 +8,7 @@ import { filledPrefix } from '../../language/text/templates/filled-prefix.ts';
 import type { RecordHead } from '../../language/types/blocks.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { useSettings, type Answer } from '../../host/host.ts';
-import { useRead } from '../../host/use-read.ts';
+import { useFollowWrites, useRead } from '../../host/use-read.ts';
 import { useCommands, type Commands } from '../../commands/use-commands.ts';
 import { callOf } from './call-of.ts';
 import { useScreenTarget } from './use-screen-target.ts';
@@ -43,6 +43,7 @@ export function useRecord(
   const { get } = head.endpoints;
   const call = callOf(get, head.args, around, screen.operations);
   const { answer, failure, isFetching, refetch } = useRead(isReady ? call : undefined);
+  useFollowWrites(isReady ? call : undefined, refetch);
   const [assigned, setAssigned] = useState<{ over: Answer | undefined; record: JsonObject }>();
 
   // The answer of an action replaces the record until it is refetched.
