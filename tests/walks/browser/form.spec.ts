@@ -15,7 +15,14 @@ test.use({ storageState: process.env['OWNER_STATE'] });
 /** Controls that a walk fills by typing. In a select it chooses the first option; other controls keep their value. */
 const TYPED = new Set(['text', 'multilinetext', 'code', 'email', 'phone', 'number', 'money', 'percentage']);
 
-for (const form of walkedScreens(forms)) {
+/** Returns whether a form can change what it has added: some records are fixed once they are saved. */
+function isChangeable(form: (typeof forms)[number]): boolean {
+  const model = formModel(resolveScreen(form, catalogue));
+  const fields = (model?.sections ?? []).flatMap(({ rows }) => rows.flatMap((row) => row.fields));
+  return fields.some(({ isReadOnly, field }) => !isReadOnly && field.immutable !== true);
+}
+
+for (const form of walkedScreens(forms.filter(isChangeable))) {
   const model = formModel(resolveScreen(form, catalogue));
   if (!model) throw new Error(`${form.id} resolves to no form.`);
   // Absent fields (`presentWhen`) are not shown, so they are not filled in.

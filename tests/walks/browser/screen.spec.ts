@@ -4,7 +4,7 @@ import { walkFocus } from '../../support/focus-walk.ts';
 import { press } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, readsOfScreen } from '../plan/catalogue.ts';
-import { walkedScreens } from '../plan/walked-screens.ts';
+import { isLong, walkedScreens } from '../plan/walked-screens.ts';
 import { addressesOfPage } from './place-of-page.ts';
 import { expectContent, expectTitle, shownParts } from './shown.ts';
 
@@ -13,12 +13,12 @@ test.use({ storageState: process.env['OWNER_STATE'] });
 /** Lists, forms and wizards have more detailed walks of their own. */
 const others = walkedScreens(
   Object.values(catalogue.screens).filter(
-    (screen) => screen.kind !== 'list' && screen.kind !== 'form' && screen.kind !== 'wizard',
+    (screen) => screen.kind !== 'list' && screen.kind !== 'form' && screen.kind !== 'wizard' && !isLong(screen),
   ),
 );
 
 for (const screen of others) {
-  const { parts = [] } = resolveScreen(screen, catalogue);
+  const { parts = [], header } = resolveScreen(screen, catalogue);
   const shown = shownParts(screen, parts);
 
   test.describe(`the screen ${screen.id} in a browser`, () => {
@@ -51,14 +51,17 @@ for (const screen of others) {
       for (const path of paths) await page.route(path, (route) => route.abort());
       await page.goto(address);
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-      await expect(retry).toHaveCount(Math.max(1, parts.length), { timeout: 20_000 });
+      const failed = Math.max(1, parts.length);
+      await expect(retry.nth(failed - 1)).toBeVisible({ timeout: 20_000 });
+      if (header === undefined) await expect(retry).toHaveCount(failed);
       for (const one of shown)
         if ('emptyText' in one && one.emptyText !== undefined)
           await expect(page.getByText(one.emptyText)).toHaveCount(0);
       await page.unrouteAll({ behavior: 'wait' });
-      for (let left = await retry.count(); left > 0; left -= 1) {
+      for (let left = await retry.count(); left > 0; left = await retry.count()) {
         await press(retry.first());
-        await expect(retry).toHaveCount(left - 1);
+        // The card above the tabs may wait for the same answer.
+        await expect.poll(() => retry.count()).toBeLessThan(left);
       }
       await expectContent(page, shown);
     });

@@ -4,10 +4,13 @@ import { expect, test } from '../../support/watched-page.ts';
 import { catalogue } from '../plan/catalogue.ts';
 import { walkedScreens } from '../plan/walked-screens.ts';
 
-/** Steps that open by their address alone. The others are in the middle of a flow, and journeys cover them. */
+/** Public steps that open by their address alone. The others are in the middle of a flow, and journeys cover them. */
 const firstSteps = Object.values(catalogue.screens).filter(
   (screen): screen is WizardDescriptor =>
-    screen.kind === 'wizard' && !screen.route.includes('{') && screen.submit.onOpen !== true,
+    screen.kind === 'wizard' &&
+    screen.access === 'public' &&
+    !screen.route.includes('{') &&
+    screen.submit.onOpen !== true,
 );
 
 for (const step of walkedScreens(firstSteps)) {

@@ -89,7 +89,8 @@ async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
 /** Returns the entity with this key, by the key's own name or by the name of a field that refers to it. */
 function ownerOf(key: string): { entity: string; field: string } | undefined {
   const entities = Object.values(catalogue.entities);
-  const owner = entities.find((entity) => entity.key.length === 1 && entity.key[0] === key);
+  const owners = entities.filter((entity) => entity.key.length === 1 && entity.key[0] === key);
+  const owner = owners.find(({ entity }) => isListed(entity)) ?? owners[0];
   if (owner !== undefined) return { entity: owner.entity, field: key };
   return entities
     .flatMap(({ properties }) => properties[key]?.references ?? [])
@@ -126,6 +127,10 @@ export function filled(path: string, place: Place): string {
   return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
     place[name] === undefined ? whole : encodeURIComponent(String(place[name])),
   );
+}
+
+function isListed(entityName: string): boolean {
+  return Object.values(catalogue.operations).some((operation) => operation.serves?.list === entityName);
 }
 
 /** Returns the path of an entity's list. */

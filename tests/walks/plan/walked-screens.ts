@@ -8,33 +8,19 @@ export const walksAllScreens = process.env['TEST_ALL_SCREENS'] === '1';
 const KEYS_OF_WORDS = new Set(['controlType', 'cell', 'format', 'kind', 'type']);
 
 /**
- * Returns the screens that a browser walks through: all of them with `npm run test:all`, otherwise few screens that
- * together show every kind, word and control that any of them has.
+ * Returns the screens that a browser walks through: all of them with `npm run test:all`, otherwise the screen of each
+ * kind with the most different words and controls.
  */
 export function walkedScreens<Screen extends Pick<Descriptor, 'id' | 'kind'>>(screens: readonly Screen[]): Screen[] {
-  return walksAllScreens ? [...screens] : fewestThatShowAll(screens);
+  return walksAllScreens ? [...screens] : richestOfEachKind(screens);
 }
 
 /**
- * Returns screens that together show every word of all screens. Always takes the screen with the most words that the
- * taken ones do not show; among equals, the first by its id.
+ * Returns whether the rows of a screen are so many that it has a field to find them by. Tab does not go through all of
+ * them; a journey walks such a screen.
  */
-export function fewestThatShowAll<Screen extends Pick<Descriptor, 'id' | 'kind'>>(
-  screens: readonly Screen[],
-): Screen[] {
-  let left = screens
-    .toSorted((one, other) => one.id.localeCompare(other.id, 'en'))
-    .map((screen) => ({ screen, words: new Set(wordsOf(screen)) }));
-  const taken: Screen[] = [];
-  for (;;) {
-    const richest = left.reduce((best, one) => (one.words.size > (best?.words.size ?? 0) ? one : best), left[0]);
-    if (richest === undefined || richest.words.size === 0) return taken;
-    taken.push(richest.screen);
-    left = left.map(({ screen, words }) => ({
-      screen,
-      words: new Set([...words].filter((word) => !richest.words.has(word))),
-    }));
-  }
+export function isLong(screen: object): boolean {
+  return 'find' in screen;
 }
 
 /** Returns, for each kind, the screen with the most different words. */
