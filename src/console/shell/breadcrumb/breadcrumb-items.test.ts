@@ -51,6 +51,11 @@ describe('the breadcrumb', () => {
     expect(trail('/a/b/c/{d}/{e}/f/', '/a/b/c/1/2/f/')).toHaveLength(4);
   });
 
+  it('reads the words of a segment, after a hyphen and before a capital', () => {
+    const labels = trail('/a/custom-sections/editShipment/SKU/', '/a/b/c/d/').map(({ label }) => label);
+    expect(labels).toEqual(['A', 'Custom sections', 'Edit Shipment', 'SKU']);
+  });
+
   it('shows a parameter that has no crumb before it', () => {
     expect(trail('/{site}/b/', '/7/b/').map(({ label }) => label)).toEqual(['7', 'B']);
   });

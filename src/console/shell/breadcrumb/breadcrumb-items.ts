@@ -49,7 +49,8 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
+/** @example words('editShipment') // 'Edit Shipment' */
 function words(segment: string): string {
-  const text = segment.replaceAll('-', ' ');
+  const text = segment.replaceAll('-', ' ').replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
