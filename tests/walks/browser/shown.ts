@@ -9,7 +9,8 @@ import { catalogue } from '../plan/catalogue.ts';
 /** The content of each kind after its data has arrived. Other kinds show at least their title. */
 const CONTENT: Partial<Record<Descriptor['kind'], (main: Locator) => Locator>> = {
   list: (main) => main.getByText(/^Showing 1 - \d+ of \d+ results$/),
-  form: (main) => main.locator('input, select, textarea').first(),
+  // A record that is fixed has no input.
+  form: (main) => main.locator('form').first(),
   grid: (main) => main.getByRole('row').nth(1),
   tiles: (main) => main.getByRole('list').getByRole('link').first(),
   metrics: (main) => main.getByRole('article').first(),

@@ -13,7 +13,9 @@ export interface Addresses {
 /** Returns the addresses of a screen from the existing records. Throws when no record gives the screen data. */
 export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<Addresses> {
   if (screen.kind === 'form') {
-    const { add, edit = add ?? '' } = screen.route;
+    const { add, edit = '' } = screen.route;
+    // A form that only adds opens without a record.
+    if (edit === '') return { show: filled(add ?? '', await placeOfRoute(read, add ?? '')) };
     const place = await placeOfRecord(read, entityOf(screen.entity), edit);
     return { show: filled(edit, place), ...(add === undefined ? {} : { add: filled(add, place) }) };
   }

@@ -53,7 +53,8 @@ export async function placeOfRoute(read: ReadRows, route: string, known: Place =
 /** Returns all places that have the keys. */
 async function placesOf(read: ReadRows, keys: readonly string[]): Promise<Place[]> {
   let places: Place[] = [{}];
-  for (const key of keys) {
+  // The last key is that of the record; its list often has the others.
+  for (const key of keys.toReversed()) {
     const values = await valuesOf(read, key);
     places = places.flatMap((place) =>
       place[key] === undefined
