@@ -71,11 +71,14 @@ function agree(one: Place, other: Place): boolean {
 
 /**
  * Returns the values of a key: those of the records of the entity that it is the key of, each with the keys of their
- * list; otherwise those that links of screens have in its place.
+ * list; otherwise those that links of screens have in its place, or the rows of an operation under its name.
  */
 async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
   const owner = ownerOf(key);
-  if (owner === undefined) return linkedValues(key);
+  if (owner === undefined) {
+    const linked = linkedValues(key);
+    return linked.length > 0 ? linked : answeredValues(read, key);
+  }
   const around = await placeOf(read, owner.entity, 'filled');
   const rows = await read(`${filled(listOf(owner.entity), around)}?$top=200`);
   return rows.flatMap((row) => {
@@ -96,6 +99,20 @@ function ownerOf(key: string): { entity: string; field: string } | undefined {
   return entities
     .flatMap(({ properties }) => properties[key]?.references ?? [])
     .map(({ entity, field }) => ({ entity, field }))[0];
+}
+
+/** Returns the values that the rows of an operation have under the name of a key. */
+async function answeredValues(read: ReadRows, key: string): Promise<Place[]> {
+  const answering = Object.values(catalogue.operations).find(
+    ({ method, path, result }) =>
+      method === 'GET' && !keysOf(path).includes(key) && result?.items?.properties?.[key] !== undefined,
+  );
+  if (answering === undefined) return [];
+  const place = await placeOfRows(read, answering.path, 'filled');
+  return (await read(filled(answering.path, place))).flatMap((row) => {
+    const value = row[key];
+    return typeof value === 'number' || typeof value === 'string' ? [{ ...place, [key]: value }] : [];
+  });
 }
 
 /** Returns the texts that links of screens have in the place of a key: `/sites/{route.siteId}/configuration/general/`. */
