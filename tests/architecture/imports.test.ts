@@ -6,6 +6,7 @@ const RENDERER = [
   'renderer/language',
   'definitions',
   'renderer/colours',
+  'renderer/document',
   'renderer/ui',
   'renderer/host',
   'renderer/cells',
@@ -32,6 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'renderer/language': [],
   definitions: ['renderer/language'],
   'renderer/colours': [],
+  'renderer/document': ['renderer/language'],
   'renderer/ui': below('renderer/ui'),
   'renderer/host': below('renderer/host'),
   'renderer/cells': below('renderer/cells'),
@@ -42,7 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'renderer/blocks': below('renderer/blocks'),
   'src/bespoke': RENDERER,
   'src/console': [...RENDERER, 'src/bespoke', 'schemas', 'schemas/functions'],
-  'src/server': ['renderer/language', 'renderer/colours', 'schemas/functions'],
+  'src/server': ['renderer/language', 'renderer/colours', 'renderer/document', 'schemas/functions'],
   // Calculated values and checks are functions over what the language evaluates.
   'schemas/functions': ['renderer/language'],
   // The command line runs the commands of `tools/new`.

@@ -1,0 +1,107 @@
+import { DATA_TYPES } from '../nodes.ts';
+import { labelled, words, type PanelName, type Property, type PropertyScope } from './property.ts';
+
+type Rest = Omit<Property, 'name' | 'label' | 'panels' | 'scope'>;
+
+function of(scope: PropertyScope, panel: PanelName) {
+  return (name: string, label: string, rest: Rest): Property => ({ name, label, panels: [panel], scope, ...rest });
+}
+
+const container = of('node', 'Container');
+const binding = of('binding', 'Data Binding');
+const slider = of('slider', 'Slider Properties');
+const animation = of('animation', 'Animation Properties');
+const image = of('image', 'Container Background');
+const gradient = of('gradient', 'Container Background');
+const datafield = of('datafield', 'Databinding Node');
+
+const isSlider = { name: 'type', values: ['slider'] };
+
+/** The default of `autoplay_speed`, in milliseconds. */
+export const AUTOPLAY_SPEED = 3000;
+
+export const BACKGROUND_POSITIONS = words(
+  'left top',
+  'center top',
+  'right top',
+  'left center',
+  'center center',
+  'right center',
+  'left bottom',
+  'center bottom',
+  'right bottom',
+);
+
+/** The properties that a node has once, whatever the state. */
+export const NODE_PROPERTIES: readonly Property[] = [
+  container('containerPadding', 'Full-width padding', { kind: 'flag', default: false }),
+  container('href', 'Link', { kind: 'address', nullWhenEmpty: true }),
+  container('customId', 'Custom div id', { kind: 'id', nullWhenEmpty: true }),
+  container('autoFormat', 'Auto Format', { kind: 'flag', default: false }),
+
+  binding('dataSource', 'Data Source', { kind: 'text', nullWhenEmpty: true }),
+  binding('responseType', 'Response Type', {
+    kind: 'choice',
+    options: labelled({ Object: 'object', Array: 'array' }),
+  }),
+
+  slider('type', 'Is Slider', { kind: 'choice', options: words('slider') }),
+  slider('infinite_scroll', 'Infinite scroll', { kind: 'flag', default: false, shownWhen: isSlider }),
+  slider('show_arrows', 'Show arrows', { kind: 'flag', default: false, shownWhen: isSlider }),
+  slider('show_dots', 'Show dots', { kind: 'flag', default: false, shownWhen: isSlider }),
+  slider('autoplay', 'Autoplay', { kind: 'flag', default: false, shownWhen: isSlider }),
+  slider('autoplay_speed', 'Autoplay speed', {
+    kind: 'integer',
+    min: 0,
+    max: 60_000,
+    step: 100,
+    default: AUTOPLAY_SPEED,
+    zeroClears: true,
+    shownWhen: { name: 'autoplay', values: [true] },
+  }),
+  slider('columns', 'Columns', { kind: 'integer', min: 0, max: 12, step: 1, zeroClears: true, shownWhen: isSlider }),
+  slider('gap', 'Gap', {
+    kind: 'length',
+    units: ['px'],
+    min: 0,
+    max: 50,
+    step: 1,
+    zeroClears: true,
+    shownWhen: isSlider,
+  }),
+
+  animation('duration', 'Duration', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('delay', 'Delay', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('distance', 'Distance', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('intensity', 'Intensity', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('scaleStart', 'Scale start', { kind: 'number', min: 0, max: 3, step: 0.1, zeroClears: true }),
+  animation('scaleEnd', 'Scale end', { kind: 'number', min: 0, max: 3, step: 0.1, zeroClears: true }),
+  animation('easing', 'Easing', {
+    kind: 'choice',
+    options: words('linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'),
+  }),
+  animation('repeat', 'Repeat', { kind: 'choice', options: words('1', '2', '3', '5', 'infinite') }),
+  animation('direction', 'Direction', { kind: 'choice', options: words('left', 'right', 'up', 'down') }),
+  animation('speedPerChar', 'Speed per character', {
+    kind: 'integer',
+    min: 0,
+    max: 1000,
+    step: 10,
+    zeroClears: true,
+  }),
+  animation('cursor', 'Cursor', { kind: 'flag', default: false }),
+
+  image('position', 'Position', { kind: 'choice', options: BACKGROUND_POSITIONS }),
+  image('size', 'Size', { kind: 'choice', options: labelled({ Cover: 'cover', Contain: 'contain', Auto: 'auto' }) }),
+  image('repeat', 'Repeat', { kind: 'choice', options: words('repeat', 'repeat-x', 'repeat-y', 'no-repeat') }),
+  image('attachment', 'Attachment', { kind: 'choice', options: words('scroll', 'fixed', 'local') }),
+
+  gradient('direction', 'Direction', { kind: 'integer', min: 0, max: 360, step: 1, default: 90 }),
+  gradient('color', 'Colour', { kind: 'colour' }),
+  gradient('start', 'Start', { kind: 'integer', min: 0, max: 100, step: 1 }),
+  gradient('transparency', 'Transparency', { kind: 'integer', min: 0, max: 100, step: 1, default: 0 }),
+
+  datafield('fieldName', 'Field name', { kind: 'text', keepsWhenEmpty: true }),
+  datafield('maxLines', 'Max lines', { kind: 'integer', min: 1, max: 100, step: 1, keepsWhenEmpty: true }),
+  datafield('dataType', 'Data type', { kind: 'choice', options: words(...DATA_TYPES), keepsWhenEmpty: true }),
+];
