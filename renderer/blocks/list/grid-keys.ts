@@ -1,4 +1,4 @@
-import type { CellKeyDownEvent } from 'ag-grid-community';
+import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 import { cellLink } from '../../language/models/list/cell-link.ts';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -22,49 +22,55 @@ export interface KeyTarget {
   onCopy: (text: string) => void;
 }
 
+/** A key pressed in a cell: what the grid asks `suppressKeyboardEvent` about. */
+type PressedKey = SuppressKeyboardEventParams<JsonObject>;
+
 /**
  * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, x and Space choose (with
- * Shift all rows from the last one on), c copies the link of the row, Ctrl+C the cell.
+ * Shift all rows from the last one on), c copies the link of the row, Ctrl+C the cell. Returns true for a key that it
+ * has answered. Called while the key is dispatched: the grid tells its own `cellKeyDown` later, when the next key may
+ * have met the old cell already.
  */
-export function pressKey(event: CellKeyDownEvent<JsonObject>, target: KeyTarget): void {
-  const { event: key, data } = event;
-  if (!(key instanceof KeyboardEvent) || data === undefined || isTyped(key.target)) return;
+export function pressKey(pressed: PressedKey, target: KeyTarget): boolean {
+  const { event: key, data } = pressed;
+  if (key.type !== 'keydown' || data === undefined || isTyped(key.target)) return false;
   if (key.ctrlKey || key.metaKey) {
     if (key.key === 'c') copyCell(key.target, target);
-    return;
+    return false;
   }
-  if (key.altKey) return;
-  const action = actionOf(key, event);
-  if (action === undefined) return;
-  action(event, data, target);
+  if (key.altKey) return false;
+  const action = actionOf(key, pressed);
+  if (action === undefined) return false;
+  action(pressed, data, target);
   key.preventDefault();
+  return true;
 }
 
-type KeyAction = (event: CellKeyDownEvent<JsonObject>, row: JsonObject, target: KeyTarget) => unknown;
+type KeyAction = (pressed: PressedKey, row: JsonObject, target: KeyTarget) => unknown;
 
 const KEYS: Record<string, KeyAction> = {
-  j: (event, _row, { rowCount }) => move(event, 1, rowCount),
-  k: (event, _row, { rowCount }) => move(event, -1, rowCount),
-  x: (_event, row, { marks }) => marks?.toggle(row),
-  X: (_event, row, { marks }) => marks?.toggleTo(row),
+  j: (pressed, _row, { rowCount }) => move(pressed, 1, rowCount),
+  k: (pressed, _row, { rowCount }) => move(pressed, -1, rowCount),
+  x: (_pressed, row, { marks }) => marks?.toggle(row),
+  X: (_pressed, row, { marks }) => marks?.toggleTo(row),
   c: copyLink,
   Enter: open,
   F2: edit,
 };
 
-function actionOf(key: KeyboardEvent, { column }: CellKeyDownEvent<JsonObject>): KeyAction | undefined {
+function actionOf(key: KeyboardEvent, { column }: PressedKey): KeyAction | undefined {
   if (key.key === ' ' && column.getColId() === MARKS_COLUMN) return key.shiftKey ? KEYS['X'] : KEYS['x'];
   return KEYS[key.key];
 }
 
-function move({ api, rowIndex, column }: CellKeyDownEvent<JsonObject>, by: 1 | -1, rowCount: number): void {
-  const to = (rowIndex ?? 0) + by;
+function move({ api, node, column }: PressedKey, by: 1 | -1, rowCount: number): void {
+  const to = (node.rowIndex ?? 0) + by;
   if (to >= 0 && to < rowCount) api.setFocusedCell(to, column);
 }
 
-function open(pressed: CellKeyDownEvent<JsonObject>, row: JsonObject, target: KeyTarget): void {
+function open(pressed: PressedKey, row: JsonObject, target: KeyTarget): void {
   const id = pressed.column.getColId();
-  const cell = pressed.event?.target ?? null;
+  const cell = pressed.event.target;
   if (id === MARKS_COLUMN) return target.marks?.toggle(row);
   if (pressIn(cell, 'open')) return;
   if (id === ACTIONS_COLUMN) return void pressIn(cell, 'act');
@@ -75,11 +81,11 @@ function open(pressed: CellKeyDownEvent<JsonObject>, row: JsonObject, target: Ke
   else if (href !== '') window.open(href, '_blank', 'noreferrer');
 }
 
-function edit({ rowIndex, column }: CellKeyDownEvent<JsonObject>, _row: JsonObject, { onEdit }: KeyTarget): boolean {
-  return rowIndex !== null && onEdit({ row: rowIndex, column: column.getColId() });
+function edit({ node, column }: PressedKey, _row: JsonObject, { onEdit }: KeyTarget): boolean {
+  return node.rowIndex !== null && onEdit({ row: node.rowIndex, column: column.getColId() });
 }
 
-function copyLink({ column }: CellKeyDownEvent<JsonObject>, row: JsonObject, target: KeyTarget): void {
+function copyLink({ column }: PressedKey, row: JsonObject, target: KeyTarget): void {
   const href = rowLink(row, target, columnOfId(target.list, column.getColId()));
   if (href !== '') target.onCopy(new URL(href, location.origin).href);
 }

@@ -2,10 +2,9 @@ import {
   CellStyleModule,
   ClientSideRowModelModule,
   RowStyleModule,
-  type CellKeyDownEvent,
   type ColDef,
-  type FullWidthCellKeyDownEvent,
   type RowClassParams,
+  type SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import {
@@ -161,19 +160,20 @@ function OneGrid({
     [list],
   );
 
-  const onKey = (event: CellKeyDownEvent<JsonObject> | FullWidthCellKeyDownEvent<JsonObject>) => {
-    if ('column' in event)
-      pressKey(event, {
-        list,
-        pathname,
-        route,
-        marks,
-        rowCount: rows.length,
-        onOpen,
-        onEdit: editing.open,
-        onCopy: (text) => void copy(text),
-      });
-  };
+  const onKey = useSteady((pressed: SuppressKeyboardEventParams<JsonObject>) =>
+    pressKey(pressed, {
+      list,
+      pathname,
+      route,
+      marks,
+      rowCount: rows.length,
+      onOpen,
+      onEdit: editing.open,
+      onCopy: (text) => void copy(text),
+    }),
+  );
+  // A stable object: the grid processes a new one again.
+  const everyColumn = useMemo<ColDef<JsonObject>>(() => ({ ...EVERY_COLUMN, suppressKeyboardEvent: onKey }), [onKey]);
 
   return (
     <div ref={box} className={styles.grid} style={{ blockSize: `min(${height}px, var(--most-height))` }}>
@@ -193,10 +193,9 @@ function OneGrid({
         suppressNoRowsOverlay
         suppressDragLeaveHidesColumns
         animateRows={false}
-        defaultColDef={EVERY_COLUMN}
+        defaultColDef={everyColumn}
         tabToNextCell={leave}
         tabToNextHeader={leave}
-        onCellKeyDown={onKey}
         onCellMouseOver={({ data, column, event }) =>
           tellMore(list, data, columnOfId(list, column.getColId()), event?.target, settings)
         }
@@ -252,13 +251,13 @@ function useFromTheTop(
   }, []);
 }
 
-/** Returns a function that calls the latest `onSort` and stays the same. */
-function useSteady(onSort: GridProps['onSort']): GridProps['onSort'] {
-  const given = useRef(onSort);
+/** Returns a function that calls the latest given one and stays the same. */
+function useSteady<Given, Answer>(latest: (given: Given) => Answer): (given: Given) => Answer {
+  const kept = useRef(latest);
   useLayoutEffect(() => {
-    given.current = onSort;
+    kept.current = latest;
   });
-  return useCallback((column) => given.current(column), []);
+  return useCallback((given) => kept.current(given), []);
 }
 
 /** Sets the `title` of a text cell on hover: the grid renders it without one. */
