@@ -39,6 +39,21 @@ it('shows a change at once and stores the last one of a moment', async () => {
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
+it('stores the next value of a setting after the one before has been answered', async () => {
+  const host = hostWith();
+  const choices = createChoices({});
+  let answerFirst: (given: Answer) => void = () => undefined;
+  host.call.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  for (const pageSize of [25, 50]) {
+    choices.set('list:a', { pageSize }, host);
+    await vi.runAllTimersAsync();
+  }
+  expect(host.call).toHaveBeenCalledOnce();
+  answerFirst(answer(true));
+  await vi.runAllTimersAsync();
+  expect(host.call.mock.lastCall?.[0].payload).toEqual({ key: 'list:a', value: { pageSize: 50 } });
+});
+
 it('says when a setting could not be stored, and keeps it on the page', async () => {
   const host = hostWith(false);
   const choices = createChoices({});

@@ -18,6 +18,8 @@ const NONE: JsonObject = Object.freeze({});
 export function createChoices(stored: JsonObject): Choices {
   const changed = new Map<string, JsonObject>();
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The calls of a setting follow each other: a slow first one must not end as the last. */
+  const storing = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
   return {
     get: (key) => changed.get(key) ?? objectIn(stored, key),
@@ -29,7 +31,11 @@ export function createChoices(stored: JsonObject): Choices {
         key,
         setTimeout(() => {
           waiting.delete(key);
-          void store(key, value, host);
+          const before = storing.get(key) ?? Promise.resolve();
+          storing.set(
+            key,
+            before.then(() => store(key, value, host)),
+          );
         }, REST_MS),
       );
     },
