@@ -1,6 +1,16 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { choose, press, reach, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
+import type { Page } from '@playwright/test';
+
+/** Resolves when the number of rows that was chosen last is stored: each choice is. */
+async function rowsStored(page: Page, rows: number): Promise<void> {
+  await page.waitForResponse(
+    (response) =>
+      response.url().includes('savePersonalSetting') &&
+      response.request().postData()?.includes(`"pageSize":${rows}`) === true,
+  );
+}
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
@@ -66,12 +76,12 @@ test('an owner moves rows of two pages to another category by keyboard, and back
     await choose(rows, '25');
     await expect(page.getByText('Showing 1 - 25 of 48 results')).toBeVisible();
     await expect(page).toHaveURL(/top=25/);
-    const kept = page.waitForResponse(/savePersonalSetting/);
+    const kept = rowsStored(page, 50);
     await choose(rows, '50');
     await kept;
     await page.goto('/commerce/catalog/products/');
     await expect(page.getByText('Showing 1 - 48 of 48 results')).toBeVisible();
-    const restored = page.waitForResponse(/savePersonalSetting/);
+    const restored = rowsStored(page, 10);
     await choose(rows, '10');
     await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
     await restored;

@@ -57,15 +57,16 @@ export async function press(target: Locator): Promise<void> {
   await target.page().keyboard.press(isTick ? 'Space' : 'Enter');
 }
 
-/** Replaces the text of a field. */
+/** Replaces the text of a field. Its last character may submit it and lead on, as that of a one-time code does. */
 export async function write(target: Locator, text: string): Promise<void> {
   await expect(target).toBeEditable();
   await reach(target);
   const { keyboard } = target.page();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.press('Delete');
-  if (text !== '') await keyboard.type(text);
+  await keyboard.type(text.slice(0, -1));
   await expect(target).toBeFocused();
+  await keyboard.type(text.slice(-1));
 }
 
 /** Checks or unchecks a box. */

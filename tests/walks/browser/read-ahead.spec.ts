@@ -25,7 +25,7 @@ test('a list and a form ask for their rows and their record once, before they ar
   await expect(page.getByText(/^Showing /)).toBeVisible();
   const [rows, record] = [countCalls(page, /getProducts\b/), countCalls(page, /getProductById\/\d+$/)];
   await press(page.getByRole('link', { name: 'Products', exact: true }));
-  await expect(page.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
+  await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
   await idle(page);
   expect(rows()).toBe(1);
   await press(page.getByRole('main').getByRole('gridcell').getByRole('link').first());
@@ -43,5 +43,5 @@ test('a screen does not wait long for a slow answer: its skeleton is shown', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await expect(page.getByText(/^Showing /)).toHaveCount(0);
   await Promise.all(held.map((route) => route.continue()));
-  await expect(page.getByText(/^Showing 1 - \d+ of \d+ results$/)).toBeVisible();
+  await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
 });

@@ -53,7 +53,8 @@ for (const screen of others) {
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
       const failed = Math.max(1, parts.length);
       await expect(retry.nth(failed - 1)).toBeVisible({ timeout: 20_000 });
-      if (header === undefined) await expect(retry).toHaveCount(failed);
+      // The header above the tabs may have failed with them.
+      expect([failed, failed + (header === undefined ? 0 : 1)]).toContain(await retry.count());
       for (const one of shown)
         if ('emptyText' in one && one.emptyText !== undefined)
           await expect(page.getByText(one.emptyText)).toHaveCount(0);
