@@ -42,14 +42,16 @@ it('shows a change at once and stores the last one of a moment', async () => {
 it('stores the next value of a setting after the one before has been answered', async () => {
   const host = hostWith();
   const choices = createChoices({});
-  let answerFirst: (given: Answer) => void = () => undefined;
-  host.call.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+  const release = new EventTarget();
+  host.call.mockImplementationOnce(
+    () => new Promise((resolve) => void release.addEventListener('first', () => resolve(answer(true)))),
+  );
   for (const pageSize of [25, 50]) {
     choices.set('list:a', { pageSize }, host);
     await vi.runAllTimersAsync();
   }
   expect(host.call).toHaveBeenCalledOnce();
-  answerFirst(answer(true));
+  release.dispatchEvent(new Event('first'));
   await vi.runAllTimersAsync();
   expect(host.call.mock.lastCall?.[0].payload).toEqual({ key: 'list:a', value: { pageSize: 50 } });
 });
