@@ -20,8 +20,9 @@ it('answers each key of a row before the next one, however fast they follow', as
     // No time passes between these keys: a browser that is busy gives them so.
     ['x', 'j', 'j', 'X'].map(
       (key) =>
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) ===
-        false,
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        ) === false,
     ),
   );
   await page.getByText('3 chosen').waitFor();
