@@ -11,6 +11,8 @@ test('two people write into the rows of one category: who saves later is shown b
   await press(
     page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link', { name: 'Features', exact: true }),
   );
+  // The screen before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Features' })).toBeVisible();
   const [title, summary] = [
     page.getByRole('textbox', { name: 'Title' }).first(),
     page.getByRole('textbox', { name: 'Summary' }).first(),
