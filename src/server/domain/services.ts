@@ -1,8 +1,16 @@
+import type { SecretBox } from '../data/secrets/secret-box.ts';
+import type { DeliveryConnectors } from './orders/ports/delivery-connector.ts';
+import type { RefundGateways } from './orders/ports/refund-gateway.ts';
+
 /** The external services that handlers use; the settings choose the implementations. */
 export interface Services {
   delivery: Delivery;
   blobs: BlobStore;
   dns: Dns;
+  refundGateways: RefundGateways;
+  connectors: DeliveryConnectors;
+  /** Opens the secrets of records, such as the keys of payment gateways. */
+  secrets: SecretBox;
   /** The installation's secret, at least 32 bytes, kept outside the database. */
   pepper: Buffer;
   settings: SignInSettings & {

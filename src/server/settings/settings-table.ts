@@ -68,6 +68,17 @@ function gatewayAddress(text: string): URL | undefined {
   return url;
 }
 
+function gatewayAddresses(text: string): Map<string, URL> | undefined {
+  const found = new Map<string, URL>();
+  for (const pair of text.split(',')) {
+    const [, code, target = ''] = /^\s*([A-Z0-9_-]{1,30})=(.+)$/.exec(pair.trimEnd()) ?? [];
+    const url = gatewayAddress(target);
+    if (code === undefined || url === undefined || found.has(code)) return undefined;
+    found.set(code, url);
+  }
+  return found;
+}
+
 function mailAddress(text: string): string | undefined {
   if (/[\r\n]/.test(text)) return undefined;
   return /^[^<>@\s]+@[^<>@\s]+$|^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$/.test(text.trim()) ? text.trim() : undefined;
@@ -192,6 +203,12 @@ export const settingTable = {
     help: 'Bearer token for the gateway; SMS_GATEWAY_URL requires it.',
     isSecret: true,
     parse: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+  }),
+  PAYMENT_GATEWAYS: setting({
+    default: '(none: refunds are paid out by hand)',
+    allowed: 'codes with https addresses, such as RAZORPAY=https://pay.example.com (plain http only to this machine)',
+    help: 'Payment gateways that pay refunds out over HTTP, with commas between them.',
+    parse: gatewayAddresses,
   }),
   TRUSTED_PROXY_HOPS: setting({
     default: '0',

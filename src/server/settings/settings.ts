@@ -19,6 +19,8 @@ export interface Settings {
   enumerationSafe: boolean;
   mail: { server: URL; from: string } | null;
   sms: { gateway: URL; token: string } | null;
+  /** Addresses of payment gateways by their codes; the others are manual. */
+  paymentGateways: ReadonlyMap<string, URL>;
   /** The domain below which sites have their system domains, and to which custom domains point. */
   sitesDomain: string;
   /** Addresses of DNS servers; empty for those of the machine. */
@@ -84,6 +86,7 @@ export function readSettings(environment: Environment): Settings {
     enumerationSafe: read('ENUMERATION_SAFE', settingTable.ENUMERATION_SAFE) ?? false,
     mail: mailServer && mailFrom ? { server: mailServer, from: mailFrom } : null,
     sms: smsGateway && smsToken ? { gateway: smsGateway, token: smsToken } : null,
+    paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
     ratePerAddress: read('RATE_PER_ADDRESS', settingTable.RATE_PER_ADDRESS) ?? 100,

@@ -15,6 +15,7 @@ import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
+import { openConnectors, openRefundGateways } from '../gateways/open-gateways.ts';
 import type { Log } from '../http/log.ts';
 import { secretKey } from '../settings/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -58,7 +59,8 @@ export async function openParts(
   await migrate(database);
   await requireTables(database, catalogue.entities);
   const pepper = await secretKey(settings);
-  const store = createEntityStore(catalogue, { rules: rulesFor(settings), computed, secrets: createSecretBox(pepper) });
+  const secrets = createSecretBox(pepper);
+  const store = createEntityStore(catalogue, { rules: rulesFor(settings), computed, secrets });
   const blobs = await openBlobs({
     directory: join(settings.dataDirectory, 'blobs'),
     pepper,
@@ -74,6 +76,9 @@ export async function openParts(
     delivery,
     blobs: blobs.store,
     dns: openDns({ servers: settings.dnsServers }),
+    refundGateways: openRefundGateways(settings.paymentGateways),
+    connectors: openConnectors(),
+    secrets,
     pepper,
     settings: {
       otpLength: settings.otpLength,

@@ -13,9 +13,14 @@ export function isPublicHttpsAddress(address: string): boolean {
   const { protocol, hostname, username, password, port } = new URL(address);
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
   const host = hostname.toLowerCase().replace(/\.$/, '');
-  if (host.startsWith('[')) return isPublicV6(host.slice(1, -1));
-  if (isIP(host) === 4) return isPublicV4(host);
+  if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
+  if (isIP(host) === 4) return isPublicAddress(host);
   return host.includes('.') && !INNER_NAMES.test(host);
+}
+
+/** Returns whether an IPv4 or IPv6 address, as DNS answers it, is outside of this machine and of private networks. */
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) === 4 ? isPublicV4(address) : isPublicV6(address);
 }
 
 function isPublicV4(address: string): boolean {

@@ -87,6 +87,10 @@ export type ApproveReturnPayload = {
   returnId: number;
 };
 
+export type AskRefundStatePayload = {
+  paymentTransactionIdentifier: string;
+};
+
 export type AssociateContactsPayload = {
   audienceSegmentId: number;
   contacts: {
@@ -1289,6 +1293,11 @@ export interface OperationTypes {
   approveReturn: {
     args: Record<string, never>;
     payload: ApproveReturnPayload;
+    result: null;
+  };
+  askRefundState: {
+    args: Record<string, never>;
+    payload: AskRefundStatePayload;
     result: null;
   };
   associateContacts: {

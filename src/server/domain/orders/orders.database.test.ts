@@ -1,147 +1,54 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { addCountry } from '../../http/testing/add-country.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
-import { violations } from './core/invariants.ts';
-import { readOrder } from './shell/read-order.ts';
-import type { OrderState } from './core/state.ts';
+import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
+import { startLyingServer, type LyingServer } from '../../gateways/testing/lying-server.ts';
+import { OrderDesk, pick } from './testing/order-desk.ts';
 
 let server: TestServer;
+let gateway: LyingServer;
+let clerk: OrderDesk;
 let acme: Service;
 let globex: Service;
-let contactId = 0;
-let partyAddressId = 0;
-let pan = 0;
-let desk = 0;
-let unpriced = 0;
-let reason = 0;
-let returnReason = 0;
-let partner = 0;
+let contactId: number;
+let partyAddressId: number;
+let pan: number;
+let desk: number;
+let unpriced: number;
+let reason: number;
+let returnReason: number;
+let partner: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  acme = serviceOf(server, await signedIn(server, 'owner'));
+  gateway = await startLyingServer();
+  server = await startTestServer({
+    outside: {
+      refundGateways: openRefundGateways(new Map([['RAZORPAY', gateway.address]])),
+      connectors: openConnectors({ allowsInner: true }),
+    },
+  });
+  clerk = await OrderDesk.open(server);
+  acme = clerk.acme;
+  ({ contactId, partyAddressId, pan, desk, unpriced, reason, returnReason, partner } = clerk.ids);
   globex = serviceOf(server, await signedIn(server, 'owner', 2));
-  const id = async (operation: string, payload: JsonObject, key: string): Promise<number> =>
-    Number((await acme.done(operation, payload))[key]);
-  const countryId = await addCountry(server.database, 1, 'IND', 'India');
-  await acme.done('addMarket', { marketCode: 'IND', title: 'India', currencyCode: 'INR', isFallbackMarket: true });
-  const categoryId = await id('addCategory', { title: 'Pans', shortTitle: 'Pans' }, 'categoryId');
-  await acme.done('addFulfillmentProcess', {
-    fulfillmentProcessCode: 'SHIP',
-    fulfillmentProcessTitle: 'Shipped',
-    isShipping: true,
-  });
-  await acme.done('addFulfillmentProcess', {
-    fulfillmentProcessCode: 'MIXED',
-    fulfillmentProcessTitle: 'All',
-    isOnlineDelivery: true,
-    onlineDeliveryEndPoint: 'https://fulfil.example.com/',
-    isServiceDelivery: true,
-    hasSubscription: true,
-  });
-  const product = (title: string, fulfillmentProcessCode: string): Promise<number> =>
-    id('addProduct', { title, subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode, categoryId }, 'productId');
-  pan = await product('Pan', 'SHIP');
-  desk = await product('Desk', 'MIXED');
-  unpriced = await product('Secret', 'SHIP');
-  await acme.done('addProductPrice', { productId: pan, marketCode: 'IND', fixedPrice: 100.5 });
-  await acme.done('addProductPrice', {
-    productId: desk,
-    marketCode: 'IND',
-    fixedPrice: 10,
-    hasSubscriptionPricing: true,
-    subscriptionPrice: 5,
-    subscriptionPeriod: 'month',
-    totalRecurringIntervals: 2,
-  });
-  reason = await id('addCancellationReason', { cancellationReasonText: 'Mistake' }, 'cancellationReasonId');
-  returnReason = await id('addReturnReason', { returnReasonText: 'Broken' }, 'returnReasonId');
-  partner = await id(
-    'addShippingPartner',
-    { companyName: 'Swift', trackingWebsiteLink: 'https://swift.example' },
-    'shippingPartnerId',
-  );
-  // The people of tests have numbers that no sequence has given out.
-  await server.database.asOwner((query) =>
-    sql`select setval(pg_get_serial_sequence('public.contacts', 'contact_id'), 1000)`.execute(query),
-  );
-  const contact = await acme.done('addContact', { fullName: 'Asha Rao', identityNo: 'Asha@Example.com' });
-  contactId = Number(contact['contactId']);
-  const address = { contactId, city: 'Pune', stateName: 'Maharashtra', countryId, phoneNumber: '9999900000' };
-  partyAddressId = await id('addPartyAddress', address, 'partyAddressId');
 });
-afterAll(() => server.close());
-
-const place = async (products: JsonObject[]): Promise<number> =>
-  Number((await acme.done('createOrder', { contactId, partyAddressId, products }))['orderId']);
-
-async function stateOf(orderId: number): Promise<OrderState> {
-  const { state } = await server.database.transaction(async (transaction) => {
-    await transaction.asTenant(1);
-    return readOrder(transaction, orderId);
-  });
-  expect(violations(state)).toEqual([]);
-  return state;
-}
-
-/** Invoices all that is open and takes the money. */
-async function collect(orderId: number): Promise<void> {
-  const { orderInvoiceId = null } = await acme.done('createInvoice', await wholeInvoice(orderId));
-  await acme.done('recordPayment', { orderId, orderInvoiceId });
-}
-
-async function wholeInvoice(orderId: number): Promise<JsonObject> {
-  const pending = await acme.rows('getPendingInvoiceProducts', [orderId]);
-  return {
-    orderId,
-    createInvoiceItems: pending.map(({ orderProductId = null, globalSerialNumber = null, stages }) => ({
-      orderProductId,
-      globalSerialNumber,
-      stages: (Array.isArray(stages) ? stages : []).map((stage) => ({
-        ...pick(stage, ['orderProductPriceStageId', 'amountIncludedInInvoice']),
-        includeInInvoice: true,
-      })),
-    })),
-  };
-}
-
-function pick(value: unknown, names: readonly string[]): JsonObject {
-  const record: JsonObject = {};
-  for (const name of names) record[name] = (value as JsonObject)[name] ?? null;
-  return record;
-}
-
-const unitsOf = async (orderId: number): Promise<JsonObject[]> =>
-  (await stateOf(orderId)).units.map(({ orderProductId, globalSerialNumber }) => ({
-    orderProductId,
-    globalSerialNumber,
-  }));
-
-async function ship(orderId: number): Promise<number> {
-  const fresh = (await acme.read('getNewShipment', [orderId])).envelope().result as JsonObject;
-  const lines = (fresh['shipmentProducts'] as JsonObject[]).map((line) => pick(line, ['orderProductId', 'quantity']));
-  const { shipment } = await acme.done('batchUpdateShipment', {
-    orderId,
-    shippingPartnerId: partner,
-    trackingId: 'T-1',
-    shipmentProducts: lines,
-  });
-  return Number((shipment as JsonObject)['shipmentId']);
-}
+afterAll(async () => {
+  await server.close();
+  await gateway.close();
+});
 
 describe('an order of an operator', () => {
   it('is priced by the market, and refuses what is not sold or of others', async () => {
-    const orderId = await place([
+    const orderId = await clerk.place([
       { productId: pan, quantity: 2 },
       { productId: pan, quantity: 1 },
     ]);
     const order = (await acme.read('getOrderById', [orderId])).envelope().result as JsonObject;
     expect(order).toMatchObject({ orderTotal: 301.5, partyName: 'Asha Rao', sourceCode: 'pos', status: 'open' });
-    expect((await stateOf(orderId)).units.map((unit) => unit.unitAmount)).toEqual([10_050, 10_050, 10_050]);
+    expect((await clerk.stateOf(orderId)).units.map((unit) => unit.unitAmount)).toEqual([10_050, 10_050, 10_050]);
     const products = [{ productId: unpriced, quantity: 1 }];
     expect(refusal(await acme.write('createOrder', { contactId, partyAddressId, products })).message).toBe(
       'Secret is not sold in India.',
@@ -162,38 +69,38 @@ describe('an order of an operator', () => {
   });
 
   it('goes from invoice to close, with numbers without gaps', async () => {
-    const orderId = await place([{ productId: pan, quantity: 2 }]);
-    const invoice = await wholeInvoice(orderId);
+    const orderId = await clerk.place([{ productId: pan, quantity: 2 }]);
+    const invoice = await clerk.wholeInvoice(orderId);
     const { invoiceNumber } = await acme.done('createInvoice', invoice);
     expect(invoiceNumber).toMatch(/^INV\/\d{4}-\d{2}\/0000\d$/);
-    const before = await stateOf(orderId);
+    const before = await clerk.stateOf(orderId);
     expect(refusal(await acme.write('createInvoice', invoice)).errorCode).toBe('notPending');
-    expect(await stateOf(orderId)).toEqual(before);
+    expect(await clerk.stateOf(orderId)).toEqual(before);
     const orderInvoiceId = before.invoices[0]?.orderInvoiceId ?? 0;
     expect(refusal(await acme.write('recordPayment', { orderId, orderInvoiceId, amount: 201.01 })).errorCode).toBe(
       'overOpen',
     );
     await acme.done('recordPayment', { orderId, orderInvoiceId });
-    const shipmentId = await ship(orderId);
+    const shipmentId = await clerk.ship(orderId);
     expect(refusal(await acme.write('markShipmentDelivered', { shipmentId })).errorCode).toBe('wrongState');
     await acme.done('dispatchShipment', { shipmentId, trackingId: 'T-2', shippingPartnerId: partner });
     const { shipment } = await acme.done('markShipmentDelivered', { shipmentId });
     expect(shipment).toMatchObject({ status: 'delivered', allowedActions: [], trackingId: 'T-2' });
     await acme.done('closeOrder', { OrderId: orderId });
-    expect((await stateOf(orderId)).order).toMatchObject({ status: 'closed', statusText: 'Closed' });
+    expect((await clerk.stateOf(orderId)).order).toMatchObject({ status: 'closed', statusText: 'Closed' });
     expect((await acme.rows('getClosedOrders', [], `$filter=orderId eq ${orderId}`)).length).toBe(1);
     const number = String(
-      (await acme.done('createInvoice', await wholeInvoice(await place([{ productId: pan, quantity: 1 }]))))[
-        'invoiceNumber'
-      ],
+      (
+        await acme.done('createInvoice', await clerk.wholeInvoice(await clerk.place([{ productId: pan, quantity: 1 }])))
+      )['invoiceNumber'],
     );
     expect(Number(number.slice(-5))).toBe(Number(String(invoiceNumber).slice(-5)) + 1);
   });
 
   it('cancels a part, refunds it, and processes the refund once', async () => {
-    const orderId = await place([{ productId: pan, quantity: 3 }]);
-    await collect(orderId);
-    const [first, second, third] = await unitsOf(orderId);
+    const orderId = await clerk.place([{ productId: pan, quantity: 3 }]);
+    await clerk.collect(orderId);
+    const [first, second, third] = await clerk.unitsOf(orderId);
     await acme.done('cancelProduct', { orderId, cancellationReasonId: reason, cancelProducts: [first ?? {}] });
     expect(
       refusal(
@@ -223,19 +130,19 @@ describe('an order of an operator', () => {
     expect((await acme.write('processUnprocessedRefunds', { unprocessedPaymentTransactionIdentifiers })).status).toBe(
       409,
     );
-    const { order } = await stateOf(orderId);
+    const { order } = await clerk.stateOf(orderId);
     expect([order.outflowAmount, order.refundDueAmount, order.currentOrderTotal]).toEqual([10_050, 0, 20_100]);
     await acme.done('cancelOrder', { orderId, cancellationReasonId: reason });
-    expect((await stateOf(orderId)).order).toMatchObject({ status: 'cancelled', statusText: 'Refund due' });
+    expect((await clerk.stateOf(orderId)).order).toMatchObject({ status: 'cancelled', statusText: 'Refund due' });
     expect(refusal(await acme.write('cancelOrder', { orderId, cancellationReasonId: reason })).message).toBe(
       'This order is already cancelled.',
     );
   });
 
   it('takes a return of a closed order, and opens it again', async () => {
-    const orderId = await place([{ productId: pan, quantity: 1 }]);
-    await collect(orderId);
-    const shipmentId = await ship(orderId);
+    const orderId = await clerk.place([{ productId: pan, quantity: 1 }]);
+    await clerk.collect(orderId);
+    const shipmentId = await clerk.ship(orderId);
     await acme.done('dispatchShipment', { shipmentId, trackingId: 'T', shippingPartnerId: partner });
     await acme.done('markShipmentDelivered', { shipmentId });
     await acme.done('closeOrder', { OrderId: orderId });
@@ -243,24 +150,24 @@ describe('an order of an operator', () => {
       orderId,
       returnReasonId: returnReason,
       returnReasonText: 'Bent',
-      returnProducts: await unitsOf(orderId),
+      returnProducts: await clerk.unitsOf(orderId),
     };
     const { returnId = null } = await acme.done('createReturn', asked);
-    expect((await stateOf(orderId)).order.status).toBe('open');
+    expect((await clerk.stateOf(orderId)).order.status).toBe('open');
     expect(refusal(await acme.write('createReturn', asked)).errorCode).toBe('notReturnable');
     await acme.done('approveReturn', { returnId });
     expect((await acme.write('approveReturn', { returnId })).status).toBe(409);
     const shown = (await acme.read('getReturnById', [orderId, Number(returnId)])).envelope().result;
     expect(shown).toMatchObject({ returnReasonText: 'Broken: Bent', isCompleted: true });
-    expect((await stateOf(orderId)).order.refundDueAmount).toBe(10_050);
+    expect((await clerk.stateOf(orderId)).order.refundDueAmount).toBe(10_050);
   });
 
   it('delivers online, does services and starts a subscription once', async () => {
-    const orderId = await place([{ productId: desk, quantity: 2 }]);
-    await collect(orderId);
+    const orderId = await clerk.place([{ productId: desk, quantity: 2 }]);
+    await clerk.collect(orderId);
     await acme.done('sendOnlineDeliveryMessage', { orderId });
     expect(refusal(await acme.write('sendOnlineDeliveryMessage', { orderId })).errorCode).toBe('nothingToDeliver');
-    const { units } = await stateOf(orderId);
+    const { units } = await clerk.stateOf(orderId);
     expect(units[0]?.resourceUrl).toBe(`https://fulfil.example.com/${orderId}-1-1`);
     const items = units.map(({ orderProductStatusId }) => ({ orderProductStatusId, isFulfilled: true }));
     expect(await acme.done('updateServiceFulfilment', { orderProductStatusItems: items })).toEqual({ updated: 2 });
@@ -273,10 +180,106 @@ describe('an order of an operator', () => {
   });
 
   it('lets exactly one of many equal calls at once succeed', async () => {
-    const orderId = await place([{ productId: pan, quantity: 1 }]);
-    const invoice = await wholeInvoice(orderId);
+    const orderId = await clerk.place([{ productId: pan, quantity: 1 }]);
+    const invoice = await clerk.wholeInvoice(orderId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => acme.write('createInvoice', invoice)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await stateOf(orderId)).invoices).toHaveLength(1);
+    expect((await clerk.stateOf(orderId)).invoices).toHaveLength(1);
   });
+});
+
+/** Returns a paid order whose refund waits for the gateway, and the payload that sends it. */
+async function queuedRefund(): Promise<{ orderId: number; payload: JsonObject; ask: JsonObject }> {
+  const orderId = await clerk.place([{ productId: pan, quantity: 2 }]);
+  await clerk.collect(orderId);
+  await server.database.asOwner((query) =>
+    sql`update public.payment_transactions set payment_gateway_code = 'RAZORPAY' where order_id = ${orderId}`.execute(
+      query,
+    ),
+  );
+  const payload = await clerk.queueRefund(orderId);
+  const [ask = {}] = payload['unprocessedPaymentTransactionIdentifiers'] as JsonObject[];
+  return { orderId, payload, ask };
+}
+const payoutOf = async (orderId: number): Promise<unknown> =>
+  (await clerk.stateOf(orderId)).transactions.find(({ direction }) => direction === 'out');
+
+const setProcess = (endPoint: string, connector: number | null): Promise<unknown> =>
+  server.database.asOwner((query) =>
+    sql`update public.fulfillment_processes set online_delivery_end_point = ${endPoint},
+      fulfillment_connector_id = ${connector} where fulfillment_process_code = 'MIXED'`.execute(query),
+  );
+
+describe('a refund by a gateway', () => {
+  it('needs the credentials of the market, and is sent with them', async () => {
+    const { orderId, payload } = await queuedRefund();
+    expect(refusal(await acme.write('processUnprocessedRefunds', payload)).message).toContain(
+      'No payment gateway RAZORPAY is set up for market IND.',
+    );
+    expect(await payoutOf(orderId)).toMatchObject({ statusCode: 'pending', attempts: 0 });
+    const keys = { clientId: 'shop', secretKey: 'secret' };
+    await acme.done('addPaymentGateway', { paymentGatewayBaseId: 1, marketCode: 'IND', ...keys });
+    await acme.done('processUnprocessedRefunds', payload);
+    expect(await payoutOf(orderId)).toMatchObject({ statusCode: 'succeeded', attempts: 1, amount: 10_050 });
+    expect(gateway.calls.at(-1)?.authorization).toBe(`Basic ${Buffer.from('shop:secret').toString('base64')}`);
+  });
+
+  it('whose answer is lost stays in processing, and is asked for by one of many', async () => {
+    const { orderId, payload, ask } = await queuedRefund();
+    const before = gateway.effects.size;
+    gateway.mood = 'lost';
+    expect(refusal(await acme.write('processUnprocessedRefunds', payload)).status).toBe(409);
+    gateway.mood = 'honest';
+    expect(await payoutOf(orderId)).toMatchObject({
+      statusCode: 'processing',
+      message: 'The gateway has not answered.',
+    });
+    expect((await clerk.stateOf(orderId)).order.pendingOutflowAmount).toBe(10_050);
+    expect(refusal(await acme.write('askRefundState', ask)).message).toContain('Ask again in a minute.');
+    expect((await acme.write('processUnprocessedRefunds', payload)).status).toBe(409);
+    server.passSeconds(60);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => acme.write('askRefundState', ask)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await payoutOf(orderId)).toMatchObject({ statusCode: 'succeeded', attempts: 2, message: null });
+    expect(gateway.effects.size).toBe(before + 1);
+    expect((await globex.write('askRefundState', ask)).status).toBe(404);
+  });
+
+  it('that the gateway never saw is sent under its key, and one about another amount is not believed', async () => {
+    const { orderId, payload, ask } = await queuedRefund();
+    gateway.mood = 'down';
+    await acme.write('processUnprocessedRefunds', payload);
+    expect(await payoutOf(orderId)).toMatchObject({ statusCode: 'processing' });
+    server.passSeconds(60);
+    gateway.mood = 'wrongAmount';
+    expect(refusal(await acme.write('askRefundState', ask)).message).toContain('about another amount');
+    expect(await payoutOf(orderId)).toMatchObject({ statusCode: 'processing' });
+    gateway.mood = 'fails';
+    server.passSeconds(60);
+    expect(refusal(await acme.write('askRefundState', ask)).message).toContain('The bank has refused.');
+    expect((await clerk.stateOf(orderId)).order.statusText).toBe('Refund failed');
+    gateway.mood = 'honest';
+    await acme.done('processUnprocessedRefunds', payload);
+    const keys = gateway.calls.filter(({ key }) => key === ask['paymentTransactionIdentifier']);
+    expect(keys.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST', 'GET', 'POST']);
+    expect((await clerk.stateOf(orderId)).order).toMatchObject({ outflowAmount: 10_050, pendingOutflowAmount: 0 });
+  });
+});
+
+it('delivers by a connector what it has answered for, and the rest in the next try', async () => {
+  const orderId = await clerk.place([{ productId: desk, quantity: 2 }]);
+  await setProcess(new URL('deliver', gateway.address).href, 1);
+  gateway.mood = 'lost';
+  expect(refusal(await acme.write('sendOnlineDeliveryMessage', { orderId })).message).toBe(
+    '2 products of 2 could not be delivered. The delivery endpoint has not answered. Try again.',
+  );
+  expect((await clerk.stateOf(orderId)).units.map((unit) => unit.isOnlineDeliveryFulfilled)).toEqual([false, false]);
+  gateway.mood = 'honest';
+  await acme.done('sendOnlineDeliveryMessage', { orderId });
+  const { units } = await clerk.stateOf(orderId);
+  expect(units.map((unit) => unit.resourceUrl)).toEqual(
+    [1, 2].map((n) => `https://courses.example.com/${orderId}-1-${n}`),
+  );
+  expect(units.every((unit) => gateway.effects.has(`unit-${unit.orderProductStatusId}`))).toBe(true);
+  await setProcess('https://fulfil.example.com/', null);
 });

@@ -10,6 +10,7 @@ import { handlers } from '../../domain/handlers.ts';
 import type { OperationHandler } from '../../domain/operation-handler.ts';
 import { rulesFor } from '../../domain/rules.ts';
 import type { BlobStore, Delivery, DeliveryMessage, Dns, Services } from '../../domain/services.ts';
+import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
 import { KnownHosts } from '../pages/known-hosts.ts';
 import { createLog } from '../log.ts';
 import { startHttpServer } from '../server.ts';
@@ -23,6 +24,8 @@ export interface TestServerOptions {
   signIn?: Partial<Services['settings']>;
   /** Replaces a DNS that has no records. */
   dns?: Dns;
+  /** Replaces the manual gateways and connectors. */
+  outside?: Partial<Pick<Services, 'refundGateways' | 'connectors'>>;
   /** Replaces the outbox. */
   delivery?: Delivery;
   /** Operations and handlers in addition to the real ones. */
@@ -107,6 +110,10 @@ async function serve(
       ...options.signIn,
     },
     dns: options.dns ?? NO_DNS,
+    secrets: testSecrets,
+    refundGateways: openRefundGateways(new Map()),
+    connectors: openConnectors(),
+    ...options.outside,
   };
   const server = await startHttpServer(
     {

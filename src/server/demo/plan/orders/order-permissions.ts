@@ -45,6 +45,7 @@ export const ORDER_WRITES = [
   'completeRefund',
   'rejectRefund',
   'processUnprocessedRefunds',
+  'askRefundState',
   'createReturn',
   'approveReturn',
   'batchUpdateShipment',

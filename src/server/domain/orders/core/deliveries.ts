@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../refusal.ts';
 import { unitAmounts } from './amounts.ts';
 import { done } from './events.ts';
 import { invoicedByStage } from './invoices.ts';
@@ -23,7 +24,7 @@ export function deliverOnline(
   refuseUnlessOpen(state);
   const waiting = new Set(pendingOnlineDeliveries(state).map((unit) => unit.orderProductStatusId));
   const delivered = [...resources].filter(([id]) => waiting.has(id));
-  if (delivered.length === 0) throw refused('nothingToDeliver', 'All products of this order are delivered already.');
+  if (delivered.length === 0) throw nothingToDeliver();
   const byId = new Map(delivered);
   return done(
     {
@@ -162,6 +163,16 @@ export function paidIntervals(state: OrderState, unit: UnitRow): number {
     if (stage.isInterval) count += 1;
   }
   return count;
+}
+
+/** Throws when nothing of an order can be delivered online: before a connector is called. */
+export function refuseDelivery(state: OrderState): void {
+  refuseUnlessOpen(state);
+  if (pendingOnlineDeliveries(state).length === 0) throw nothingToDeliver();
+}
+
+function nothingToDeliver(): Refusal {
+  return refused('nothingToDeliver', 'All products of this order are delivered already.');
 }
 
 function refuseUnlessOpen({ order }: OrderState): void {

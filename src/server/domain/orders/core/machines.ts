@@ -58,17 +58,20 @@ export const refundMachine: Machine<'requested' | 'completed' | 'rejected', 'com
   ],
 };
 
-export const payoutMachine: Machine<'pending' | 'processing' | 'succeeded' | 'failed', 'process' | 'succeed' | 'fail'> =
-  {
-    subject: 'payment out',
-    initial: 'pending',
-    transitions: [
-      { from: 'pending', action: 'process', to: 'processing' },
-      { from: 'failed', action: 'process', to: 'processing', when: 'tried again under the same key' },
-      { from: 'processing', action: 'succeed', to: 'succeeded', when: 'the gateway says so' },
-      { from: 'processing', action: 'fail', to: 'failed', when: 'the gateway says so; no answer changes nothing' },
-    ],
-  };
+export const payoutMachine: Machine<
+  'pending' | 'processing' | 'succeeded' | 'failed',
+  'process' | 'ask' | 'succeed' | 'fail'
+> = {
+  subject: 'payment out',
+  initial: 'pending',
+  transitions: [
+    { from: 'pending', action: 'process', to: 'processing' },
+    { from: 'failed', action: 'process', to: 'processing', when: 'tried again under the same key' },
+    { from: 'processing', action: 'ask', to: 'processing', when: 'no answer was recorded within a minute' },
+    { from: 'processing', action: 'succeed', to: 'succeeded', when: 'the gateway says so' },
+    { from: 'processing', action: 'fail', to: 'failed', when: 'the gateway says so; no answer changes nothing' },
+  ],
+};
 
 export const returnMachine: Machine<'requested' | 'completed', 'approve'> = {
   subject: 'return',

@@ -1,5 +1,5 @@
 import { amountsOf } from './amounts.ts';
-import { done } from './events.ts';
+import { done, touched } from './events.ts';
 import { after, payoutMachine, refundMachine } from './machines.ts';
 import { notFound, refused } from './refuse.ts';
 import { changeRows } from './rows.ts';
@@ -192,6 +192,36 @@ export function startPayout(state: OrderState, identifier: string, around: Surro
     'refundPaidOut',
     { paymentTransactionIdentifier: identifier, amount: payout.amount, isStarted: true },
   );
+}
+
+/** How long a try may take before its state can be asked for: longer than any call of a gateway. */
+export const TRY_SECONDS = 60;
+
+/**
+ * Takes a payment out in hand again whose answer was not recorded, to ask for its state. Of several callers one gets it:
+ * for the others the last try is too young.
+ */
+export function askPayout(state: OrderState, identifier: string, around: Surroundings): OrderState {
+  const payout = findPayout(state, identifier);
+  const statusCode = after(payoutMachine, payout.statusCode, 'ask');
+  const started = state.events.findLast(
+    ({ data }) => data['isStarted'] === true && data['paymentTransactionIdentifier'] === identifier,
+  );
+  if (started !== undefined && Date.parse(around.now) - Date.parse(started.at) < TRY_SECONDS * 1000)
+    throw refused('processing', 'This refund is being processed. Ask again in a minute.');
+  return done(changePayout(state, payout, { statusCode, attempts: payout.attempts + 1 }), around, 'refundPaidOut', {
+    paymentTransactionIdentifier: identifier,
+    amount: payout.amount,
+    isStarted: true,
+    isAsked: true,
+  });
+}
+
+/** Records why a payment out stays in processing. */
+export function holdPayout(state: OrderState, identifier: string, message: string): OrderState {
+  const payout = findPayout(state, identifier);
+  if (payout.statusCode !== 'processing' || payout.message === message) return state;
+  return touched(changePayout(state, payout, { message }));
 }
 
 /** The answer of a gateway about a payment out; without one it stays `processing`. */

@@ -14,8 +14,10 @@ const TEXTS: Readonly<Record<EventCode, (data: EventData) => string>> = {
   refundRequested: ({ refundId, amount }) => `Refund ${refundId} requested: ${amount}`,
   refundCompleted: ({ refundId, amount }) => `Refund ${refundId} approved: ${amount}`,
   refundRejected: ({ refundId, amount }) => `Refund ${refundId} rejected: ${amount}`,
-  refundPaidOut: ({ amount, isStarted }) =>
-    isStarted === true ? `Refund of ${amount} sent to the gateway` : `${amount} refunded`,
+  refundPaidOut: ({ amount, isStarted, isAsked }) => {
+    if (isAsked === true) return `Gateway asked about the refund of ${amount}`;
+    return isStarted === true ? `Refund of ${amount} sent to the gateway` : `${amount} refunded`;
+  },
   refundFailed: ({ amount, message }) => `Refund of ${amount} failed: ${message}`,
   returnRequested: ({ returnId, units, reason }) => `Return ${returnId} of ${units} units requested: ${reason}`,
   returnCompleted: ({ returnId }) => `Return ${returnId} completed`,

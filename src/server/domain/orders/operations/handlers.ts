@@ -11,7 +11,7 @@ import {
   updateServiceFulfilment,
 } from './delivering.ts';
 import { createInvoice, getInvoices, getPendingInvoiceProducts, recordPayment } from './invoicing.ts';
-import { processUnprocessedRefunds } from './process-refunds.ts';
+import { askRefundState, processUnprocessedRefunds } from './process-refunds.ts';
 import { getOrderProducts, getOrderProductStatuses } from './product-pages.ts';
 import { completeRefund, createRefund, getRefundEligibleProducts, getRefunds, rejectRefund } from './refunding.ts';
 import { approveReturn, createReturn, getReturnById, getReturnEligibleProducts, getReturns } from './returning.ts';
@@ -44,6 +44,7 @@ export const orderHandlers: readonly OperationHandler[] = [
   getInvoices,
   getPendingInvoiceProducts,
   recordPayment,
+  askRefundState,
   processUnprocessedRefunds,
   getOrderProducts,
   getOrderProductStatuses,

@@ -5,7 +5,15 @@ import { createInvoice, creditUnits, pendingInvoiceProducts } from '../invoices.
 import { touched } from '../events.ts';
 import { recordPayment, receivePayment } from '../payments.ts';
 import { placeOrder, type PlacedProduct } from '../place.ts';
-import { completeRefund, createRefund, refundable, rejectRefund, settlePayout, startPayout } from '../refunds.ts';
+import {
+  askPayout,
+  completeRefund,
+  createRefund,
+  refundable,
+  rejectRefund,
+  settlePayout,
+  startPayout,
+} from '../refunds.ts';
 import { approveReturn, createReturn } from '../returns.ts';
 import {
   createShipment,
@@ -211,6 +219,7 @@ export const commands: Readonly<Record<string, Command>> = {
   rejectRefund: (state, run) =>
     run.numbers.chance(0.3) ? rejectRefund(state, run.numbers.of(state.refunds)?.refundId ?? 99, run.around()) : state,
   startPayout: (state, run) => startPayout(state, somePayout(state, run), run.around()),
+  askPayout: (state, run) => askPayout(state, somePayout(state, run), run.around()),
   settlePayout: (state, run) =>
     settlePayout(
       state,
