@@ -30,6 +30,7 @@ import { functionNames } from './rules/function-names.ts';
 import { siteField } from './rules/site-field.ts';
 import { gridKey } from './rules/grid-key.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
+import { importedInLists } from './rules/imported-in-lists.ts';
 import { indexedLists } from './rules/indexed-lists.ts';
 import { keyFields } from './rules/key-fields.ts';
 import { languageVersion } from './rules/language-version.ts';
@@ -165,6 +166,7 @@ export const rules: Rule[] = [
   screenArgs,
   linkSegment,
   editedInLists,
+  importedInLists,
   sentRows,
   wrongParameter,
   uploadFolder,

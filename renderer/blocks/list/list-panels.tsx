@@ -1,5 +1,7 @@
 import type { ColumnChoice } from '../../language/models/list/chosen-columns.ts';
 import type { ListModel } from '../../language/models/list/list-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import type { SavedView } from './views/saved-view.ts';
 
@@ -28,3 +30,13 @@ export interface ViewDialogProps {
 
 /** The dialog that names a saved view, while it is mounted. */
 export const ViewDialog = fetchedOverlay<ViewDialogProps>(() => import('./views/view-dialog.tsx')).Overlay;
+
+export interface ImportDialogProps {
+  screen: ResolvedScreen;
+  /** The scope around the rows of the list. */
+  scope: ConditionScope;
+  onClose: () => void;
+}
+
+/** The dialog that adds records from a file, while it is mounted. */
+export const ImportDialog = fetchedOverlay<ImportDialogProps>(() => import('./import/import-dialog.tsx')).Overlay;

@@ -106,6 +106,8 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       onClear={clear}
       hasViews={Object.hasOwn(screen.operations, 'getSavedViews')}
       file={read && operation && listFile(shown, operation, read)}
+      screen={screen}
+      scope={opened.scope}
     />
   );
   const hasRows = rows.length > 0;

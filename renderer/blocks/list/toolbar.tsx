@@ -1,5 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { ListFilter, ListModel } from '../../language/models/list/list-model.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { Density } from '../../ui/theme/theme.ts';
@@ -24,10 +26,14 @@ interface ToolbarProps {
   file: ListFile | undefined;
   /** The application can save views of lists. */
   hasViews: boolean;
+  screen: ResolvedScreen;
+  /** The scope around the rows. */
+  scope: ConditionScope;
 }
 
 /** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
-export function Toolbar({ list, filters, view, density, onDensity, onClear, file, hasViews }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { list, filters, view, density, onDensity, onClear, file, hasViews, screen, scope } = props;
   const { state, change } = view;
   const bar = useRef<HTMLDivElement>(null);
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
@@ -72,7 +78,7 @@ export function Toolbar({ list, filters, view, density, onDensity, onClear, file
           aria-pressed={density === 'compact'}
           onClick={() => onDensity(density === 'compact' ? 'comfortable' : 'compact')}
         />
-        <ListMenu list={list} file={file} />
+        <ListMenu list={list} file={file} screen={screen} scope={scope} />
       </span>
     </div>
   );

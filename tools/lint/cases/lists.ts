@@ -35,4 +35,23 @@ export const listsCases: Case[] = [
       'screens/shop/products-list.json:6:115 SP3111 "category.title" belongs to another record; set "categoryId".',
     ],
   },
+  {
+    code: 'SP3113',
+    file: LIST,
+    change: ['"delete": "deleteProduct" },', '"delete": "deleteProduct" }, "import": { "fields": ["title"] },'],
+    found: ['screens/shop/products-list.json:6:70 SP3113 The list has no endpoint "add".'],
+  },
+  {
+    code: 'SP3113',
+    file: LIST,
+    change: [
+      '"delete": "deleteProduct" },',
+      '"add": "addProduct" }, "import": { "fields": ["productId", "body", "categoryId", "kind"] },',
+    ],
+    found: [
+      'screens/shop/products-list.json:6:76 SP3113 Product needs "title", which a file cannot have here.',
+      'screens/shop/products-list.json:6:87 SP3113 "productId" is set by the server, so that no file can have it.',
+      'screens/shop/products-list.json:6:100 SP3113 "body" is too large for a cell, so that no file can have it.',
+    ],
+  },
 ];

@@ -15,8 +15,12 @@ import type { CommandSurroundings } from '../../../commands/command-store.ts';
 import { runCommand } from '../../../commands/run-command.ts';
 import type { BulkOutcome, Perform } from './bulk-run.ts';
 
-/** The write that is made for each of many rows: setting a field, deleting the row, or an action of the row. */
+/**
+ * The write that is made for each of many rows: setting a field, deleting the row, an action of the row, or adding a
+ * record that is not stored yet: the row is its payload.
+ */
 export type BulkWork =
+  | { kind: 'add'; operation: string }
   | { kind: 'set'; operation: string; name: string; valueOf: (row: JsonObject) => Json }
   | { kind: 'delete'; operation: string }
   | { kind: 'action'; action: Action };
@@ -40,12 +44,13 @@ const LONGEST_WAIT_SECONDS = 30;
  * function for another try: a row whose answer was lost is then sent under the same key.
  */
 export function singleCalls(work: BulkWork, calls: SingleCalls): Perform {
-  const keys = new Map<string, AttemptKeys>();
+  const keys = new Map<string | JsonObject, AttemptKeys>();
   return async (row) => {
     const scope = rowScope(row, calls.scope);
     if (work.kind === 'action' && !isPossible(work.action, scope)) return { isDone: false, message: NOT_POSSIBLE };
     const identity = recordIdentity(calls.entity, row);
-    const key = JSON.stringify(identity);
+    // A new record has no key yet.
+    const key = work.kind === 'add' ? row : JSON.stringify(identity);
     const own = keys.get(key) ?? createAttemptKeys();
     keys.set(key, own);
     return await callFor(commandOf(work), { row, identity, scope, work, calls, keys: own });
@@ -127,6 +132,7 @@ function waitAfter({ status, retryAfterSeconds = 1 }: Answer): number | undefine
 }
 
 function valueIn(work: BulkWork, row: JsonObject): JsonObject {
+  if (work.kind === 'add') return row;
   return work.kind === 'set' ? { [work.name]: work.valueOf(row) } : {};
 }
 

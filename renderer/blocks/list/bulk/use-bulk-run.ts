@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
-import { useHost } from '../../../host/host.ts';
 import { useReader } from '../../../host/use-read.ts';
 import { isObject } from '../../../language/paths/path.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
@@ -9,6 +8,7 @@ import { rowTitle } from '../row-key.ts';
 import { bulkResult, createBulkRun, type BulkItem, type BulkRun, type BulkState, type Perform } from './bulk-run.ts';
 import type { BulkProps } from './bulk-place.tsx';
 import { freshRow } from './fresh-row.ts';
+import { useRunningMark } from './use-running-mark.ts';
 import { singleCalls, withFreshRows, type BulkWork } from './single-calls.ts';
 
 /** A run with its name and what can be done about it. */
@@ -112,17 +112,6 @@ export function useBulkRun(
       },
     },
   };
-}
-
-/** Makes leaving ask while a run is going on. */
-function useRunningMark(isRunning: boolean): void {
-  const host = useHost();
-  useEffect(() => {
-    // The mark of another block of the page stays while nothing runs here.
-    if (!isRunning) return undefined;
-    host.markUnsaved(true, 'run');
-    return () => host.markUnsaved(false);
-  }, [host, isRunning]);
 }
 
 /** Returns the rows that a change has stored, each with the row before. A row without its old value is left out. */

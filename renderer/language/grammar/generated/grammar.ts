@@ -467,6 +467,7 @@ export const GRAMMAR: Grammar = {
         "id": "list.endpoints",
         "keys": {
           "list": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true } },
+          "add": { "ref": { "to": "operation" } },
           "update": { "ref": { "to": "operation" } },
           "delete": { "ref": { "to": "operation" } }
         }
@@ -491,6 +492,7 @@ export const GRAMMAR: Grammar = {
           "delete": {}
         }
       },
+      "import": { "id": "list.import", "keys": { "fields": { "scope": "listRow", "items": { "ref": { "to": "field" } } } } },
       "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
     }

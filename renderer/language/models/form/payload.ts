@@ -30,7 +30,8 @@ export function formPayload(
   return nestNames(sent);
 }
 
-function routeValues(model: FormModel, route: Readonly<Record<string, string>>): JsonObject {
+/** Returns the params of an address that are fields of the entity, with the type of the field. */
+export function routeValues(model: Pick<FormModel, 'entity'>, route: Readonly<Record<string, string>>): JsonObject {
   const { properties } = model.entity;
   return Object.fromEntries(
     Object.entries(route).flatMap(([name, text]): [string, Json][] => {

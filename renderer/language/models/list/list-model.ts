@@ -38,6 +38,8 @@ export interface ListModel {
   /** The actions of a row. */
   rowActions?: readonly Action[];
   bulk?: ListBulk;
+  /** The operation that adds the records of a file. */
+  importBy?: string;
   /** The time zone in which days begin and end. */
   timeZone: string;
   /** Unknown names in the descriptor; shown in place and reported by lint. */
@@ -116,6 +118,9 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
     ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
     ...(descriptor.rowActions === undefined ? {} : { rowActions: descriptor.rowActions }),
     ...(descriptor.bulk === undefined ? {} : { bulk: bulkModel(descriptor) }),
+    ...(descriptor.import === undefined || descriptor.endpoints.add === undefined
+      ? {}
+      : { importBy: descriptor.endpoints.add }),
     timeZone,
     problems,
   };

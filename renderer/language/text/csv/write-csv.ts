@@ -2,7 +2,7 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A spreadsheet would run a text that starts with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+export const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**
  * Returns a row of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an

@@ -28,6 +28,8 @@ export interface ListDescriptor {
   endpoints: {
     /** Operation that lists the entity. */
     list: string;
+    /** Operation that adds a record; `import` calls it for each row of a file. */
+    add?: string;
     /** Operation that changes a row; `editable` columns and `bulk` send it one field. */
     update?: string;
     /** Operation that deletes a row; without it rows cannot be deleted here. */
@@ -64,6 +66,13 @@ export interface ListDescriptor {
     actions?: string[];
     /** true: the chosen rows can be deleted. */
     delete?: true;
+  };
+  /** Records are added from a CSV file, by `endpoints.add`: each row is one call. */
+  import?: {
+    /**
+     * Fields that a file can have, by their labels or names in its header. A reference takes the choices of its filter.
+     */
+    fields: string[];
   };
   /** Shown when there is no row. */
   emptyText?: string;

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { parseCsv } from '../../text/csv/parse-csv.ts';
+import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
+import { importModel } from './import-model.ts';
+import { importRows, type ImportChoices } from './import-rows.ts';
+import { mapHeader } from './map-header.ts';
+
+const screen: ResolvedScreen = {
+  descriptor: {
+    id: 'prices-list',
+    kind: 'list',
+    title: 'Prices',
+    route: '/products/{productId}/prices/',
+    entity: 'Price',
+    endpoints: { list: 'getPrices', add: 'addPrice' },
+    columns: [{ name: 'amount', label: 'Net Price' }],
+    filters: [{ name: 'marketCode', dataSource: 'getMarkets' }],
+    import: { fields: ['marketCode', 'amount', 'isFixed', 'startDate', 'stage'] },
+  },
+  area: { area: '', title: '', section: '', menu: [] },
+  entity: {
+    entity: 'Price',
+    table: { name: 'prices', class: 'tenant' },
+    key: ['priceId'],
+    title: 'Price',
+    titlePlural: 'Prices',
+    titleField: 'stage',
+    required: ['productId', 'marketCode', 'amount'],
+    properties: {
+      priceId: { type: 'integer', generated: true, readOnly: true },
+      productId: { type: 'integer' },
+      marketCode: { type: 'string', title: 'Market' },
+      amount: { type: 'number', minimum: 1 },
+      isFixed: { type: 'boolean', title: 'Fixed', default: true },
+      startDate: { type: 'string', format: 'date', title: 'Start', requiredWhen: { field: 'isFixed', is: false } },
+      stage: { type: 'string', options: [{ value: 'new', title: 'New one' }], title: 'Stage' },
+    },
+  },
+  entities: {},
+  operations: {},
+  problems: [],
+};
+
+const choices: ImportChoices = {
+  marketCode: [
+    { value: 'DE', title: 'Germany' },
+    { value: 'IN', title: 'India' },
+    { value: 'I2', title: 'india' },
+  ],
+};
+
+function read(text: string) {
+  const model = importModel(screen);
+  if (model === null) throw new Error('The list has no import.');
+  const file = parseCsv(text, { rows: 10, columns: 10 });
+  const header = mapHeader(file.header, model.fields);
+  const rows = importRows(model, file, header, choices, { record: {} }, { productId: '7', page: '2' });
+  return { header, rows, errors: rows.map(({ errors }) => errors.map(({ path, message }) => `${path}: ${message}`)) };
+}
+
+test('finds columns by label or name, whatever their case and spaces', () => {
+  const { header } = read('MARKET,net price, IsFixed ,Id,Market\nDE,5,yes,9,IN');
+  expect(header.columns.map((field) => field?.name)).toEqual(['marketCode', 'amount', 'isFixed', undefined, undefined]);
+  expect(header.ignored).toEqual(['Id', 'Market']);
+});
+
+test('reads a row as the payload of a new record, with the keys of the address', () => {
+  const { rows, errors } = read('Market,Net Price,Fixed,Start,Stage\ngermany, 12.50 ,no,2026-01-31,new one');
+  expect(errors).toEqual([[]]);
+  expect(rows[0]).toMatchObject({
+    number: 2,
+    payload: {
+      productId: 7,
+      marketCode: 'DE',
+      amount: 12.5,
+      isFixed: false,
+      startDate: '2026-01-31',
+      stage: 'new',
+    },
+  });
+});
+
+test('an empty cell and a missing column leave the default', () => {
+  const { rows } = read('Market,Net Price,Fixed\nDE,1,');
+  expect(rows[0]?.payload).toEqual({
+    productId: 7,
+    marketCode: 'DE',
+    amount: 1,
+    isFixed: true,
+    startDate: null,
+    stage: null,
+  });
+});
+
+test('reads a decimal comma only in a file of semicolons', () => {
+  expect(read('Market;Net Price\nDE;1,5').rows[0]?.payload).toMatchObject({ amount: 1.5 });
+  expect(read('Market,Net Price\nDE,"1,5"').errors).toEqual([['amount: This must be a number.']]);
+});
+
+test('says of every cell what the form would say, and of a choice that it is none or several', () => {
+  expect(read('Market,Net Price,Fixed,Start\nMars,0,maybe,soon\nindia,,no,\nIN,2,x,').errors).toEqual([
+    [
+      'marketCode: “Mars” is not one of the choices.',
+      'amount: This must be 1 or more.',
+      'isFixed: This must be true or false.',
+      'startDate: Give a day of the calendar, such as 2025-01-31.',
+    ],
+    [
+      'marketCode: “india” names several choices.',
+      'amount: This is a required field',
+      'startDate: This is a required field',
+    ],
+    [],
+  ]);
+});
+
+test('a required field without a column, and a cell too many, are errors of the row', () => {
+  expect(read('Market\nDE,5').errors).toEqual([
+    [': This row has more cells than the header.', 'amount: This is a required field'],
+  ]);
+});
