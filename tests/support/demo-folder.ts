@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFolder } from '../../src/server/data/engine/embedded/copy-folder.ts';
 import { projectRoot } from '../../src/server/root.ts';
 import { withBuildLock } from '../../tools/build/lock.mjs';
 
@@ -26,7 +27,7 @@ export async function demoFolder(fill: (folder: string) => Promise<void>): Promi
     await rename(draft, template);
   });
   const folder = await mkdtemp(join(tmpdir(), 'screenplay-data-'));
-  await cp(template, folder, { recursive: true });
+  copyFolder(template, folder);
   return folder;
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
 import { countReport } from './count-report.mjs';
+import { temporaryRoot } from './temporary-root.mjs';
 
 /** @typedef {import('./count-report.mjs').Count} Count */
 
@@ -47,11 +47,12 @@ function sum(numbers) {
  * @returns {Promise<Count>}
  */
 async function runAndCount(step, selection) {
-  const folder = mkdtempSync(join(tmpdir(), 'screenplay-test-'));
+  const folder = mkdtempSync(join(temporaryRoot(), 'screenplay-test-'));
   try {
     const report = join(folder, 'report.json');
     const code = await run([...step.run, ...selection, ...reportOptions(step.report, report)], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TMPDIR: folder,
     });
     if (!step.report)
       return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.title] };

@@ -119,7 +119,10 @@ test('a disk that is full at the first start is one line, and the next start beg
   const dataDirectory = path.join(disk, 'first');
   const ballast = path.join(disk, 'ballast');
   if (isMounted) fillUp(ballast);
-  else vi.spyOn(fs.promises, 'cp').mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  else
+    vi.spyOn(fs, 'copyFileSync').mockImplementationOnce(() => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    });
   await expect(openDatabase({ dataDirectory, templates })).rejects.toThrow(
     `The data folder ${dataDirectory} is on a full disk. Make space and start again.`,
   );

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../root.ts';
+import { copyFolder } from './copy-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -25,7 +26,7 @@ export async function createDatabase(folder: string, limitMilliseconds: number, 
   } catch {
     return WorkerClient.create(folder, limitMilliseconds);
   }
-  await fs.promises.cp(path.join(template, 'database'), folder, { recursive: true });
+  copyFolder(path.join(template, 'database'), folder);
   await syncFolder(folder);
 }
 
