@@ -45,6 +45,7 @@ export const NODE_KINDS = {
   datafield: { place: 'inlineVoid' },
   mention: { place: 'inlineVoid' },
   text: { place: 'text' },
+  'code-highlight': { place: 'text' },
   linebreak: { place: 'text' },
   tab: { place: 'text' },
 } as const satisfies Record<string, NodeKind>;

@@ -42,7 +42,7 @@ export function setBlockKind(editor: Editor, kind: BlockKind): void {
     liftOutOfLists(editor);
     const isTextBlock = (node: Node): boolean =>
       Element.isElement(node) &&
-      ['paragraph', 'quote', 'heading', 'listitem'].includes(node.type) &&
+      ['paragraph', 'quote', 'heading', 'listitem'].includes(node.type ?? '') &&
       Editor.hasInlines(editor, node);
     if (next === 'bullet' || next === 'number') {
       Transforms.setNodes<Block>(editor, { type: 'listitem' }, { match: isTextBlock });

@@ -47,10 +47,20 @@ export interface OpaqueInline {
 export type Inline = RichText | LinkElement | OpaqueInline;
 export type RichElement = Block | LinkElement | OpaqueInline;
 
+/** The elements of Slate editors. Slate has one type for all editors of a program; another editor adds its own. */
+export interface SlateElements {
+  richText: RichElement;
+}
+
+/** The texts of Slate editors, likewise. */
+export interface SlateTexts {
+  richText: RichText;
+}
+
 declare module 'slate' {
   interface CustomTypes {
     Editor: BaseEditor & ReactEditor & HistoryEditor;
-    Element: RichElement;
-    Text: RichText;
+    Element: SlateElements[keyof SlateElements];
+    Text: SlateTexts[keyof SlateTexts];
   }
 }

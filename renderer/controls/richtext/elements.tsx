@@ -33,7 +33,7 @@ export function RichElement({ attributes, element, children }: RenderElementProp
           {children}
         </Card>
       );
-    case 'paragraph':
+    default:
       return <p {...attributes}>{children}</p>;
   }
 }
