@@ -95,6 +95,18 @@ function ofMoney(state: OrderState, amounts: OrderAmounts): string[] {
       '4 no more is granted than came in',
       amounts.outflowAmount + amounts.pendingOutflowAmount <= amounts.inflowAmount,
     ),
+    ...broken(
+      '4 an invoice number is given once',
+      areUnique(state.invoices.map((row) => row.invoiceNumber).filter((number) => number !== '')),
+    ),
+    ...broken(
+      '4 a payment is counted once, however often its gateway reports it',
+      areUnique(
+        payments
+          .filter((row) => row.externalPaymentId !== null)
+          .map((row) => `${row.paymentGatewayCode} ${row.externalPaymentId}`),
+      ),
+    ),
     ...broken('4 nothing is paid out that was not granted', amounts.pendingOutflowAmount >= 0),
     ...broken('4 what fits no invoice is kept', amounts.unallocatedAmount >= 0),
   ];
@@ -126,6 +138,7 @@ function ofGoods(state: OrderState): string[] {
       '5 a line has a row for each of its units',
       state.lines.every((line) => (ofLines.get(line.orderProductId) ?? []).length === line.quantity),
     ),
+    ...broken('5 a serial number is given once', areUnique(state.units.map((unit) => unit.globalSerialNumber))),
     ...state.shipments.flatMap((shipment) =>
       broken(
         '5 a shipment has a unit for each piece',
@@ -133,6 +146,10 @@ function ofGoods(state: OrderState): string[] {
       ),
     ),
   ];
+}
+
+function areUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
 }
 
 function piecesOf(state: OrderState, shipmentId: number): boolean {

@@ -1,4 +1,3 @@
-import { amountsOf } from '../amounts.ts';
 import { cancelOrder, cancelUnits, closeOrder } from '../cancel.ts';
 import { deliverOnline, extendSubscriptions, startSubscription, updateServices } from '../deliveries.ts';
 import { createInvoice, creditUnits, pendingInvoiceProducts } from '../invoices.ts';
@@ -58,11 +57,15 @@ export class Numbers {
 export class Run {
   readonly numbers: Numbers;
   readonly policy: OrderPolicy;
-  #hours = 0;
+  /** What was ordered. */
+  placed: readonly PlacedProduct[] = [];
+  #hours: number;
   #id = 0;
 
   constructor(seed: number) {
     this.numbers = new Numbers(seed);
+    // Some orders begin before the financial year ends and go on in the next one.
+    this.#hours = this.numbers.below(120 * 24);
     this.policy = {
       ...DEFAULT_POLICY,
       refundOnCancel: this.numbers.chance(0.3) ? 'auto' : 'manual',
@@ -71,7 +74,7 @@ export class Run {
   }
 
   around(): Surroundings {
-    this.#hours += this.numbers.below(60);
+    if (this.numbers.chance(0.8)) this.#hours += this.numbers.below(60);
     const now = new Date(Date.UTC(2026, 0, 1) + this.#hours * 3_600_000).toISOString();
     return {
       now,
@@ -86,6 +89,7 @@ export class Run {
   place(): OrderState {
     const { numbers } = this;
     const products = Array.from({ length: 1 + numbers.below(3) }, (_, index) => product(numbers, index + 1));
+    this.placed = products;
     return placeOrder(
       {
         orderId: 1,
@@ -142,6 +146,20 @@ function product(numbers: Numbers, productId: number): PlacedProduct {
   };
 }
 
+/** Returns what a unit must cost in minor units, without the functions of the core. */
+export function unitPrice({ price }: PlacedProduct): number {
+  const { subscription } = price;
+  const intervals =
+    subscription === null
+      ? 0
+      : Math.max(1, subscription.intervals) * discounted(subscription.price, subscription.discountPercentage);
+  return discounted(price.fixedPrice, price.fixedDiscountPercentage) + intervals;
+}
+
+function discounted(amount: number, percentage: number): number {
+  return Math.floor((2 * amount * (100 - percentage) + 100) / 200);
+}
+
 type Command = (state: OrderState, run: Run) => OrderState;
 
 const reason = { cancellationReasonId: 1, cancellationReasonText: 'Because' };
@@ -177,7 +195,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   receiveTooMuch(state, run) {
     const invoice = run.numbers.of(state.invoices.filter(({ kind }) => kind === 'invoice'));
-    if (invoice === undefined || run.numbers.chance(0.7)) return state;
+    if (invoice === undefined || run.numbers.chance(0.5)) return state;
     return receivePayment(
       state,
       {
@@ -185,7 +203,7 @@ export const commands: Readonly<Record<string, Command>> = {
         amount: invoice.amount + run.numbers.below(500),
         paymentGatewayCode: 'STRIPE',
         externalOrderId: null,
-        externalPaymentId: `pay_${run.numbers.below(50)}`,
+        externalPaymentId: externalId(state, run),
       },
       run.around(),
     );
@@ -205,7 +223,7 @@ export const commands: Readonly<Record<string, Command>> = {
       .filter(() => run.numbers.chance(0.7))
       .map((row) => ({
         orderProductStatusId: row.orderProductStatusId,
-        amount: run.numbers.chance(0.7) ? undefined : 1 + run.numbers.below(row.amount + 5),
+        amount: refundedAmount(row.amount, run),
       }));
     return createRefund(state, requests, run.around());
   },
@@ -219,7 +237,13 @@ export const commands: Readonly<Record<string, Command>> = {
   rejectRefund: (state, run) =>
     run.numbers.chance(0.3) ? rejectRefund(state, run.numbers.of(state.refunds)?.refundId ?? 99, run.around()) : state,
   startPayout: (state, run) => startPayout(state, somePayout(state, run), run.around()),
-  askPayout: (state, run) => askPayout(state, somePayout(state, run), run.around()),
+  askPayout(state, run) {
+    const around = run.around();
+    const identifier = somePayout(state, run);
+    const asked = askPayout(state, identifier, around);
+    // A second clerk at the same moment, who must be refused.
+    return run.numbers.chance(0.3) ? askPayout(asked, identifier, around) : asked;
+  },
   settlePayout: (state, run) =>
     settlePayout(
       state,
@@ -263,6 +287,18 @@ export const commands: Readonly<Record<string, Command>> = {
     startSubscription(state, run.numbers.of(state.units)?.fulfillmentIdentifier ?? '', run.around()),
 };
 
+/** Returns all that is due, a part of it, or a little too much. */
+function refundedAmount(due: number, { numbers }: Run): number | undefined {
+  if (numbers.chance(0.6)) return undefined;
+  return numbers.chance(0.5) ? due + 1 + numbers.below(3) : 1 + numbers.below(due);
+}
+
+/** Returns a new id, or one that the gateway has reported before. */
+function externalId({ transactions }: OrderState, { numbers }: Run): string {
+  const known = numbers.of(transactions.filter((row) => row.externalPaymentId !== null && row.direction === 'in'));
+  return (numbers.chance(0.5) ? known?.externalPaymentId : null) ?? `pay_${transactions.length}`;
+}
+
 /** Returns the identifier of a payment out, now and then of any payment. */
 function somePayout({ transactions }: OrderState, { numbers }: Run): string {
   const payouts = numbers.chance(0.1) ? transactions : transactions.filter(({ direction }) => direction === 'out');
@@ -284,9 +320,4 @@ function shipmentValues(state: OrderState, { numbers }: Run): Parameters<typeof 
         isDeleted: numbers.chance(0.1),
       })),
   };
-}
-
-/** Returns what an accepted payment did to what is still to come, for invariant 6. */
-export function pendingOf(state: OrderState): number {
-  return amountsOf(state).pendingInflowAmount;
 }
