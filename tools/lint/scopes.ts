@@ -1,3 +1,4 @@
+import { answeredEntity } from '../../renderer/language/resolve/answered-entity.ts';
 import { entry } from '../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
 import { takenShape } from '../../renderer/language/resolve/taken-shape.ts';
@@ -26,7 +27,7 @@ export function operationAnswer(name: string | undefined, catalogue: Catalogue):
   const operation = name === undefined ? undefined : entry(catalogue.operations, name);
   const served = operation?.serves?.get ?? operation?.serves?.add ?? operation?.serves?.update;
   const entity = served === undefined ? undefined : entry(catalogue.entities, served);
-  if (entity) return entityNames(entity, catalogue, operation?.serves?.expand ?? []);
+  if (entity) return entityNames(answeredEntity(entity, operation?.serves), catalogue, operation?.serves?.expand ?? []);
   if (operation === undefined || isDescribed(operation)) {
     const properties = operation?.result?.properties;
     return properties ? shapeNames(properties, `The answer of ${operation?.name ?? ''}`) : ANY;

@@ -2,6 +2,7 @@ import { entityShape } from '../rules/entity-shape.ts';
 import type { RowRead, Rows } from '../types/blocks.ts';
 import type { Entity, Field } from '../types/entity.ts';
 import { entry, type CatalogueOperation } from './catalogue.ts';
+import { answeredEntity } from './answered-entity.ts';
 import { expandedFields } from './expanded-fields.ts';
 import { servedBy } from './served-by.ts';
 
@@ -31,7 +32,7 @@ function recordShape(
 ): Field | undefined {
   const entity = entry(entities, name);
   if (entity === undefined) return undefined;
-  const { properties } = entityShape(entity, entities);
+  const { properties } = entityShape(answeredEntity(entity, serves), entities);
   const expanded = Object.values(entity.properties).flatMap(({ references }): [string, Field][] => {
     const other =
       references !== undefined && serves?.expand?.includes(references.as)

@@ -3,6 +3,10 @@ import { brokenRule } from './broken-rule.ts';
 import { isRichText, richTextRoot } from './rich-text.ts';
 
 const body = (...children: unknown[]): string => JSON.stringify({ root: { type: 'root', children } });
+const layer = (assetUrl: string): unknown => ({
+  backgroundLayers: [{ type: 'image', value: { assetUrl } }],
+  children: [],
+});
 const link = (url: string): unknown => ({ type: 'link', url, children: [] });
 
 /** Builds the JSON as text, because JSON.stringify would overflow the stack. */
@@ -24,10 +28,17 @@ describe('formatted text', () => {
       expect(isRichText(body({ type: 'paragraph', children: [link(url)] }))).toBe(false);
   });
 
+  test('shows pictures and embeds from safe addresses only, in backgrounds too', () => {
+    expect(isRichText(body(layer('t/1/courses/3/hall (2).webp')))).toBe(true);
+    expect(isRichText(body(layer('data:image/svg+xml,<svg/>')))).toBe(false);
+    for (const name of ['imageUrl', 'posterUrl', 'embedSrc', 'href'])
+      expect(isRichText(body({ type: 'image', [name]: 'javascript:alert(1)' }))).toBe(false);
+  });
+
   test('beyond its limits is neither stored nor read, and exhausts nobody', () => {
     expect(richTextRoot(nested(60))).not.toBeNull();
     for (const levels of [70, 1_000, 4_000, 200_000]) expect(richTextRoot(nested(levels))).toBeNull();
-    expect(richTextRoot(body(...Array.from({ length: 20_001 }, () => ({ type: 'text', text: '' }))))).toBeNull();
+    expect(richTextRoot(body(...Array.from({ length: 50_001 }, () => ({ type: 'text', text: '' }))))).toBeNull();
   });
 
   test('is a rule of its field', () => {

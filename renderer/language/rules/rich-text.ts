@@ -7,12 +7,12 @@ import type { Json, JsonObject } from '../types/json.ts';
  * texts.
  */
 const MAX_DEPTH = 64;
-const MAX_NODES = 20_000;
+const MAX_NODES = 50_000;
 
 /** The properties of a node that hold an address. */
-const ADDRESSES = ['url', 'href', 'src'];
+const ADDRESSES = ['url', 'href', 'src', 'assetUrl', 'imageUrl', 'posterUrl', 'embedSrc'];
 /** A path of an uploaded file, relative to the folder of files. */
-const IMAGE_PATH = /^\w[\w./-]*$/;
+const IMAGE_PATH = /^\w[\w. ()@+,/-]*$/;
 
 /**
  * Returns whether a text may be stored as rich text: JSON with a root that has children, within the limits, and with

@@ -136,6 +136,8 @@ async function fillDatabase(
 /** Tables with generated keys. */
 const COUNTED: readonly [table: string, column: string][] = [
   ['sites', 'site_id'],
+  ['content_blocks', 'content_block_id'],
+  ['app_plugin_widgets', 'app_plugin_widget_id'],
   ['parties', 'party_id'],
   ['contacts', 'contact_id'],
   ['site_roles', 'role_id'],

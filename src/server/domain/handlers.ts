@@ -24,6 +24,7 @@ import {
   getSiteConfigurations,
   getTenantConfigurations,
 } from './configuration/configuration-operations.ts';
+import { getContentBlocksByCategoryId, getWidgetsByAppPluginId } from './content-blocks/content-block-operations.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
@@ -91,6 +92,8 @@ export const handlers: readonly OperationHandler[] = [
   getContactOnlineIdentities,
   getFooterLinks,
   getMarketAssociatedCountries,
+  getContentBlocksByCategoryId,
+  getWidgetsByAppPluginId,
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,

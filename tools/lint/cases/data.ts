@@ -237,4 +237,16 @@ export const dataCases: Case[] = [
       'screens/suppliers/suppliers-list.json:6:87 SP3027 There may be many Suppliers, and "hasContract" has no index to filter them by: add it to "indexes" of Supplier.',
     ],
   },
+  {
+    code: 'SP2021',
+    file: OPERATIONS,
+    change: [
+      '"serves": { "get": "Supplier" }',
+      '"serves": { "get": "Supplier", "only": ["supplierName", "state", "hasContract", "contractNo", "discount", "logo", "isComplete", "websit"] }',
+    ],
+    found: [
+      'schemas/operations/shop-management.json:22:276 SP2021 Supplier has no field "websit". Did you mean "website"?',
+      'screens/suppliers/supplier-form.json:10:61 SP3047 "getSupplier" does not answer "website": it is empty when a record is edited.',
+    ],
+  },
 ];

@@ -165,7 +165,7 @@ export const servesCases: Case[] = [
       '"serves": { "list": "Supplier", "only": ["website"], "set": { "state": "active" } }',
     ],
     found: [
-      'schemas/operations/shop-management.json:21:166 SP2021 Only an add and an update take fields.',
+      'schemas/operations/shop-management.json:21:166 SP2021 Only an add, an update and a get are narrowed.',
       'schemas/operations/shop-management.json:21:187 SP2021 Only an update sets values.',
     ],
   },

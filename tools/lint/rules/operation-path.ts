@@ -20,7 +20,9 @@ export const operationPath = defineRule({
       if (operation.method === 'POST' && keys.length + periodKeys.length > 0)
         report(place, 'A POST has only a body; its path has no keys.');
       const entity = operation.serves?.get === undefined ? undefined : entry(catalogue.entities, operation.serves.get);
-      if (entity && keys.join() !== entity.key.join()) {
+      // The site of a record may be named before its key.
+      const own = keys.filter((key) => key !== entity?.site || entity.key.includes(key));
+      if (entity && own.join() !== entity.key.join()) {
         report(
           place,
           `The path must end with the key of ${entity.entity}: ${entity.key.map((key) => `/{${key}}`).join('')}.`,

@@ -19,7 +19,7 @@ export const servedWrites = defineRule({
     for (const { file, path, value: operation } of operations) {
       const { serves } = operation;
       if (serves === undefined) continue;
-      const entity = entry(catalogue.entities, serves.add ?? serves.update ?? serves.delete ?? '');
+      const entity = entry(catalogue.entities, serves.add ?? serves.update ?? serves.delete ?? serves.get ?? '');
       for (const problem of [...placeProblems(serves), ...(entity ? nameProblems(serves, entity) : [])])
         report({ file, path: [...path, 'serves', ...problem.path], at: problem.at }, problem.message);
     }
@@ -34,7 +34,7 @@ interface Problem {
 
 /** The purposes that a word is for. */
 const PLACES = [
-  { word: 'only', purposes: ['add', 'update'], message: 'Only an add and an update take fields.' },
+  { word: 'only', purposes: ['add', 'update', 'get'], message: 'Only an add, an update and a get are narrowed.' },
   { word: 'set', purposes: ['update'], message: 'Only an update sets values.' },
   { word: 'refuseWhen', purposes: ['update', 'delete'], message: 'Only an update and a delete refuse a record.' },
 ] as const;
@@ -66,9 +66,12 @@ function nameProblems(serves: Serves, entity: Entity): Problem[] {
 function takenProblem(name: string, serves: Serves, entity: Entity, path: JsonPath): Problem[] {
   const field = entry(entity.properties, name);
   if (!field) return [{ path, message: unknownName(name, entity.entity, Object.keys(entity.properties)) }];
+  if (serves.get !== undefined) return [];
   const isServers = field.readOnly === true || field.generated === true || field.compute !== undefined;
   if (isServers) return [{ path, message: `"${name}" is set by the server alone; write it with set.` }];
-  const isFixed = serves.update !== undefined && (field.immutable === true || entity.key.includes(name));
+  // A call of a site names its site; the store refuses another one.
+  const isFixed =
+    serves.update !== undefined && name !== entity.site && (field.immutable === true || entity.key.includes(name));
   return isFixed ? [{ path, message: `"${name}" is fixed once it is saved; an update does not take it.` }] : [];
 }
 

@@ -87,7 +87,8 @@ export interface Serves {
   where?: Condition;
   /**
    * Add, update: the fields that are taken, besides the key and the version of an update. Other fields are refused as
-   * unknown, and required ones among them are not demanded by an update.
+   * unknown, and required ones among them are not demanded by an update. Get: the fields that are answered, besides the
+   * key and the version.
    */
   only?: string[];
   /**

@@ -72,7 +72,7 @@ export function malformedOperation(value: unknown, entities: Record<string, Enti
 const WRITES = PURPOSES.filter((purpose) => purpose !== 'list' && purpose !== 'get');
 
 /** The purposes for which a word of `serves` does something. */
-const TERMS = { only: ['add', 'update'], set: ['update'], refuseWhen: ['update', 'delete'] };
+const TERMS = { only: ['add', 'update', 'get'], set: ['update'], refuseWhen: ['update', 'delete'] };
 
 /** Checks that what a write takes, sets and refuses is applied: an ignored word would allow too much. */
 function malformedTerms(serves: Record<string, unknown>, entities: Record<string, Entity>): string | null {

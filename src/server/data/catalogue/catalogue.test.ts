@@ -139,6 +139,10 @@ test.each([
     'schemas/operations/s.json: operations[0].serves.only: there is no property titel',
   ],
   [
+    { operation: { serves: { list: 'Thing', only: ['title'] } } },
+    'operations[0].serves.only: only an operation that serves add or update or get has it',
+  ],
+  [
     {
       entity: { table: { name: 'things', class: 'tenant', view: true } },
       operation: { serves: { update: 'Thing' } },

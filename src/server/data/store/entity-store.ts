@@ -9,6 +9,7 @@ import { recordHistory } from './reading/history.ts';
 import { restoreRecord } from './writing/restore.ts';
 import { expansion } from './mapping/joins.ts';
 import { listRecords } from './reading/list-records.ts';
+import { recordPart, withNamedBodies } from './reading/record-part.ts';
 import { readRecord } from './reading/read-record.ts';
 import { keyOf } from './mapping/record-key.ts';
 import type { StoreExtensions } from './mapping/store-context.ts';
@@ -71,11 +72,11 @@ function reads(context: StoreContext): Pick<EntityStore, 'list' | 'export' | 'ge
       return { records: records.map((one) => context.withComputedFields(stored, one, transaction.tenantId)), next };
     },
 
-    async get(transaction, entityName, key, { expand = [], where } = {}) {
-      const stored = context.stored(entityName);
+    async get(transaction, entityName, key, { expand = [], where, only } = {}) {
+      const stored = withNamedBodies(context.stored(entityName), only);
       const { expanded } = expansion(context, stored, expand);
       const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where });
-      return context.withComputedFields(stored, record, transaction.tenantId);
+      return recordPart(stored, context.withComputedFields(stored, record, transaction.tenantId), only, expand);
     },
 
     effectsOfDelete: (transaction, entityName, key, { where } = {}) => {

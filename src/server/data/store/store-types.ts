@@ -38,7 +38,7 @@ export interface EntityStore {
     transaction: Transaction,
     entityName: string,
     key: RecordKey,
-    options?: Omit<ListOptions, 'within'>,
+    options?: Omit<ListOptions, 'within'> & Pick<WriteTerms, 'only'>,
   ): Promise<StoredRecord>;
   /** Returns a portion of a list without paging, for its export. Throws 400 `badQuery` like `list`. */
   export(
@@ -151,7 +151,10 @@ export interface ListedRecords {
 
 /** How an operation narrows a write of its entity (`serves` in the catalogue). */
 export interface WriteTerms {
-  /** The fields that are taken, besides the key and version of an update. Other fields are refused as unknown. */
+  /**
+   * The fields that a write takes, besides the key and version of an update: others are refused as unknown. The fields
+   * that a get answers, besides key, version and expanded records.
+   */
   only?: readonly string[] | undefined;
   /** The values that an update writes as the server. */
   set?: JsonObject | undefined;

@@ -1,3 +1,5 @@
+import { CONTENT_BODY_READS, CONTENT_BODY_WRITES } from './plan-body-roles.ts';
+
 /** What may be read of the content hub. */
 export const CONTENT_READS = [
   'getContentZones',
@@ -36,6 +38,7 @@ export const CONTENT_READS = [
   'getWorkshopTypeById',
   'getInstructors',
   'getInstructorById',
+  ...CONTENT_BODY_READS,
 ] as const;
 
 const WRITTEN = [
@@ -60,6 +63,7 @@ const WRITTEN = [
 /** What authors of the content hub may write. */
 export const CONTENT_WRITES: readonly string[] = [
   ...WRITTEN.flatMap((name) => [`add${name}`, `update${name}`, `delete${name}`]),
+  ...CONTENT_BODY_WRITES,
   'batchUpdateEventSchedules',
   'createTrialMembership',
   'getParties',

@@ -1,3 +1,4 @@
+import { CATALOGUE_BODY_WRITES } from './plan-body-roles.ts';
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
@@ -112,6 +113,7 @@ const CATALOGUE_WRITES = [
   'deleteCategory',
   'batchUpdateCategoryFeatures',
   'batchUpdateSpecificationAttributes',
+  ...CATALOGUE_BODY_WRITES,
   'addProduct',
   'updateProduct',
   'deleteProduct',

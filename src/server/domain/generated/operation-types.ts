@@ -431,6 +431,13 @@ export type GetContactOnlineIdentitiesResult = {
   }[];
 };
 
+export type GetContentBlocksByCategoryIdResult = {
+  contentBlockId: number;
+  title: string;
+  rawBody: string;
+  blockImage: JsonObject[];
+}[];
+
 export type GetEventSchedulesWithUnscheduledSessionsResult = {
   eventScheduleId?: number | null;
   version?: number | null;
@@ -869,6 +876,17 @@ export type GetUnassociatedCountriesResult = {
   countryCode: string;
   countryName: string;
   countryDialingCode?: string | null;
+}[];
+
+export type GetWidgetsByAppPluginIdResult = {
+  appPluginWidgetId: number;
+  widgetCode: string;
+  title: string;
+  summary?: string | null;
+  isTemplateBasedWidget: boolean;
+  widgetParameters: {
+    parameterCode: string;
+  }[];
 }[];
 
 export type IsFulfillmentProcessUsedResult = {
@@ -1440,6 +1458,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetContactOnlineIdentitiesResult;
   };
+  getContentBlocksByCategoryId: {
+    args: { categoryId: string };
+    payload: Record<string, never>;
+    result: GetContentBlocksByCategoryIdResult;
+  };
   getEventSchedulesWithUnscheduledSessions: {
     args: { eventId: string };
     payload: Record<string, never>;
@@ -1619,6 +1642,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: Record<string, never>;
     result: GetUnassociatedCountriesResult;
+  };
+  getWidgetsByAppPluginId: {
+    args: { appPluginId: string };
+    payload: Record<string, never>;
+    result: GetWidgetsByAppPluginIdResult;
   };
   isFulfillmentProcessUsed: {
     args: { fulfillmentProcessCode: string };

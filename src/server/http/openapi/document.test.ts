@@ -134,6 +134,15 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(objectAt(added, 'properties'))).toEqual(['title', 'summary']);
   });
 
+  it('declares only the fields that a get answers', () => {
+    const get = { name: 'read', method: 'GET', path: '/read/{categoryId}', summary: '', service: 's' } as const;
+    const serves = { get: 'Category', only: ['rawBody'] };
+    const narrowed = openApiDocument([{ ...get, serves }], catalogue.entities);
+    const answered = objectAt(narrowed, 'paths', get.path, 'get', 'responses', '200', 'content', 'application/json');
+    const result = objectAt(answered, 'schema', 'properties', 'result', 'properties');
+    expect(Object.keys(result).toSorted()).toEqual(['categoryId', 'rawBody', 'version']);
+  });
+
   it('requires a session where the catalogue does', () => {
     for (const operation of operations) {
       const security = at(document, 'paths', operation.path, operation.method.toLowerCase(), 'security');

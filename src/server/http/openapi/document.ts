@@ -1,11 +1,12 @@
 import { PERIOD_KEYS, readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
+import { answeredEntity } from '../../../../renderer/language/resolve/answered-entity.ts';
 import { batchShape, takenNames } from '../../../../renderer/language/resolve/served-by.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Shape } from '../../../../renderer/language/types/operation.ts';
 import { COMPANION_SCHEMAS, companionParameters, companionResult } from './companion-schemas.ts';
-import { entitySchemas, takenSchema } from './entity-schemas.ts';
+import { entitySchemas, recordSchema, takenSchema } from './entity-schemas.ts';
 import { entityReference, fieldSchema, objectMembers } from './field-schema.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
@@ -98,7 +99,7 @@ function operationObject(operation: ServerOperation, entities: Entities): JsonOb
     ...body,
     security: isPublic ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }],
     responses: {
-      200: { description: 'Done.', content: { ...json(envelopeOf(operation)), ...csvOf(operation) } },
+      200: { description: 'Done.', content: { ...json(envelopeOf(operation, entities)), ...csvOf(operation) } },
       default: { description: 'Refused, or our own fault.', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
@@ -170,13 +171,13 @@ function payloadSchema(operation: ServerOperation, entities: Entities): JsonObje
     : { ...shapeSchema(operation.payload), additionalProperties: false };
 }
 
-function envelopeOf(operation: ServerOperation): JsonObject {
+function envelopeOf(operation: ServerOperation, entities: Entities): JsonObject {
   const { serves, list } = operation;
   const listed = serves?.list ?? list?.entity;
   const properties: JsonObject = {
     isSuccessful: { const: true },
     message: { type: 'string' },
-    result: resultSchema(operation),
+    result: resultSchema(operation, entities),
   };
   if (listed !== undefined) {
     properties['count'] = { type: 'integer', description: 'Of the filtered set, before paging; at most 10,000.' };
@@ -185,11 +186,13 @@ function envelopeOf(operation: ServerOperation): JsonObject {
   return { type: 'object', required: ['isSuccessful', 'message', 'result'], properties };
 }
 
-function resultSchema(operation: ServerOperation): JsonObject {
+function resultSchema(operation: ServerOperation, entities: Entities): JsonObject {
   const { serves, list, result, companion } = operation;
   if (companion !== undefined) return companionResult(companion.kind);
   const listed = serves?.list ?? list?.entity;
   if (listed !== undefined) return { type: 'array', items: entityReference(listed) };
+  const whole = serves?.get === undefined || serves.only === undefined ? undefined : entities[serves.get];
+  if (whole !== undefined) return recordSchema(answeredEntity(whole, serves));
   const answered = serves?.get ?? serves?.add ?? serves?.update;
   if (answered !== undefined) return entityReference(answered);
   if (serves?.batchUpdate !== undefined) return { type: 'array', items: entityReference(serves.batchUpdate) };

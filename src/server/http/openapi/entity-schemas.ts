@@ -13,14 +13,15 @@ const VERSION: JsonObject = {
  */
 export function entitySchemas(entity: Entity): Record<string, JsonObject> {
   return {
-    [entity.entity]: record(entity),
+    [entity.entity]: recordSchema(entity),
     [`${entity.entity}Add`]: addition(entity),
     [`${entity.entity}Update`]: change(entity),
     [`${entity.entity}Delete`]: deletion(entity),
   };
 }
 
-function record(entity: Entity): JsonObject {
+/** Returns the schema of a record as an operation answers it. */
+export function recordSchema(entity: Entity): JsonObject {
   const properties: JsonObject = {};
   for (const [name, field] of Object.entries(entity.properties)) {
     if (field.writeOnly)

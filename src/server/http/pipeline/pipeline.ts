@@ -44,7 +44,8 @@ import {
 } from './call.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { wrongResult } from './payload/check-result.ts';
-import { BODY_LIMIT, readBody } from './payload/read-body.ts';
+import { bodyLimit } from './payload/body-limit.ts';
+import { readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
@@ -109,7 +110,8 @@ export class Pipeline {
     const credentials = readCredentials(incoming.headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
     this.#limitRate(call.clientAddress, credentials.loadKey);
     // The body is read before the transaction starts, so that no transaction waits for the network.
-    const body = operation.method === 'POST' ? await readBody(incoming, BODY_LIMIT) : new Uint8Array();
+    const limit = bodyLimit(operation, this.#parts.entities);
+    const body = operation.method === 'POST' ? await readBody(incoming, limit) : new Uint8Array();
     const received = { ...call, credentials, cookies, body };
     // Parallel batches of one session could occupy every connection; the embedded database has one.
     const sequential = operation.serves?.batchUpdate !== undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../../refusal.ts';
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /** Most bytes of a call's body (`docs/security.md#t13`). */
 export const BODY_LIMIT = MEGABYTE;

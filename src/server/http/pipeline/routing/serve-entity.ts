@@ -1,9 +1,11 @@
 import { takenNames } from '../../../../../renderer/language/resolve/served-by.ts';
+import type { Condition } from '../../../../../renderer/language/types/condition.ts';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Serves } from '../../../../../renderer/language/types/operation.ts';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
-import type { BatchRows, EntityStore, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
+import type { BatchRows, EntityStore, RecordKey, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
 import type { OperationResponse, OperationInput } from '../../../domain/operation-handler.ts';
 import { withinReach, type SiteReach } from '../authentication/site-reach.ts';
 import { readKey } from './read-key.ts';
@@ -35,10 +37,10 @@ export async function serveEntity(
     });
   }
   if (serves.get !== undefined) {
-    const { expand } = serves;
-    const where = withinReach(serves.where, reach);
+    const { expand, only } = serves;
     const key = readKey(store.entity(serves.get), input.args);
-    return { result: await store.get(transaction, serves.get, key, { expand, where }) };
+    const where = withinReach(besideKey(store.entity(serves.get), key, serves.where), reach);
+    return { result: await store.get(transaction, serves.get, key, { expand, only, where }) };
   }
   const terms = { ...termsOf(serves, origin, now), where: withinReach(undefined, reach) };
   if (serves.add !== undefined) {
@@ -63,6 +65,15 @@ export async function serveEntity(
     return { result, message: `${store.entity(serves.batchUpdate).titlePlural} saved.` };
   }
   throw new Error(`The operation ${origin.operation} serves nothing.`);
+}
+
+/** Returns the fixed filter of a get with the fields that the path names besides the key, such as the site of a page. */
+function besideKey(entity: Entity, named: RecordKey, where: Condition | undefined): Condition | undefined {
+  const beside = Object.entries(named).flatMap(([field, is]): Condition[] =>
+    entity.key.includes(field) ? [] : [{ field, is }],
+  );
+  if (beside.length === 0) return where;
+  return { all: [...(where === undefined ? [] : [where]), ...beside] };
 }
 
 /** Returns the terms of a write, with the values of `set` that only the server knows. */
