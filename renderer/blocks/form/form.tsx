@@ -100,11 +100,15 @@ function OpenForm({
   );
 }
 
-/** Returns the items of a form in the menu of its record: a copy of it, for a person who may add one. */
+/**
+ * Returns the items of a form in the menu of its record: a copy of it, for a person who may add one. A new record that
+ * the server fills (`endpoints.new`) is no copy.
+ */
 function menuItems({ model, params, loaded, host }: MenuOptions): MenuItem[] {
   const address = addAddress(model, params);
   const { add } = model.endpoints;
-  if (address === undefined || add === undefined || loaded === undefined || !host.can(add)) return [];
+  if (address === undefined || add === undefined || model.endpoints.new !== undefined) return [];
+  if (loaded === undefined || !host.can(add)) return [];
   const duplicate = () => {
     const handed = handOver({ values: duplicateValues(model, initialValues(model, loaded)) });
     host.navigate(address, { handed });

@@ -11,7 +11,14 @@ import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import { destination } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-screen.ts';
-import { mayOpen, mayOpenAddress, plainRoute, screenOf, type ScreenMatch } from '../routing/screen-index.ts';
+import {
+  mayOpen,
+  mayOpenAddress,
+  plainRoute,
+  screenAbove,
+  screenOf,
+  type ScreenMatch,
+} from '../routing/screen-index.ts';
 import { sessionIn, type Session } from '../session/session.ts';
 import type { Application } from './application.ts';
 import { hostSettings } from './host-settings.ts';
@@ -53,7 +60,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
       },
       back(fallback) {
         if (application.saves.isRunning()) return;
-        void (cameFromHere() ? navigate(-1) : navigate(fallback, { replace: true }));
+        void (cameFromHere() ? navigate(-1) : navigate(screenAbove(fallback), { replace: true }));
       },
       showTitle: (title, record) => application.title.set({ title, record }),
       sessionChanged: async (to, result) => {

@@ -33,3 +33,12 @@ test('no route of a public screen hides another screen while only public ones ar
     .filter((route) => matchPublic(pathOf(route)) !== undefined);
   expect(hidden).toEqual([]);
 });
+
+test('a path without a screen leads to the nearest one above it', async () => {
+  const { fetchScreens, screenAbove } = index;
+  await fetchScreens();
+  expect(screenAbove('/commerce/fulfillment/orders/7/')).toBe('/commerce/fulfillment/orders/7/');
+  expect(index.matchScreen('/commerce/fulfillment/')).toBeUndefined();
+  expect(index.matchScreen(screenAbove('/commerce/fulfillment/'))).toBeDefined();
+  expect(screenAbove('/no/such/screen/')).toBe('/');
+});

@@ -69,6 +69,16 @@ export function mayOpenAddress(href: string, session: Session): boolean {
   return add === undefined || match.route !== add.route || session.operations.has(add.operation);
 }
 
+/**
+ * Returns a path itself if it has a screen, else the nearest path above that has one: where Back leads to.
+ * @example screenAbove('/commerce/fulfillment/') // '/commerce/', because no screen has the longer path
+ */
+export function screenAbove(pathname: string): string {
+  let path = pathname;
+  while (path !== '/' && matchScreen(path) === undefined) path = path.replace(/[^/]+\/*$/, '') || '/';
+  return path;
+}
+
 /** Returns the path of a screen without parameters, for menus and tabs. */
 export function plainRoute(screen: ScreenEntry): string | undefined {
   return screen.routes.find((route) => !route.includes('{'));

@@ -56,6 +56,15 @@ export type AddIdentityByOtpResult = {
   identityNo: string;
 };
 
+export type AddOrderNotePayload = {
+  orderId: number;
+  noteText: string;
+};
+
+export type AddOrderNoteResult = {
+  orderId: number;
+};
+
 export type AddPartyAddressPayload = {
   contactId: number;
   addressLine?: string | null;
@@ -1297,6 +1306,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: AddIdentityByOtpPayload;
     result: AddIdentityByOtpResult;
+  };
+  addOrderNote: {
+    args: Record<string, never>;
+    payload: AddOrderNotePayload;
+    result: AddOrderNoteResult;
   };
   addPartyAddress: {
     args: Record<string, never>;

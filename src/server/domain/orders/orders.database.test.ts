@@ -179,6 +179,27 @@ describe('an order of an operator', () => {
     expect((await acme.rows('getOrderTimeline', [orderId])).length).toBeGreaterThan(5);
   });
 
+  it('keeps internal notes with author and time, in every state', async () => {
+    const orderId = await clerk.place([{ productId: pan, quantity: 1 }]);
+    await acme.done('cancelOrder', { orderId, cancellationReasonId: reason });
+    await acme.done('addOrderNote', { orderId, noteText: ' Called back. 1 units left. ' });
+    expect(refusal(await acme.write('addOrderNote', { orderId, noteText: ' ' })).fieldErrors).toHaveProperty(
+      'noteText',
+    );
+    expect((await globex.write('addOrderNote', { orderId, noteText: 'x' })).status).toBe(404);
+    const [note, ...others] = await acme.rows('getOrderNotes', [orderId]);
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ noteText: 'Called back. 1 units left.', createdDate: server.clock.now.toISOString() });
+    expect(note?.['authorName']).toEqual(expect.any(String));
+    const [line] = await acme.rows('getOrderTimeline', [orderId]);
+    expect(line).toMatchObject({ text: 'Note: Called back. 1 units left.', actorName: note?.['authorName'] });
+    const { rows } = await server.database.asOwner((query) =>
+      sql`select changes from public.audit_log where operation = 'addOrderNote' and changes ? 'note'`.execute(query),
+    );
+    expect(rows).toEqual([{ changes: { note: [null, 'Called back. 1 units left.'] } }]);
+    expect(await globex.rows('getOrderNotes', [orderId])).toEqual([]);
+  });
+
   it('lets exactly one of many equal calls at once succeed', async () => {
     const orderId = await clerk.place([{ productId: pan, quantity: 1 }]);
     const invoice = await clerk.wholeInvoice(orderId);

@@ -41,12 +41,23 @@ const TENT = 'Ridge Tent 2, green';
 const SUBSCRIPTION = 'Language Evenings';
 
 const fixtures: readonly Fixture[] = [
-  { name: 'unpaidInstallments', daysAgo: 6, products: [[INSTALLMENTS, 2]], play: (s) => s.invoice(2) },
+  {
+    name: 'unpaidInstallments',
+    daysAgo: 6,
+    products: [[INSTALLMENTS, 2]],
+    play: (s) => s.invoice(2).note(20, 'Called the customer: pays the confirmation on Friday.'),
+  },
   {
     name: 'halfPaidFiveStages',
     daysAgo: 24,
     products: [[FIVE_STAGES, 1]],
-    play: (s) => s.invoice(1).pay(5, 'STRIPE').invoice(90, 0.5).pay(20, 'STRIPE'),
+    play: (s) =>
+      s
+        .invoice(1)
+        .pay(5, 'STRIPE')
+        .note(30, 'Wants one delivery of everything, not in parts.')
+        .invoice(60, 0.5)
+        .pay(20, 'STRIPE'),
   },
   {
     name: 'mixedLegs',

@@ -8,6 +8,7 @@ import {
   updateServices,
 } from '../../../domain/orders/core/deliveries.ts';
 import { createInvoice, pendingInvoiceProducts } from '../../../domain/orders/core/invoices.ts';
+import { addNote } from '../../../domain/orders/core/notes.ts';
 import { receivePayment } from '../../../domain/orders/core/payments.ts';
 import {
   completeRefund,
@@ -251,6 +252,11 @@ export class OrderScript {
             around,
           );
     });
+  }
+
+  /** Writes an internal note. */
+  note(hours: number, text: string): this {
+    return this.#step(hours, (state, around) => addNote(state, text, around));
   }
 
   approve(hours: number): this {

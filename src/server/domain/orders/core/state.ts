@@ -290,7 +290,8 @@ export type EventCode =
   | 'onlineDelivered'
   | 'servicesUpdated'
   | 'subscriptionStarted'
-  | 'subscriptionExtended';
+  | 'subscriptionExtended'
+  | 'noteAdded';
 
 /** Rules that a tenant may set otherwise (`docs/domain/orders.md#policy`). */
 export interface OrderPolicy {

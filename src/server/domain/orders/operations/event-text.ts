@@ -33,9 +33,11 @@ const TEXTS: Readonly<Record<EventCode, (data: EventData) => string>> = {
     `Subscription ${globalSerialNumber} started, until ${validUpTo}`,
   subscriptionExtended: ({ globalSerialNumber, validUpTo }) =>
     `Subscription ${globalSerialNumber} extended until ${validUpTo}`,
+  noteAdded: ({ text }) => `Note: ${text}`,
 };
 
 /** Returns the sentence of a line of the timeline. */
 export function eventText(code: EventCode, data: EventData): string {
-  return TEXTS[code](data).replace(/\b1 (unit|service)s\b/g, '1 $1');
+  const text = TEXTS[code](data);
+  return code === 'noteAdded' ? text : text.replace(/\b1 (unit|service)s\b/g, '1 $1');
 }

@@ -11,6 +11,7 @@ import {
   updateServiceFulfilment,
 } from './delivering.ts';
 import { createInvoice, getInvoices, getPendingInvoiceProducts, recordPayment } from './invoicing.ts';
+import { addOrderNote } from './noting.ts';
 import { askRefundState, processUnprocessedRefunds } from './process-refunds.ts';
 import { getOrderProducts, getOrderProductStatuses } from './product-pages.ts';
 import { completeRefund, createRefund, getRefundEligibleProducts, getRefunds, rejectRefund } from './refunding.ts';
@@ -44,6 +45,7 @@ export const orderHandlers: readonly OperationHandler[] = [
   getInvoices,
   getPendingInvoiceProducts,
   recordPayment,
+  addOrderNote,
   askRefundState,
   processUnprocessedRefunds,
   getOrderProducts,
