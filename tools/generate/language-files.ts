@@ -48,6 +48,7 @@ const USED_ELSEWHERE = [
   'schemas/operations/catalog-management.json',
   'screens/auth/self-registration.json',
   'screens/auth/sign-in-email.json',
+  'screens/auth/sign-in-provider.json',
   'screens/auth/sign-out.json',
 ];
 

@@ -66,7 +66,7 @@ export function StepForm({ model, screen, scope, otherButton, onAnswer }: StepFo
 
   useFirstFocus(form);
   usePreparedWay(button, scope);
-  const submitsItself = useOwnStep() && button.onOpen === true;
+  const submitsItself = useOwnStep() ? Boolean(button.onOpen) : button.onOpen === 'always';
   const hasOpened = useRef(false);
   useEffect(() => {
     if (!submitsItself || hasOpened.current) return;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { wayOn, wizardPayload, type WizardModel } from '../../language/models/form/wizard-model.ts';
+import { leavePage } from './leave-page.ts';
 import { isObject } from '../../language/paths/path.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { FieldError } from '../../language/types/operation.ts';
@@ -51,6 +53,9 @@ export function useStepSubmit({
   const { submit } = model.descriptor;
   const around: ConditionScope = { ...scope, record: values };
   const { label, operation, refuseWhen, text } = submit;
+  const leave = (address: string) => {
+    if (!leavePage(address)) setNotice('The address to go on at is not safe, so nothing was opened.');
+  };
   const unchecked: Command = {
     label,
     operation,
@@ -82,8 +87,10 @@ export function useStepSubmit({
     async onSuccess({ result = null }) {
       if (onAnswer) return onAnswer(result);
       const inAnswer = { ...around, result: isObject(result) ? result : {} };
-      const to = fillAddress(wayOn(submit, inAnswer), inAnswer);
-      if (submit.session) await host.sessionChanged(to, result);
+      if (submit.leaveTo !== undefined) return leave(fillTemplate(submit.leaveTo, inAnswer));
+      const way = wayOn(submit, inAnswer);
+      const to = fillAddress(way, inAnswer);
+      if (submit.session && way === submit.go) await host.sessionChanged(to, result);
       else host.navigate(to);
     },
   });

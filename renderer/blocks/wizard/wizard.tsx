@@ -13,12 +13,20 @@ import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useTitle } from '../../parts/frame/use-title.ts';
 import { usePlace, useSettings } from '../../host/host.ts';
 import { StepForm } from './step-form.tsx';
+import type { MoreWaysProps } from './more-ways.tsx';
 import type { TwoStepsProps } from './two-steps.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import styles from './wizard.module.css';
 
 /** Apart, because the sign-in counts its bytes and has one step a page. */
 const TwoSteps = fetchedPart<TwoStepsProps>(() => import('./two-steps.tsx'), null);
+
+/** Apart, because it is read when the step is shown already. */
+const MoreWays = fetchedPart<MoreWaysProps>(
+  () => import('./more-ways.tsx'),
+  null,
+  () => null,
+);
 
 /** One step of a flow: a title, its load, its fields and its submit. */
 export default function WizardBlock({ screen }: BlockProps) {
@@ -86,6 +94,7 @@ function Wizard({ model, screen }: { model: WizardModel; screen: ResolvedScreen 
             ))}
         </nav>
       )}
+      {descriptor.linksFrom && <MoreWays ways={descriptor.linksFrom} screen={screen} scope={scope} />}
     </div>
   );
 }

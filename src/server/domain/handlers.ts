@@ -39,6 +39,9 @@ import { orderHandlers } from './orders/operations/handlers.ts';
 import { savePersonalSetting } from './personal/personal-settings.ts';
 import { changeSharedView, deleteSharedView, deleteView, getSavedViews, saveView } from './personal/saved-views.ts';
 import { getSession } from './sign-in/sessions/get-session.ts';
+import { getSignInProviders } from './sign-in/providers/site-providers.ts';
+import { loginByProvider } from './sign-in/providers/login-by-provider.ts';
+import { startProviderSignIn } from './sign-in/providers/start-provider-sign-in.ts';
 import { login, loginBySmsOtp } from './sign-in/sessions/login.ts';
 import { logout } from './sign-in/sessions/logout.ts';
 import { getPreferredLoginMethods } from './sign-in/identity/preferred-login-methods.ts';
@@ -112,7 +115,10 @@ export const handlers: readonly OperationHandler[] = [
   getUnassociatedCountries,
   isFulfillmentProcessUsed,
   login,
+  loginByProvider,
   loginBySmsOtp,
+  getSignInProviders,
+  startProviderSignIn,
   logout,
   refreshSession,
   register,

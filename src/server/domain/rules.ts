@@ -13,6 +13,7 @@ import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules
 import { marketRules } from './markets/market-rules.ts';
 import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
 import { webDomainRules } from './web-domains/web-domain-rules.ts';
+import { siteIdentityProviderRules } from './sites/identity-provider-rules.ts';
 import { sitePageRules } from './site-pages/site-page-rules.ts';
 
 /** The rules of entities beyond their fields, for the entity store; one entry per entity. */
@@ -26,6 +27,7 @@ export const rules: EntityRules[] = [
   fulfillmentProcessRules,
   navigationLinkRules,
   sitePageRules,
+  siteIdentityProviderRules,
   siteRoleRules,
   notificationContactRules,
   notificationTemplateRules,

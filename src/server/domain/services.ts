@@ -9,7 +9,9 @@ export interface Services {
   dns: Dns;
   refundGateways: RefundGateways;
   connectors: DeliveryConnectors;
-  /** Opens the secrets of records, such as the keys of payment gateways. */
+  /** Calls public addresses that people of a tenant have entered. */
+  outbound: Outbound;
+  /** Opens the secrets of records, such as the keys of payment gateways and the secrets of identity providers. */
   secrets: SecretBox;
   /** The installation's secret, at least 32 bytes, kept outside the database. */
   pepper: Buffer;
@@ -53,6 +55,27 @@ export interface Dns {
   aliases(name: string): Promise<string[]>;
   /** Returns the IPv4 and IPv6 addresses of a name. */
   addresses(name: string): Promise<string[]>;
+}
+
+/** A request to a public address. */
+export interface OutboundRequest {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/**
+ * Calls a public https address (`docs/security.md#t9`) and returns its answer, a redirect too. Throws `OutboundFailure`
+ * for an address that is not public, and without an answer in time or of bearable length.
+ */
+export type Outbound = (address: string, request: OutboundRequest) => Promise<Response>;
+
+/** A public address could not be called. */
+export class OutboundFailure extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OutboundFailure';
+  }
 }
 
 /** DNS did not answer: a timeout, or a server that fails. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '../domain/fulfillment/public-address.ts';
+import { isPublicAddress } from '../outbound/public-address.ts';
 
 /**
  * Resolves a name for one connection and refuses addresses of this machine and of private networks: the name may have

@@ -10,6 +10,7 @@ import { createEntityStore } from '../data/store/entity-store.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
 import { requireTables } from '../data/tables/require-tables.ts';
 import { openDns } from '../dns/open-dns.ts';
+import { openOutbound } from '../outbound/open-outbound.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
 import { computed } from '../domain/computed.ts';
@@ -78,6 +79,7 @@ export async function openParts(
     dns: openDns({ servers: settings.dnsServers }),
     refundGateways: openRefundGateways(settings.paymentGateways),
     connectors: openConnectors(),
+    outbound: openOutbound(),
     secrets,
     pepper,
     settings: {

@@ -658,6 +658,14 @@ export const GRAMMAR: Grammar = {
       },
       "cancel": { "ref": { "to": "link" }, "text": true },
       "resend": { "to": "wizard.resend" },
+      "linksFrom": {
+        "id": "wizard.linksFrom",
+        "keys": {
+          "rows": { "to": "shared.rows" },
+          "label": { "ref": { "to": "template" }, "text": true, "scope": "shownRow" },
+          "href": { "ref": { "to": "link" }, "text": true, "scope": "shownRow" }
+        }
+      },
       "links": {
         "items": {
           "id": "wizard.links",
@@ -693,6 +701,7 @@ export const GRAMMAR: Grammar = {
       "text": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "session": {},
       "go": { "ref": { "to": "link" }, "text": true, "scope": "result" },
+      "leaveTo": { "ref": { "to": "template" }, "text": false, "scope": "result" },
       "goWhen": {
         "scope": "result",
         "items": {

@@ -1,6 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { Json, JsonObject } from '../json.ts';
-import type { Access, Assign, Condition, CreateChoice, Option, Read } from './shared.ts';
+import type { Access, Assign, Condition, CreateChoice, Option, Read, Rows } from './shared.ts';
 
 /** One step of a flow, such as sign-in. The steps are routes; Enter submits. */
 export interface WizardDescriptor {
@@ -37,6 +37,17 @@ export interface WizardDescriptor {
   /** With `next`: where the Cancel button leads. */
   cancel?: string;
   resend?: Resend;
+  /**
+   * Other ways that the server knows, one for each row, as buttons under the step; none while they are read and when
+   * that fails.
+   */
+  linksFrom?: {
+    rows: Rows;
+    /** Text of the button: a template over the row. */
+    label: string;
+    /** Path it leads to: a template over the row, route. and query. */
+    href: string;
+  };
   /** Ways out of the step. */
   links?: {
     /** Text of the link. */
@@ -91,17 +102,23 @@ export interface WizardSubmit {
   payload?: { [name: string]: string };
   /**
    * Submits by itself when a step inside the console leads here. Opened by its address it waits for its button: a link
-   * of somebody else must not do anything.
+   * of somebody else must not do anything. `always`: does not wait, for a call that the server binds to this browser,
+   * as the way back from an identity provider.
    */
-  onOpen?: boolean;
+  onOpen?: true | false | 'always';
   /** Over result.: when true, `text` is shown and the step stays. */
   refuseWhen?: Condition;
   /** What is shown when the answer is refused. */
   text?: string;
-  /** The step ends with a changed session. */
+  /** The step ends with a changed session, unless `goWhen` leads to another step. */
   session?: boolean;
   /** Where to go then: a template over route., query., result. and the fields. Left out where `next` follows. */
   go?: string;
+  /**
+   * Instead of `go`: an https address outside of the console, a template over result., such as the sign-in page of an
+   * identity provider.
+   */
+  leaveTo?: string;
   /** Other ways on: of these the first whose condition is true is taken instead of `go`. */
   goWhen?: {
     /** Over result.: this way is taken when it is true. */

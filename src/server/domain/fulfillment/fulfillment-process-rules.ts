@@ -5,7 +5,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
-import { isPublicHttpsAddress } from './public-address.ts';
+import { isPublicHttpsAddress } from '../../outbound/public-address.ts';
 
 const END_POINTS = ['onlineDeliveryEndPoint', 'subscriptionEndPoint'] as const;
 

@@ -852,6 +852,11 @@ export type GetSessionResult = {
   settings?: JsonObject | null;
 };
 
+export type GetSignInProvidersResult = {
+  siteIdentityProviderId: number;
+  identityProviderTitle: string;
+}[];
+
 export type GetSiteConfigurationsResult = {
   configurationKey: string;
   title: string;
@@ -909,6 +914,21 @@ export type LoginPayload = {
 
 export type LoginResult = {
   fullName: string;
+  truncatedPhone?: string | null;
+  session?: JsonObject | null;
+};
+
+export type LoginByProviderPayload = {
+  state: string;
+  code?: string | null;
+  iss?: string | null;
+  error?: string | null;
+};
+
+export type LoginByProviderResult = {
+  returnUrl: string;
+  transactionIdentifier?: string | null;
+  fullName?: string | null;
   truncatedPhone?: string | null;
   session?: JsonObject | null;
 };
@@ -1169,6 +1189,15 @@ export type StartExamAttemptResult = {
       answerText: string;
     }[];
   }[];
+};
+
+export type StartProviderSignInPayload = {
+  siteIdentityProviderId: number;
+  returnUrl?: string | null;
+};
+
+export type StartProviderSignInResult = {
+  authorizationUrl: string;
 };
 
 export type SubmitExamAttemptPayload = {
@@ -1637,6 +1666,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetSessionResult;
   };
+  getSignInProviders: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetSignInProvidersResult;
+  };
   getSiteConfigurations: {
     args: { siteId: string; configurationTypeCode: string };
     payload: Record<string, never>;
@@ -1671,6 +1705,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: LoginPayload;
     result: LoginResult;
+  };
+  loginByProvider: {
+    args: Record<string, never>;
+    payload: LoginByProviderPayload;
+    result: LoginByProviderResult;
   };
   loginBySmsOtp: {
     args: Record<string, never>;
@@ -1776,6 +1815,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: StartExamAttemptPayload;
     result: StartExamAttemptResult;
+  };
+  startProviderSignIn: {
+    args: Record<string, never>;
+    payload: StartProviderSignInPayload;
+    result: StartProviderSignInResult;
   };
   submitExamAttempt: {
     args: Record<string, never>;

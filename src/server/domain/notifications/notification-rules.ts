@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, invalidField } from '../../refusal.ts';
-import { isPublicHttpsAddress } from '../fulfillment/public-address.ts';
+import { isPublicHttpsAddress } from '../../outbound/public-address.ts';
 import { MERGE_FIELDS, unknownMergeFields } from './merge-fields.ts';
 
 /** The server may call the endpoint of a topic, so its address is public (`docs/domain/notifications.md#topics`). */

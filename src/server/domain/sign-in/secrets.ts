@@ -1,7 +1,16 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** The uses of the installation's secret; each has its own key, so that no value is valid for another use. */
-type Use = 'code' | 'identity' | 'address' | 'device' | 'deviceCookie' | 'refresh' | 'access';
+type Use =
+  | 'code'
+  | 'identity'
+  | 'address'
+  | 'device'
+  | 'deviceCookie'
+  | 'refresh'
+  | 'access'
+  | 'providerNonce'
+  | 'providerVerifier';
 
 /**
  * Returns the hexadecimal HMAC-SHA-256 under the installation's key. Parts are separated, so that `ab`+`c` differs from
@@ -48,7 +57,11 @@ export function sameHmac(left: string, right: string): boolean {
  * Derives a token from its parent: a caller that repeats the exchange within the grace period gets the same token,
  * although only hashes are stored.
  */
-export function derivedToken(pepper: Buffer, use: 'refresh' | 'access', parent: string): string {
+export function derivedToken(
+  pepper: Buffer,
+  use: 'refresh' | 'access' | 'providerNonce' | 'providerVerifier',
+  parent: string,
+): string {
   return hmac(pepper, use, [parent]).toString('base64url');
 }
 

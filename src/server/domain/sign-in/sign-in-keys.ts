@@ -49,6 +49,11 @@ export function unknownBudget(context: OperationContext): Budget<LimitedBudget> 
   return { name: 'addressUnknown', subject: addressKey(context) };
 }
 
+/** Sign-ins that are started with identity providers. */
+export function providerBudget(context: OperationContext): Budget<LimitedBudget> {
+  return { name: 'addressProviders', subject: addressKey(context) };
+}
+
 export const INSTANCE_WRONG: Budget = { name: 'instanceWrong', subject: INSTANCE };
 export const INSTANCE_RIGHT: Budget = { name: 'instanceRight', subject: INSTANCE };
 

@@ -9,7 +9,15 @@ import { computed } from '../../domain/computed.ts';
 import { handlers } from '../../domain/handlers.ts';
 import type { OperationHandler } from '../../domain/operation-handler.ts';
 import { rulesFor } from '../../domain/rules.ts';
-import type { BlobStore, Delivery, DeliveryMessage, Dns, Services } from '../../domain/services.ts';
+import {
+  OutboundFailure,
+  type BlobStore,
+  type Delivery,
+  type DeliveryMessage,
+  type Dns,
+  type Outbound,
+  type Services,
+} from '../../domain/services.ts';
 import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
 import { KnownHosts } from '../pages/known-hosts.ts';
 import { createLog } from '../log.ts';
@@ -26,6 +34,8 @@ export interface TestServerOptions {
   dns?: Dns;
   /** Replaces the manual gateways and connectors. */
   outside?: Partial<Pick<Services, 'refundGateways' | 'connectors'>>;
+  /** Replaces a world without any other server. */
+  outbound?: Outbound;
   /** Replaces the outbox. */
   delivery?: Delivery;
   /** Operations and handlers in addition to the real ones. */
@@ -66,6 +76,8 @@ const NO_DNS: Dns = {
   aliases: () => Promise.resolve([]),
   addresses: () => Promise.resolve([]),
 };
+
+const NO_OUTBOUND: Outbound = (address) => Promise.reject(new OutboundFailure(`${address} cannot be reached.`));
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, drop, options: address } = await freshDatabase();
@@ -110,6 +122,7 @@ async function serve(
       ...options.signIn,
     },
     dns: options.dns ?? NO_DNS,
+    outbound: options.outbound ?? NO_OUTBOUND,
     secrets: testSecrets,
     refundGateways: openRefundGateways(new Map()),
     connectors: openConnectors(),

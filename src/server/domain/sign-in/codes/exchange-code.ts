@@ -4,6 +4,7 @@ import { readPerson, type Person } from '../identity/contacts.ts';
 import { useOtp } from './otp-transactions.ts';
 import { proveCode } from './prove-code.ts';
 import { invalidOtp } from '../refusals.ts';
+import { linkProvenAccount } from '../providers/provider-sign-ins.ts';
 import { openSession, type SessionSecret } from '../sessions/sessions.ts';
 import { INSTANCE_RIGHT } from '../sign-in-keys.ts';
 
@@ -32,6 +33,7 @@ export async function exchangeCode(
     if (contactId === null || !(await useOtp(transaction, otp, hmac, now))) throw invalidOtp(false);
     const sessionId = await openSession(transaction, { tenantId, contactId }, actor?.sessionId ?? null, secrets, now);
     if (sessionId === null) throw invalidOtp(false);
+    await linkProvenAccount(transaction, context.origin, transactionIdentifier, contactId);
     await refund(transaction, GUESS_BUDGETS, transactionIdentifier);
     await spend(transaction, [INSTANCE_RIGHT], transactionIdentifier, now);
     return { ...(await readPerson(transaction, contactId)), contactId };

@@ -10,6 +10,7 @@ export type BudgetName =
   | 'addressSends'
   | 'addressWrong'
   | 'addressUnknown'
+  | 'addressProviders'
   | 'prefixSends'
   | 'senderInvites'
   | 'recipientInvites'
@@ -47,6 +48,8 @@ export const LIMITS: Readonly<Record<Exclude<BudgetName, 'instanceWrong' | 'inst
   ],
   addressWrong: [{ most: 30, seconds: 10 * MINUTE }],
   addressUnknown: [{ most: 20, seconds: DAY }],
+  // Each costs calls of the provider. Many people of an office share an address.
+  addressProviders: [{ most: 100, seconds: 10 * MINUTE }],
   // Against toll fraud: the limit of one calling code for the whole installation.
   prefixSends: [{ most: 200, seconds: HOUR }],
   // Invitations: of one sender, and to one phone or address (`docs/domain/sign-in.md#invitations`).

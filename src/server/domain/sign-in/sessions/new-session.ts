@@ -1,8 +1,15 @@
-import type { OperationContext, ResponseOf } from '../../operation-handler.ts';
+import type { LoginResult } from '../../generated/operation-types.ts';
+import type { OperationContext, OperationResponse, ResponseOf } from '../../operation-handler.ts';
 import { DEVICE_COOKIE, NONCE_COOKIE, readDevice, SESSION_COOKIE, signDevice } from './cookies.ts';
 import type { SignedIn } from '../codes/exchange-code.ts';
 import { derivedToken, hashSecret, newSecret } from '../secrets.ts';
 import { ACCESS_TOKEN_SECONDS, type SessionSecret } from './sessions.ts';
+
+/** The answer of a sign-in in a browser, and its cookies. */
+interface BrowserSession {
+  result: LoginResult;
+  cookies: NonNullable<OperationResponse['cookies']>;
+}
 
 /**
  * Creates the secret of a browser session, and the response that sets its cookie. The body never holds the secret; it
@@ -10,7 +17,7 @@ import { ACCESS_TOKEN_SECONDS, type SessionSecret } from './sessions.ts';
  */
 export function newBrowserSession(): {
   secrets: readonly SessionSecret[];
-  answer: (context: OperationContext, signedIn: SignedIn) => Promise<ResponseOf<'login'>>;
+  answer: (context: OperationContext, signedIn: SignedIn) => Promise<BrowserSession>;
 } {
   const secret = newSecret();
   const hash = hashSecret(secret);

@@ -18,9 +18,10 @@ export function isPublicHttpsAddress(address: string): boolean {
   return host.includes('.') && !INNER_NAMES.test(host);
 }
 
-/** Returns whether an IPv4 or IPv6 address, as DNS answers it, is outside of this machine and of private networks. */
+/** Returns whether an address that DNS answered, such as `192.0.2.1` or `2606:4700::1111`, is a public unicast address. */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) === 4 ? isPublicV4(address) : isPublicV6(address);
+  const version = isIP(address);
+  return version === 4 ? isPublicV4(address) : version === 6 && isPublicV6(address);
 }
 
 function isPublicV4(address: string): boolean {
