@@ -55,6 +55,13 @@ export interface QuestionMore {
   isRefused: boolean;
 }
 
+/** The record of a tab set, which the screen is about or below. */
+export interface RecordAbove {
+  /** The route parameter with its key; undefined where that is not known. */
+  param: string | undefined;
+  title: string;
+}
+
 /**
  * The functions that blocks use of the application around them. The renderer knows no address, no session and no
  * router: the console, the preview and the tests each provide one of these. All functions are stable.
@@ -77,8 +84,8 @@ export interface RendererHost {
   mayOpen: (href: string) => boolean;
   /** Returns the first route of a screen; undefined without a route, or for a person who may not open it. */
   screenPath: (screen: string) => string | undefined;
-  /** Sets the title of the page and of the breadcrumb: the screen, and the open record. */
-  showTitle: (title: string, record?: string) => void;
+  /** Sets the title of the page and of the breadcrumb: the screen, the open record, and the record above it. */
+  showTitle: (title: string, record?: string, above?: RecordAbove) => void;
   /** While true, a navigation that ends the work asks for a confirmation. `endsWith` is `screen` by default. */
   markUnsaved: (isUnsaved: boolean, endsWith?: WorkEnd) => void;
   /**

@@ -41,6 +41,13 @@ const allowed: Allowed[] = [
     ],
   },
   {
+    name: 'a screen under a tab that names the tab set',
+    changes: [
+      [SHOP, '"screen": "product-form"', '"screen": "product-form", "under": ["prices-grid"]'],
+      ['screens/shop/prices-grid.json', '"kind": "grid",', '"kind": "grid", "tabs": "product",'],
+    ],
+  },
+  {
     name: 'a link to another record of the same entity, by a reference',
     changes: [
       [

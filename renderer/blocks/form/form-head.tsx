@@ -48,7 +48,7 @@ export function FormHead({ model, screen, scope, isAdd, record, isFound, isDirty
       items={items}
     />
   );
-  const name = isAdd ? undefined : titleOf(model.entity, record);
+  const name = isAdd ? undefined : titleOf(model.entity, record, screen.entities);
   return (
     <>
       <ScreenHead screen={screen} title={title} record={name} card={row} isAdd={isAdd} />

@@ -5,6 +5,7 @@ import type { HostSettings } from '../../host/host.ts';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { cellText, columnValue } from '../../parts/table/column-value.ts';
+import { columnWidth, leastWidth } from './column-widths.ts';
 import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
@@ -15,9 +16,6 @@ import type { Sorting } from './sort.ts';
 import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
 
-/** The least widths of columns without a width. A link column is wider: it is the name of the row. */
-const MIN_WIDTH = 140;
-const MIN_LINK_WIDTH = 200;
 const MOST_PINNED_WIDTH = 150;
 export const ACTIONS_WIDTH = 56;
 export const ACTIONS_COLUMN = 'row actions';
@@ -28,7 +26,7 @@ export const MARKS_COLUMN = 'row marks';
 /** The least width of all columns in pixels. */
 export function neededWidth({ columns }: ListModel, hasActions: boolean, hasMarks: boolean): number {
   return columns.reduce(
-    (sum, column) => sum + (column.width ?? minWidthOf(column)),
+    (sum, column) => sum + columnWidth(column),
     (hasActions ? ACTIONS_WIDTH : 0) + (hasMarks ? MARKS_WIDTH : 0),
   );
 }
@@ -124,14 +122,10 @@ function nameColumn({ columns }: ListModel): ListColumn | undefined {
 
 /** On a phone the pinned column must leave room for a scrolling one. */
 function widthOf(column: ListColumn, isCapped: boolean, isStretched: boolean): ColDef<JsonObject> {
-  const { width } = column;
-  if (isStretched && width !== undefined) return { flex: 1, minWidth: width };
-  if (isCapped) return { width: Math.min(width ?? MOST_PINNED_WIDTH, MOST_PINNED_WIDTH), flex: null };
-  return width === undefined ? { flex: 1, minWidth: minWidthOf(column) } : { width, flex: null };
-}
-
-function minWidthOf({ isLink }: ListColumn): number {
-  return isLink ? MIN_LINK_WIDTH : MIN_WIDTH;
+  const width = columnWidth(column);
+  const minWidth = leastWidth(column);
+  if (isCapped) return { width: Math.min(width, MOST_PINNED_WIDTH), minWidth: 0, flex: null };
+  return isStretched || column.width === undefined ? { flex: 1, minWidth: width } : { width, minWidth, flex: null };
 }
 
 /** Marks the cells that can be edited. */

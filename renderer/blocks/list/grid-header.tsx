@@ -21,7 +21,7 @@ export function GridHeader({ displayName, align, direction, onSort, isHidden }: 
   if (!onSort)
     return (
       <span className={styles.header} data-align={align}>
-        {displayName}
+        <span className={styles.headerText}>{displayName}</span>
       </span>
     );
   return (

@@ -49,7 +49,7 @@ export function GroupReset({ reset, group, rows, screen, scope }: GroupResetProp
       onClick={() => void commands.run(reset)}
     >
       {reset.label}
-      <VisuallyHidden> {group.title}</VisuallyHidden>
+      <VisuallyHidden> {group.heading}</VisuallyHidden>
     </Button>
   );
 }

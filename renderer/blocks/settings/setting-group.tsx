@@ -39,11 +39,7 @@ export function SettingGroup({ group, descriptor, screen, rows, scope, isReadOnl
     <GroupReset reset={descriptor.reset} group={group} rows={own} screen={screen} scope={scope} />
   );
   return (
-    // A group without a name, or with a number as its name, has no heading.
-    <Card
-      title={/^\d*$/.test(group.title) ? (group.title === '' ? undefined : `Group ${group.title}`) : group.title}
-      actions={reset}
-    >
+    <Card title={group.heading === '' ? undefined : group.heading} actions={reset}>
       <div className={styles.fields} data-compact={isCompact}>
         {group.fields.map((field) => (
           <SettingField key={field.name} field={field} row={rowOf.get(field.name)} />

@@ -28,6 +28,8 @@ import { useSaveSettings } from './use-save-settings.ts';
 import styles from './settings.module.css';
 
 interface SettingsEditorProps {
+  /** The filled title of the screen. */
+  title: string;
   descriptor: SettingsDescriptor;
   screen: ResolvedScreen;
   /** The stored settings. */
@@ -36,7 +38,7 @@ interface SettingsEditorProps {
 }
 
 /** The settings of one address: their fields, save and draft. */
-export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEditorProps) {
+export function SettingsEditor({ title, descriptor, screen, rows, scope }: SettingsEditorProps) {
   const host = useHost();
   const { pathname } = usePlace();
   const model = useMemo(() => settingsModel(descriptor, rows, screen), [descriptor, rows, screen]);
@@ -62,7 +64,7 @@ export function SettingsEditor({ descriptor, screen, rows, scope }: SettingsEdit
         ref={element}
         className={styles.form}
         noValidate
-        aria-label={descriptor.title}
+        aria-label={title}
         onSubmit={(event) => event.preventDefault()}
       >
         {draft.offer && (

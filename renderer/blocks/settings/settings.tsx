@@ -9,7 +9,6 @@ import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import styles from './settings.module.css';
 
 /** Fields that come from data (`docs/console.md#settings-screens`: site configuration, tenant colours). */
 export default function SettingsBlock({ screen }: BlockProps) {
@@ -25,29 +24,35 @@ function OpenSettings({ descriptor, screen }: { descriptor: SettingsDescriptor; 
   const read = useRows({ operation: from, ...(args === undefined ? {} : { args }) }, loads.scope, screen, {
     isReady: loads.isReady,
   });
+  const title = fillTemplate(descriptor.title, loads.scope, { locale });
   return (
-    <div className={styles.screen}>
-      <ScreenFrame
-        screen={screen}
-        title={fillTemplate(descriptor.title, loads.scope, { locale })}
-        scope={loads.scope}
-        awaited={[
-          loads,
-          {
-            isReady: !read.isLoading,
-            failure: read.rows.length === 0 ? read.failure : undefined,
-            refetch: read.refetch,
-          },
-        ]}
-        skeleton={<SettingsSkeleton />}
-      >
-        {read.rows.length === 0 ? (
-          <EmptyState icon="catalog" title={descriptor.emptyText ?? 'There are no settings here.'} />
-        ) : (
-          // Another address mounts another editor: typed values belong to the settings before.
-          <SettingsEditor key={pathname} descriptor={descriptor} screen={screen} rows={read.rows} scope={loads.scope} />
-        )}
-      </ScreenFrame>
-    </div>
+    <ScreenFrame
+      screen={screen}
+      title={title}
+      scope={loads.scope}
+      awaited={[
+        loads,
+        {
+          isReady: !read.isLoading,
+          failure: read.rows.length === 0 ? read.failure : undefined,
+          refetch: read.refetch,
+        },
+      ]}
+      skeleton={<SettingsSkeleton />}
+    >
+      {read.rows.length === 0 ? (
+        <EmptyState icon="catalog" title={descriptor.emptyText ?? 'There are no settings here.'} />
+      ) : (
+        // Another address mounts another editor: typed values belong to the settings before.
+        <SettingsEditor
+          key={pathname}
+          title={title}
+          descriptor={descriptor}
+          screen={screen}
+          rows={read.rows}
+          scope={loads.scope}
+        />
+      )}
+    </ScreenFrame>
   );
 }

@@ -9,6 +9,8 @@ export const definition = defineCell({
   appliesTo: { formats: ['date-time', 'date'] },
   defaultFor: { formats: ['date-time', 'date'] },
   dataTypes: ['date', 'datetime'],
+  // '28 Sept 2026' and the padding of the cell.
+  leastWidth: 118,
   textFormat: 'date',
   emptyLabel: '-',
   sample: { value: '2026-11-20', extreme: '0001-01-01T00:00:00Z' },

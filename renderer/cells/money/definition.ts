@@ -10,6 +10,8 @@ export const definition = defineCell({
   defaultFor: { formats: ['money'] },
   dataTypes: ['money'],
   align: 'right',
+  // '₹99,99,999.00' and the padding of the cell.
+  leastWidth: 128,
   textFormat: 'money',
   sample: { value: 1250, extreme: -99_999_999_999.99, field: { type: 'number', format: 'money' } },
 });

@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSlate } from 'slate-react';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import {
   blockKind,
@@ -106,7 +107,7 @@ export function Toolbar({ label, controls, isLinking, onLinking, onFocusText }: 
         <Tool
           name="Link (Ctrl+K)"
           label="Link"
-          sign="🔗︎"
+          sign={<Icon name="link" />}
           isPressed={linkAt(editor) !== undefined}
           onPress={() => {
             ensureSelection(editor);
@@ -129,7 +130,7 @@ export function Toolbar({ label, controls, isLinking, onLinking, onFocusText }: 
 interface ToolProps {
   name: string;
   label: string;
-  sign: string;
+  sign: ReactNode;
   look?: Format;
   isPressed: boolean;
   onPress: () => void;

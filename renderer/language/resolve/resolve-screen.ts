@@ -4,6 +4,7 @@ import type { Entity } from '../types/entity.ts';
 import { suggestion } from '../text/words/did-you-mean.ts';
 import { calledOperations, type CalledOperation } from './called-operations.ts';
 import { entry, type Catalogue, type CatalogueOperation } from './catalogue.ts';
+import { tabOf } from './tab-of.ts';
 import { tabCounts, type TabCount } from './tab-counts.ts';
 
 export type { Catalogue, CatalogueOperation } from './catalogue.ts';
@@ -132,9 +133,7 @@ function findArea({ id, tabs }: Descriptor, { areas, areaOf }: Catalogue): Area 
   return Object.values(areas).find(
     (area) =>
       area.menu.some((group) => group.entries.some(({ screen }) => screen === id)) ||
-      Object.entries(area.tabs ?? {}).some(
-        ([name, entries]) => name === tabs && entries.some(({ screen }) => screen === id),
-      ),
+      Object.entries(area.tabs ?? {}).some(([name, entries]) => name === tabs && tabOf(entries, id) !== undefined),
   );
 }
 

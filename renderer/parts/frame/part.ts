@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { TabHead } from '../../language/types/blocks.ts';
 import { useHost } from '../../host/host.ts';
 
 /** Whether a block is one of several on a page, which then has the title, the tabs and the h1. */
@@ -11,10 +12,17 @@ export function useTabHeader(screen: ResolvedScreen): ResolvedScreen['header'] {
   return header?.as === 'crumb' ? undefined : header;
 }
 
-/** Returns the record of a tab set that only the breadcrumb names. A form names its own record. */
+/**
+ * Returns the record of a tab set that only the breadcrumb names. The form of that record names it itself; a form below
+ * it does not.
+ */
 export function useTabCrumb(screen: ResolvedScreen): ResolvedScreen['header'] {
   const header = useTabHead(screen);
-  return header?.as === 'crumb' && screen.descriptor.kind !== 'form' ? header : undefined;
+  return header?.as === 'crumb' && !isFormOf(screen, header) ? header : undefined;
+}
+
+function isFormOf({ descriptor }: ResolvedScreen, { endpoints }: TabHead): boolean {
+  return descriptor.kind === 'form' && descriptor.endpoints.get === endpoints.get;
 }
 
 function useTabHead({ header }: ResolvedScreen): ResolvedScreen['header'] {

@@ -51,14 +51,22 @@ export function ScreenHead({ screen, title, record, badges, detail, actions, car
             {row}
           </>
         ) : (
-          <TabCrumb head={crumb} screen={screen} title={title} marks={badges} actions={actions} card={card} />
+          <TabCrumb
+            head={crumb}
+            screen={screen}
+            title={title}
+            record={record}
+            marks={badges}
+            actions={actions}
+            card={card}
+          />
         )}
         <ScreenTabs screen={screen} isAdd={isAdd} />
       </>
     );
   return (
     <>
-      <TabHeader header={header} screen={screen} title={title} />
+      <TabHeader header={header} screen={screen} title={title} record={record} />
       <ScreenTabs screen={screen} isAdd={isAdd} />
       {row}
     </>

@@ -6,6 +6,7 @@ import { keyParent, parentPath } from '../addresses/parent-path.ts';
 import { RecordHead } from '../record-head/record-head.tsx';
 import { entityOf } from '../record-head/subject.ts';
 import { useScreenScope } from './screen-scope.ts';
+import { aboveOf } from './above-of.ts';
 import { useRecord } from './use-record.ts';
 import { useTitle } from './use-title.ts';
 
@@ -14,9 +15,11 @@ interface TabCrumbProps {
   screen: ResolvedScreen;
   /** The title of the screen. */
   title: string;
+  /** The title of the screen's own record, when it is another one. */
+  record: string | undefined;
   marks: ReactNode;
   actions: ReactNode;
-  /** Replaces the head: the header card of a record. */
+  /** Replaces the head: the header card of a record, the head of a form below the record. */
   card: ReactNode;
 }
 
@@ -24,11 +27,11 @@ interface TabCrumbProps {
  * Reads the record of a tab set and names it in the head and in the breadcrumb. The screen does not wait for it, and is
  * usable when it cannot be read.
  */
-export function TabCrumb({ head, screen, title, marks, actions, card }: TabCrumbProps) {
+export function TabCrumb({ head, screen, title, record: own, marks, actions, card }: TabCrumbProps) {
   const host = useHost();
   const { route, params, pathname } = usePlace();
   const read = useRecord(head, screen, useScreenScope());
-  useTitle(title, read.isReady ? read.title : undefined);
+  useTitle(title, own, aboveOf(head, screen, read));
   if (card !== undefined) return card;
   const { get } = head.endpoints;
   const entity = entityOf(get, screen);

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { RecordCard } from './record-card.tsx';
 import { useScreenScope } from './screen-scope.ts';
+import { aboveOf } from './above-of.ts';
 import { useRecord } from './use-record.ts';
 import { useTitle } from './use-title.ts';
 
@@ -12,12 +13,14 @@ interface TabHeaderProps {
   screen: ResolvedScreen;
   /** The title of the screen under the header. */
   title: string;
+  /** The title of the screen's own record, when it is another one. */
+  record: string | undefined;
 }
 
 /** The header card of a tab set's record, above the tabs. The screen is usable when it cannot be read. */
-export function TabHeader({ header, screen, title }: TabHeaderProps) {
+export function TabHeader({ header, screen, title, record }: TabHeaderProps) {
   const read = useRecord(header, screen, useScreenScope());
-  useTitle(title, read.isReady ? read.title : undefined);
+  useTitle(title, record, aboveOf(header, screen, read));
   const { descriptor } = screen;
   // The record's own screen reads the same record and shows the failure itself.
   const isSaid = descriptor.kind === 'record' && descriptor.endpoints.get === header.endpoints.get;

@@ -22,7 +22,7 @@ export function RecordMenu({ subject: { entity, entities, get }, record, items =
   const copy = useCopy();
   const { pathname } = usePlace();
   const id = idOf(entity, record);
-  const name = nameOfRecord({ entity }, record);
+  const name = nameOfRecord({ entity, entities }, record);
   const own: MenuItem[] = [
     ...(historyCall(get, entity, record) === undefined
       ? []

@@ -33,8 +33,8 @@ export function entityOf(get: string, { operations, entities }: ResolvedScreen):
 }
 
 /** Returns the name of a record: its title, or its kind and id. */
-export function nameOfRecord({ entity }: Pick<Subject, 'entity'>, record: JsonObject): string {
-  return titleOf(entity, record) ?? `${entity.title} ${idOf(entity, record)}`.trim();
+export function nameOfRecord({ entity, entities }: Pick<Subject, 'entity' | 'entities'>, record: JsonObject): string {
+  return titleOf(entity, record, entities) ?? `${entity.title} ${idOf(entity, record)}`.trim();
 }
 
 /** Returns the id of a record as a text; of a key with several fields the last one, which is the record's own. */

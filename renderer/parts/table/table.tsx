@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { cellFacts } from '../../language/models/definitions/cell-facts.ts';
 import { cellLink } from '../../language/models/list/cell-link.ts';
 import type { TableColumn } from '../../language/models/list/table-column.ts';
 import type { Tone } from '../../language/types/calls.ts';
@@ -91,7 +92,7 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
               >
                 {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
                 {columns.map((column, index) => (
-                  <td key={column.name} data-align={column.align}>
+                  <td key={column.name} data-align={column.align} data-whole={isWhole(column) || undefined}>
                     <LinkedCell
                       record={row.row}
                       column={column}
@@ -122,6 +123,13 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
     </section>
   );
 }
+
+/** Whether the values of a column are short and stay on one line: dates, amounts and figures. */
+function isWhole({ cell, format }: TableColumn): boolean {
+  return WHOLE_FORMATS.has(format ?? cellFacts(cell).textFormat ?? '');
+}
+
+const WHOLE_FORMATS = new Set(['date', 'datetime', 'time', 'money', 'number', 'percentage']);
 
 function Head({ column: { name, label, align, width }, sort }: { column: TableColumn; sort: TableSort | undefined }) {
   const direction = sort?.directionOf(name);

@@ -13,7 +13,8 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: Tab[];
-  current: string;
+  /** The id of the tab that is open; undefined on a screen beside all of them. */
+  current: string | undefined;
   /** Why no tab can be opened, for example in add mode; undefined if the tabs can be opened. */
   disabledReason?: string | undefined;
 }

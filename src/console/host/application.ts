@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Answer, CallOptions, WorkEnd } from '../../../renderer/host/host.ts';
+import type { Answer, CallOptions, RecordAbove, WorkEnd } from '../../../renderer/host/host.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
 import { createToasts, type Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import { callOperation } from '../api/call-operation.ts';
@@ -15,6 +15,8 @@ import { createQuestions, type Questions } from './questions.tsx';
 export interface ShownTitle {
   title: string;
   record?: string | undefined;
+  /** The record of the tab set, which the screen is about or below. */
+  above?: RecordAbove | undefined;
 }
 
 /** State that lives as long as the page: the session, the query cache and what the shell shows. */

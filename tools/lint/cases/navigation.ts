@@ -99,6 +99,14 @@ export const navigationCases: Case[] = [
     ],
   },
   {
+    code: 'SP3202',
+    file: SHOP,
+    change: ['"screen": "product-form"', '"screen": "product-form", "under": ["prices-grid"]'],
+    found: [
+      'screens/shop/area.json:10:76 SP3202 "prices-grid" does not say "tabs": "product", so it would not show them.',
+    ],
+  },
+  {
     code: 'SP3203',
     file: LIST,
     change: ['"href": "add/"', '"href": "new/"'],

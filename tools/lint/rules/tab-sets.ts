@@ -1,4 +1,5 @@
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
+import { tabOf } from '../../../renderer/language/resolve/tab-of.ts';
 import { suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import { areaFolder } from '../../catalogue/catalogue.ts';
 import type { Area, Descriptor } from '../../../renderer/language/types/descriptor.ts';
@@ -7,9 +8,9 @@ import { routeParameters } from '../screen-parts.ts';
 
 export const tabSets = defineRule({
   code: 'SP3202',
-  title: 'A screen names a tab set of its area, and is one of its tabs or stands under its header card.',
+  title: 'A screen names a tab set of its area, and is one of its tabs, under one of them, or under its header card.',
   why: 'Otherwise the screen shows no tabs, or none of the tabs as the current one.',
-  fix: 'Name a tab set of the area, and the screen among its tabs; under a header card it need not be a tab.',
+  fix: 'Name a tab set of the area, and the screen among its tabs or `under` one; under a header card it need not be.',
   check({ areas, screens, catalogue }, report) {
     const areaIn = new Map(areas.map(({ file, value }) => [areaFolder(file), value]));
     for (const { file, value: screen } of screens) {
@@ -22,7 +23,7 @@ export const tabSets = defineRule({
           { file, path: ['tabs'] },
           `The area "${area.area}" has no tab set "${screen.tabs}".${suggestion(screen.tabs, sets)}`,
         );
-      else if (!set.some((tab) => tab.screen === screen.id) && !hasHeaderCard(area, screen.tabs))
+      else if (tabOf(set, screen.id) === undefined && !hasHeaderCard(area, screen.tabs))
         report({ file, path: ['tabs'] }, `The tab set "${screen.tabs}" does not hold "${screen.id}".`);
     }
     for (const { file, value: area } of areas) {
@@ -36,6 +37,13 @@ export const tabSets = defineRule({
       }
       for (const [name, tabs] of Object.entries(area.tabs ?? {})) {
         for (const [index, tab] of tabs.entries()) {
+          for (const [place, id] of (tab.under ?? []).entries()) {
+            if (entry(catalogue.screens, id)?.tabs === name) continue;
+            report(
+              { file, path: ['tabs', name, index, 'under', place] },
+              `"${id}" does not say "tabs": "${name}", so it would not show them.`,
+            );
+          }
           const screen = entry(catalogue.screens, tab.screen);
           if (screen && screen.tabs !== name && !isWithin(area, name, screen) && !leadsOut(screen))
             report(

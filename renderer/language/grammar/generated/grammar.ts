@@ -427,7 +427,14 @@ export const GRAMMAR: Grammar = {
       },
       "tabs": {
         "entries": {
-          "items": { "id": "area.tabs", "keys": { "label": { "text": true }, "screen": { "ref": { "to": "screen" } } } }
+          "items": {
+            "id": "area.tabs",
+            "keys": {
+              "label": { "text": true },
+              "screen": { "ref": { "to": "screen" } },
+              "under": { "items": { "ref": { "to": "screen" } } }
+            }
+          }
         }
       },
       "headers": { "entries": { "scope": "answered", "to": "area.header" } }

@@ -23,6 +23,8 @@ export interface Setting {
 export interface SettingGroup {
   /** '' for settings without groups. */
   title: string;
+  /** The title as it is shown: without the number by which it is sorted. */
+  heading: string;
   settings: Setting[];
   /** True when any of its settings has its own value and can be reset. */
   isCustom: boolean;
@@ -38,17 +40,24 @@ export function settingGroups(source: SettingsSource, rows: JsonObject[]): Setti
     const title = source.group === undefined ? '' : textOf(row[source.group]);
     groups.set(title, [...(groups.get(title) ?? []), settingOf(source, row)]);
   }
-  return inOrder([...groups]).map(([title, settings]) => ({
+  const isNumbered = [...groups.keys()].every((title) => !Number.isNaN(Number.parseFloat(title)));
+  const inOrder = isNumbered ? [...groups].toSorted(byNumber) : [...groups];
+  return inOrder.map(([title, settings]) => ({
     title,
+    heading: isNumbered ? withoutNumber(title) : title,
     settings,
     isCustom: settings.some((setting) => setting.isCustom),
   }));
 }
 
+/** @example withoutNumber('2 Accent') // 'Accent', and 'Group 2' for '2' */
+function withoutNumber(title: string): string {
+  return title.replace(/^[\d.)\s]+/, '') || `Group ${Number.parseFloat(title)}`;
+}
+
 /** Sorts numbered groups by number: '2 Accent' before '10 Neutral' (`docs/console.md#settings-screens`). */
-function inOrder(groups: [string, Setting[]][]): [string, Setting[]][] {
-  if (groups.some(([title]) => Number.isNaN(Number.parseFloat(title)))) return groups;
-  return groups.toSorted(([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b));
+function byNumber([a]: [string, unknown], [b]: [string, unknown]): number {
+  return Number.parseFloat(a) - Number.parseFloat(b);
 }
 
 /**

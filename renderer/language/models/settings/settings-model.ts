@@ -14,6 +14,8 @@ import { changeSetting, keyOf, settingGroups, type Setting } from './setting-gro
 /** One group of settings as fields. */
 export interface SettingFields {
   title: string;
+  /** The title as it is shown. */
+  heading: string;
   /** True when any of its settings has its own value. */
   isCustom: boolean;
   fields: FormModelField[];
@@ -34,8 +36,9 @@ export const SAVE_LABEL = 'Save Changes';
 
 /** Returns the model of a settings screen. Each setting is a field named by its key. */
 export function settingsModel({ id, settings }: SettingsDescriptor, rows: JsonObject[], shapes: Shapes): SettingsModel {
-  const groups = settingGroups(settings, rows).map(({ title, isCustom, settings: own }) => ({
+  const groups = settingGroups(settings, rows).map(({ title, heading, isCustom, settings: own }) => ({
     title,
+    heading,
     isCustom,
     fields: own.map(fieldOf),
   }));

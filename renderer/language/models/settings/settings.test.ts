@@ -54,6 +54,7 @@ test('groups settings in order, each with its first value', () => {
   expect(settingGroups(source, rows)).toEqual([
     {
       title: 'Shop',
+      heading: 'Shop',
       isCustom: true,
       settings: [
         {
@@ -69,6 +70,7 @@ test('groups settings in order, each with its first value', () => {
     },
     {
       title: 'Contact',
+      heading: 'Contact',
       isCustom: false,
       settings: [
         {
@@ -127,7 +129,17 @@ test('sorts numbered groups by number', () => {
     sectionName,
     orderNo: index,
   }));
-  expect(settingGroups(source, numbered).map(({ title }) => title)).toEqual(['1 Primary', '2 Accent', '10 Neutral']);
+  const groups = settingGroups(source, numbered);
+  expect(groups.map(({ title }) => title)).toEqual(['1 Primary', '2 Accent', '10 Neutral']);
+  expect(groups.map(({ heading }) => heading)).toEqual(['Primary', 'Accent', 'Neutral']);
+  const headingsOf = (...names: string[]) =>
+    settingGroups(
+      source,
+      names.map((sectionName, index) => ({ configurationKey: `c${index}`, dataTypeCode: 'color', sectionName })),
+    ).map(({ heading }) => heading);
+  expect(headingsOf('2', '1')).toEqual(['Group 1', 'Group 2']);
+  // One group without a number: the numbers of the others are part of their names.
+  expect(headingsOf('24 hours', 'Always')).toEqual(['24 hours', 'Always']);
 });
 
 test('stores a setting as text and edits it in its type', () => {

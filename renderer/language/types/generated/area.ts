@@ -40,6 +40,11 @@ export interface Area {
     label: string;
     /** The screen it shows. A tab whose screen is not built yet is left out. */
     screen: string;
+    /**
+     * Screens that belong to this tab and are no tab themselves, such as the form that adds to its list: the tab is the
+     * current one there.
+     */
+    under?: string[];
   }[] };
   /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */
   headers?: { [name: string]: TabHead };

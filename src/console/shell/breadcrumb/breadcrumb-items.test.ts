@@ -5,14 +5,23 @@ const titles: Record<string, string> = {
   '/commerce/catalog/categories/': 'Categories',
   '/commerce/catalog/categories/{categoryId}/edit/': 'Edit Category',
 };
-const trail = (route: string, pathname: string, recordTitle?: string) =>
+const trail = (
+  route: string,
+  pathname: string,
+  recordTitle?: string,
+  above?: { param: string | undefined; title: string },
+) =>
   breadcrumbItems({
     route,
     pathname,
     recordTitle,
+    above,
     titleAt: (pattern) => titles[pattern],
     sectionTitle: (segment) => (segment === 'commerce' ? 'Commerce' : undefined),
   });
+
+const details = (route: string, path: string, record: string | undefined, param: string | undefined) =>
+  trail(route, path, record, { param, title: 'Shoes' }).map(({ detail }) => detail);
 
 describe('the breadcrumb', () => {
   it('names a list by its title and links it', () => {
@@ -45,6 +54,14 @@ describe('the breadcrumb', () => {
     ]);
   });
 
+  it('names the record of the tab set at its own parameter, and the open record at the last ones', () => {
+    expect(details('/a/{x}/b/add/', '/a/1/b/add/', undefined, 'x')).toEqual(['Shoes', undefined, undefined]);
+    expect(details('/a/{x}/b/{y}/edit/', '/a/1/b/2/edit/', 'India', 'x')).toEqual(['Shoes', 'India', undefined]);
+    // Another record is still loading: the crumb does not show the one above it.
+    expect(details('/a/{x}/b/{y}/', '/a/1/b/2/', undefined, 'x')).toEqual(['Shoes', undefined]);
+    expect(details('/a/{x}/b/', '/a/1/b/', undefined, undefined)).toEqual(['Shoes', undefined]);
+  });
+
   it('shows ERROR for more than five crumbs', () => {
     expect(trail('/a/b/c/d/e/', '/a/b/c/d/e/')).toHaveLength(5);
     expect(trail('/a/b/c/d/e/f/', '/a/b/c/d/e/f/')).toEqual([{ label: 'ERROR' }]);
@@ -52,8 +69,8 @@ describe('the breadcrumb', () => {
   });
 
   it('reads the words of a segment, after a hyphen and before a capital', () => {
-    const labels = trail('/a/custom-sections/editShipment/SKU/', '/a/b/c/d/').map(({ label }) => label);
-    expect(labels).toEqual(['A', 'Custom sections', 'Edit Shipment', 'SKU']);
+    const labels = trail('/a/custom-sections/editShipment/SKU/e-commerce/', '/a/b/c/d/e/').map(({ label }) => label);
+    expect(labels).toEqual(['A', 'Custom sections', 'Edit Shipment', 'SKU', 'E-commerce']);
   });
 
   it('shows a parameter that has no crumb before it', () => {

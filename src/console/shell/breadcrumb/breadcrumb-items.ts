@@ -13,13 +13,16 @@ interface TrailOptions {
   sectionTitle: (segment: string) => string | undefined;
   /** Title of the open record. */
   recordTitle: string | undefined;
+  /** The record of the tab set, and the parameter with its key. */
+  above?: { param: string | undefined; title: string } | undefined;
 }
 
 /**
  * Returns the breadcrumb of a path. Each static segment is a crumb. A run of parameters belongs to the crumb before it,
- * which shows the title of the open record. More than five crumbs give 'ERROR'.
+ * which shows the title of its record. More than five crumbs give 'ERROR'.
  */
-export function breadcrumbItems({ route, pathname, titleAt, sectionTitle, recordTitle }: TrailOptions): Crumb[] {
+export function breadcrumbItems(options: TrailOptions): Crumb[] {
+  const { route, pathname, titleAt, sectionTitle } = options;
   const pattern = segmentsOf(route);
   const given = segmentsOf(pathname);
   const crumbs: Crumb[] = [];
@@ -27,8 +30,8 @@ export function breadcrumbItems({ route, pathname, titleAt, sectionTitle, record
     const isParameter = segment.startsWith('{');
     const last = crumbs.at(-1);
     if (isParameter && last) {
-      const isEndOfRun = !pattern[index + 1]?.startsWith('{');
-      if (isEndOfRun && recordTitle && isLastRun(pattern, index)) last.detail = recordTitle;
+      const detail = pattern[index + 1]?.startsWith('{') ? undefined : recordAt(pattern, index, options);
+      if (detail) last.detail = detail;
       continue;
     }
     const own = `/${pattern.slice(0, index + 1).join('/')}/`;
@@ -40,6 +43,18 @@ export function breadcrumbItems({ route, pathname, titleAt, sectionTitle, record
   return crumbs.length > MOST_CRUMBS ? [{ label: 'ERROR' }] : crumbs;
 }
 
+/** Returns the title of the record whose key a run of parameters ends with. */
+function recordAt(
+  pattern: string[],
+  index: number,
+  { recordTitle, above }: Pick<TrailOptions, 'recordTitle' | 'above'>,
+): string | undefined {
+  if (above !== undefined && pattern[index] === `{${above.param}}`) return above.title;
+  return isLastRun(pattern, index)
+    ? (recordTitle ?? (above?.param === undefined ? above?.title : undefined))
+    : undefined;
+}
+
 /** Returns true for the last run of parameters, which names the open record. */
 function isLastRun(pattern: string[], index: number): boolean {
   return !pattern.slice(index + 1).some((segment) => segment.startsWith('{'));
@@ -49,8 +64,8 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** @example words('editShipment') // 'Edit Shipment' */
+/** @example words('editShipment') // 'Edit Shipment', and 'E-commerce' for 'e-commerce' */
 function words(segment: string): string {
-  const text = segment.replaceAll('-', ' ').replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter}`);
+  const text = segment.replace(/(?<=\w\w)-/g, ' ').replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,25 +8,27 @@ import type { Section } from '../navigation/sections.ts';
 /** The breadcrumb of the shown screen. */
 export function ScreenBreadcrumb({ match, sections }: { match: ScreenMatch; sections: readonly Section[] }) {
   const { title } = useApplication();
-  const { record } = useSyncExternalStore(title.subscribe, title.get);
+  const { record, above } = useSyncExternalStore(title.subscribe, title.get);
   const crumbs = breadcrumbItems({
     route: match.route,
     pathname: fillRoute(match),
-    titleAt: listTitleAt,
+    titleAt,
     sectionTitle: (segment) => sections.find((section) => section.id === segment)?.title,
     recordTitle: record,
+    above,
   });
   // The home page has no breadcrumb.
   return crumbs.length === 0 ? null : <Breadcrumb crumbs={crumbs} />;
 }
 
 /**
- * Returns the title of a screen for a crumb. Forms are skipped, because their crumb is 'Add' or 'Edit' after the
- * record; screens with a template as title depend on their record and are skipped too.
+ * Returns the title of a screen for a crumb. A form that adds or edits is skipped, because its crumb is 'Add' or 'Edit'
+ * after the record; screens with a template as title depend on their record and are skipped too.
  */
-function listTitleAt(pattern: string): string | undefined {
+function titleAt(pattern: string): string | undefined {
+  const isStep = /\/(add|edit)\/$/.test(pattern);
   return allScreens().find(
-    (screen) => screen.kind !== 'form' && !screen.title.includes('{') && screen.routes.includes(pattern),
+    (screen) => !(screen.kind === 'form' && isStep) && !screen.title.includes('{') && screen.routes.includes(pattern),
   )?.title;
 }
 

@@ -13,11 +13,18 @@ export const CELLS: Record<string, CellFacts> = {
   "date": {
     "defaultFor": { "formats": [ "date-time", "date" ] },
     "dataTypes": [ "date", "datetime" ],
+    "leastWidth": 118,
     "textFormat": "date",
     "emptyLabel": "-"
   },
   "email": { "dataTypes": [ "email" ] },
-  "money": { "defaultFor": { "formats": [ "money" ] }, "dataTypes": [ "money" ], "align": "right", "textFormat": "money" },
+  "money": {
+    "defaultFor": { "formats": [ "money" ] },
+    "dataTypes": [ "money" ],
+    "align": "right",
+    "leastWidth": 128,
+    "textFormat": "money"
+  },
   "multilinetext": { "dataTypes": [ "multilinetext" ] },
   "number": {
     "defaultFor": { "types": [ "integer", "number" ] },
