@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,13 +12,18 @@ import { withHandler } from '../new/new-operation-files.ts';
 
 let root = '';
 const roots: string[] = [];
+/** Whether the next test may use the tree of the last one. */
+let isUnchanged = false;
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  root = await mkdtemp(join(tmpdir(), 'screenplay-new-'));
-  roots.push(root);
-  for (const part of ['screens', 'schemas/entities', 'schemas/operations'])
-    await cp(join(projectRoot(), part), join(root, part), { recursive: true });
+  if (!isUnchanged) {
+    root = await mkdtemp(join(tmpdir(), 'screenplay-new-'));
+    roots.push(root);
+    for (const part of ['screens', 'schemas/entities', 'schemas/operations'])
+      cpSync(join(projectRoot(), part), join(root, part), { recursive: true });
+  }
+  isUnchanged = false;
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -31,6 +37,14 @@ async function tree(): Promise<Record<string, string>> {
   return Object.fromEntries(
     await Promise.all(files.map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')])),
   );
+}
+
+/** Fails if the command is not refused with the message, or has changed the tree. */
+async function expectRefused(args: string[], message: string): Promise<void> {
+  const before = await tree();
+  await expect(create(...args)).rejects.toThrow(message);
+  expect(await tree()).toEqual(before);
+  isUnchanged = true;
 }
 
 async function change(file: string, from: string, to: string): Promise<void> {
@@ -203,11 +217,7 @@ describe('new entity', { timeout: 60_000 }, () => {
     ['a route that is no path', ['list', 'Market', '--area', 'markets', '--route', 'vans'], "not 'vans'"],
     ['a section outside', ['list', 'Market', '--area', 'fleet', '--section', 'a/b'], "not 'a/b'"],
     ['a domain of two folders', ['operation', 'sellVan', '--service', 'fleet', '--domain', 'a/b'], "not 'a/b'"],
-  ])('with %s is refused, and writes nothing', async (_title, args, message) => {
-    const before = await tree();
-    await expect(create(...args)).rejects.toThrow(message);
-    expect(await tree()).toEqual(before);
-  });
+  ])('with %s is refused, and writes nothing', (_title, args, message) => expectRefused(args, message));
 
   test('has the operations of the word crud, and expands what it refers to', async () => {
     expect(await create(...SUPPLIER)).toBe(0);
@@ -318,15 +328,15 @@ describe('an entity that exists', { timeout: 60_000 }, () => {
   });
 
   test('with money gets a currency in entity and screens, required fields stay required', async () => {
-    expect(await create('entity', 'Category', 'fee:money!', '--area', 'catalog')).toBe(0);
-    expect(await json('schemas/entities/catalog-management/Category.json')).toMatchObject({
+    expect(await create('entity', 'Advertisement', 'fee:money!', '--area', 'content-hub')).toBe(0);
+    expect(await json('schemas/entities/contenthub-management/Advertisement.json')).toMatchObject({
       required: expect.arrayContaining(['fee', 'currencyCode']),
       properties: { fee: { currencyField: 'currencyCode' } },
     });
-    const form = JSON.stringify(await json('screens/catalog/category-form.json'));
+    const form = JSON.stringify(await json('screens/content-hub/advertisement-form.json'));
     expect(form).toContain('"currencyCode"');
     expect(form.indexOf('"currencyCode"')).toBeLessThan(form.indexOf('"Pictures"'));
-    expect(JSON.stringify(await json('screens/catalog/categories-list.json'))).toContain('"currency.');
+    expect(JSON.stringify(await json('screens/content-hub/advertisements-list.json'))).toContain('"currency.');
   });
 
   test('with money uses the currency that it has', async () => {
@@ -357,11 +367,9 @@ describe('new operation', () => {
     ['await', 'cannot name an operation'],
     ['defineOperation', 'cannot name an operation'],
     ['sell-van', 'is no name of an operation'],
-  ])('%s is refused', async (name, message) => {
-    const before = await tree();
-    await expect(create('operation', name, 'note:text', '--service', 'catalog-management')).rejects.toThrow(message);
-    expect(await tree()).toEqual(before);
-  });
+  ])('%s is refused', (name, message) =>
+    expectRefused(['operation', name, 'note:text', '--service', 'catalog-management'], message),
+  );
 
   test('puts a handler into the list of handlers once, in alphabetical order', () => {
     const text = `import { a } from './a.ts';\n\nexport const handlers: readonly X[] = [\n  alpha,\n  gamma,\n];\n`;

@@ -4,11 +4,11 @@ import type { Grammar, GrammarNode } from './grammar.ts';
 
 /** A value of a descriptor, what the grammar says of it, and what holds it. */
 export interface Visit {
-  value: Json;
-  node: GrammarNode;
-  path: (string | number)[];
+  readonly value: Json;
+  readonly node: GrammarNode;
+  readonly path: (string | number)[];
   /** The visit of the object or array that holds the value; null for the whole. */
-  parent: Visit | null;
+  readonly parent: Visit | null;
 }
 
 /**
@@ -37,6 +37,25 @@ export function walkDescriptor<Context>(
   if (node) visit(grammar, { value, node, path, parent: null }, visitor, context);
 }
 
+/** Few visits are asked for their path, so it is made when it is asked for. */
+class InnerVisit implements Visit {
+  readonly value: Json;
+  readonly node: GrammarNode;
+  readonly parent: Visit;
+  readonly #key: string | number;
+
+  constructor(value: Json, node: GrammarNode, parent: Visit, key: string | number) {
+    this.value = value;
+    this.node = node;
+    this.parent = parent;
+    this.#key = key;
+  }
+
+  get path(): Visit['path'] {
+    return [...this.parent.path, this.#key];
+  }
+}
+
 function visit<Context>(grammar: Grammar, at: Visit, visitor: Visitor<Context>, context: Context): void {
   const inner = visitor(at, context);
   if (inner === null || typeof at.value !== 'object' || at.value === null) return;
@@ -44,14 +63,14 @@ function visit<Context>(grammar: Grammar, at: Visit, visitor: Visitor<Context>, 
   if (Array.isArray(at.value)) {
     if (!shape.items) return;
     for (const [index, item] of at.value.entries())
-      visit(grammar, { value: item, node: shape.items, path: [...at.path, index], parent: at }, visitor, inner);
+      visit(grammar, new InnerVisit(item, shape.items, at, index), visitor, inner);
     return;
   }
   const own = keysOf(shape, at.value);
-  for (const [key, value] of Object.entries(at.value)) {
+  for (const key of Object.keys(at.value)) {
+    const value = at.value[key];
     const node = Object.hasOwn(own, key) ? own[key] : shape.entries;
-    if (node && value !== undefined)
-      visit(grammar, { value, node, path: [...at.path, key], parent: at }, visitor, inner);
+    if (node && value !== undefined) visit(grammar, new InnerVisit(value, node, at, key), visitor, inner);
   }
 }
 

@@ -23,7 +23,7 @@ function operationsIn({ catalogue }: LintContext, visits: Visit[]): NamedOperati
   return visits.flatMap((visit) => {
     if (visit.node.ref?.to !== 'operation' || typeof visit.value !== 'string') return [];
     const operation = entry(catalogue.operations, visit.value);
-    return operation ? [{ ...visit, operation }] : [];
+    return operation ? [{ ...visit, path: visit.path, operation }] : [];
   });
 }
 

@@ -41,7 +41,9 @@ interface Placed extends Visit {
 
 /** Returns the visits of all screens. */
 function visitsIn(tree: LintContext): Placed[] {
-  return visited(tree, 'screen').flatMap(({ source, visits }) => visits.map((visit) => ({ ...visit, source })));
+  return visited(tree, 'screen').flatMap(({ source, visits }) =>
+    visits.map((visit) => ({ ...visit, path: visit.path, source })),
+  );
 }
 
 export const senseFaults: FaultClass[] = [
