@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { acmeCategories, globexCategories, type AttributeTexts, type CategoryTexts } from './category-texts.ts';
+import { categoryBody } from './documents/articles.ts';
 import { planPictures, type PlannedPicture } from './plan-pictures.ts';
 import { spreadDate } from './plan-dates.ts';
 import type { Random } from './random.ts';
@@ -21,7 +22,7 @@ export interface PlannedCategory {
 export function planCategories(random: Random, tenantId: number, anchor: Date): PlannedCategory[] {
   const texts = tenantId === 1 ? acmeCategories : globexCategories;
   return texts.map((text, index) => ({
-    ...planCategory(random, `${tenantId}/${text.title}`, text),
+    ...planCategory(random, `${tenantId}/${text.title}`, text, index + 1),
     createdDate: spreadDate(random, { entity: 'Category', tenantId, index, count: texts.length, anchor }),
   }));
 }
@@ -30,9 +31,16 @@ function planCategory(
   random: Random,
   key: string,
   { title, shortTitle, subTitle, summary, pictures, features, attributes }: CategoryTexts,
+  number: number,
 ): Omit<PlannedCategory, 'createdDate'> {
   return {
-    values: { title, shortTitle, subTitle, summary },
+    values: {
+      title,
+      shortTitle,
+      subTitle,
+      summary,
+      rawBody: categoryBody({ title, subTitle, summary, features }, number),
+    },
     features: features.map(([featureTitle, featureSummary]) => ({ title: featureTitle, summary: featureSummary })),
     attributes: attributes.map(planAttribute),
     pictures: planPictures(random, 'CategoryPicture', key, shortTitle, pictures),

@@ -9,6 +9,7 @@ import {
   type Recipient,
   type TemplateTexts,
 } from './notification-texts.ts';
+import { messageBody } from './documents/articles.ts';
 import { spreadDate } from './plan-dates.ts';
 import type { PlannedRow } from './plan-assessments.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
@@ -113,7 +114,7 @@ export function planNotifications(random: Random, { tenantId }: PlannedTenant, a
           templateId,
           notificationTopicId: topicId,
           title,
-          bodyTemplate: bodyOf(paragraphs),
+          bodyTemplate: messageBody(paragraphs),
         }),
       ),
     },
@@ -139,18 +140,8 @@ function variantOf(
   marketingChannelId: number,
 ): JsonObject {
   const own = { notificationTemplateId, marketingChannelId };
-  if (marketingChannelId === EMAIL) return { ...own, subject, bodyTemplate: bodyOf(paragraphs) };
+  if (marketingChannelId === EMAIL) return { ...own, subject, bodyTemplate: messageBody(paragraphs) };
   if (marketingChannelId === WHATSAPP)
     return { ...own, integrationTemplateName: title.toLowerCase().replaceAll(/[^a-z]+/g, '_') };
   return own;
-}
-
-/** Returns paragraphs as the rich text that the editor stores. */
-function bodyOf(paragraphs: readonly string[]): string {
-  const children = paragraphs.map((text) => ({
-    type: 'paragraph',
-    version: 1,
-    children: [{ type: 'text', version: 1, text, format: 0 }],
-  }));
-  return JSON.stringify({ root: { type: 'root', version: 1, children } });
 }

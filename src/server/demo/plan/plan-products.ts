@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { daysAfter, spreadDate } from './plan-dates.ts';
+import { productBody } from './documents/articles.ts';
 import { planPictures, type PlannedPicture } from './plan-pictures.ts';
 import { planPrices, type PlannedPrice } from './plan-prices.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
@@ -67,13 +68,19 @@ function productValues(random: Random, tenantId: number, text: ProductTexts, cat
   const whose = tenantId === 1 ? 'Picked by Acme.' : 'Stocked by Globex.';
   const pick = (list: readonly [string, ...string[]], field: string): string =>
     random.pick(list, 'Product', `${tenantId}/${title}`, field);
+  const description = `${pick(OPENINGS, 'description.opening')}, ${pick(CLOSINGS, 'description.closing')}. ${whose}`;
   const values: JsonObject = {
     title,
     subTitle,
     fulfillmentProcessCode: process,
     categoryId,
-    shortDescription: `${pick(OPENINGS, 'description.opening')}, ${pick(CLOSINGS, 'description.closing')}. ${whose}`,
+    shortDescription: description,
   };
+  if (fixture !== 'bare')
+    values['rawBody'] = productBody(
+      { title, subTitle, description },
+      (text.values ?? []).filter((value) => value !== ''),
+    );
   if (sku !== undefined) values['globalSku'] = sku;
   if (fixture === 'notForSale')
     return {

@@ -5,6 +5,7 @@ import { planOrders, type PlannedOrders } from './orders/plan-orders.ts';
 import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planAssessments, type PlannedAssessments } from './plan-assessments.ts';
 import { planContacts, type PlannedContact } from './plan-audience.ts';
+import { planBlocks } from './plan-blocks.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planDomains, type PlannedDomains } from './plan-domains.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
@@ -43,7 +44,10 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     links: planLinks(random, tenant),
     appearance: planAppearance(tenant.tenantId),
     settings: planSettings(random, tenant),
-    content: planContent(random, tenant, anchor),
+    content: [
+      ...planContent(random, tenant, anchor),
+      ...planBlocks({ random, tenantId: tenant.tenantId, anchor }, tenant),
+    ],
     memberships: planMemberships({ random, tenantId: tenant.tenantId, anchor }, orders),
     contacts,
     segments: planSegments(random, tenant, anchor, contacts),

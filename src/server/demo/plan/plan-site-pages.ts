@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { sitePageBody } from './documents/articles.ts';
 
 /** A page of a site: `[item path, route, title, summary, flags]`. */
 type PlannedPage = readonly [itemPath: string, route: string, title: string, summary: string, flags?: JsonObject];
@@ -49,6 +50,7 @@ export function planPages(tenantId: number, siteId: number): JsonObject[] {
     summary,
     layout: 'WebLayout',
     isPublished: true,
+    rawBody: sitePageBody(title, summary),
     ...flags,
   }));
 }

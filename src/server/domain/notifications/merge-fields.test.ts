@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unknownMergeFields } from './merge-fields.ts';
+import { makeDocument, makeParagraph, makeVoid } from '../../../../renderer/document/make.ts';
+import { unknownFieldsOfBody, unknownMergeFields } from './merge-fields.ts';
 
 describe('unknownMergeFields', () => {
   it('finds none in a text of known fields', () => {
@@ -24,5 +25,25 @@ describe('unknownMergeFields', () => {
 
   it('names each once', () => {
     expect(unknownMergeFields('{{a}} {{b}} {{a}}')).toEqual(['a', 'b']);
+  });
+});
+
+const dataField = (name: string, fieldName: string) =>
+  makeParagraph('Dear ', makeVoid('datafield', { name, fieldName, dataType: 'lineText' }));
+
+describe('unknownFieldsOfBody', () => {
+  it('knows data fields by name and field name', () => {
+    expect(
+      unknownFieldsOfBody(makeDocument(dataField('contact', 'fullName'), dataField('data', 'order.orderId'))),
+    ).toEqual([]);
+    expect(unknownFieldsOfBody(makeDocument(dataField('contact', 'password'), dataField('', '')))).toEqual([
+      'contact.password',
+      '.',
+    ]);
+  });
+
+  it('finds what stands in braces', () => {
+    expect(unknownFieldsOfBody(makeDocument(makeParagraph('{{site.title}} {{7*7}}')))).toEqual(['7*7']);
+    expect(unknownFieldsOfBody('')).toEqual([]);
   });
 });

@@ -1,3 +1,8 @@
+import { parseDocument } from '../../../../renderer/document/parse.ts';
+import { childrenOf, typeOf } from '../../../../renderer/document/nodes.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { Json } from '../../../../renderer/language/types/json.ts';
+
 /** The merge fields that every message has, besides those of its data (`docs/domain/notifications.md#merge-fields`). */
 export const MERGE_FIELDS = [
   'contact.fullName',
@@ -20,5 +25,27 @@ const DATA_FIELD = /^data(\.[A-Za-z][A-Za-z0-9]{0,63}){1,4}$/;
  */
 export function unknownMergeFields(text: string): string[] {
   const names = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = '']) => name.trim());
+  return unknown(names);
+}
+
+/**
+ * Returns the merge fields of a body that no message has, each once: in braces, and as data fields, whose name and field
+ * name make the name.
+ * @example unknownFieldsOfBody(makeDocument(makeParagraph('{{7*7}}'))) // ['7*7']
+ */
+export function unknownFieldsOfBody(body: string): string[] {
+  const { children } = parseDocument(body);
+  return unknown([...unknownMergeFields(body), ...dataFields(children)]);
+}
+
+function dataFields(nodes: readonly Json[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeOf(node) !== 'datafield' || !isObject(node)) return dataFields(childrenOf(node));
+    const { name, fieldName } = node;
+    return [`${typeof name === 'string' ? name : ''}.${typeof fieldName === 'string' ? fieldName : ''}`];
+  });
+}
+
+function unknown(names: readonly string[]): string[] {
   return [...new Set(names.filter((name) => !KNOWN.has(name) && !DATA_FIELD.test(name)))];
 }

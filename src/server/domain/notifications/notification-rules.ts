@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../renderer/language/types/operation.t
 import type { EntityRules } from '../../data/store/store-types.ts';
 import { invalid, invalidField } from '../../refusal.ts';
 import { isPublicHttpsAddress } from '../../outbound/public-address.ts';
-import { MERGE_FIELDS, unknownMergeFields } from './merge-fields.ts';
+import { MERGE_FIELDS, unknownFieldsOfBody, unknownMergeFields } from './merge-fields.ts';
 
 /** The server may call the endpoint of a topic, so its address is public (`docs/domain/notifications.md#topics`). */
 export const notificationTopicRules: EntityRules = {
@@ -35,10 +35,14 @@ function withPublicEndpoint(values: JsonObject): JsonObject {
 function withKnownFields(values: JsonObject, names: readonly string[]): JsonObject {
   const errors = names.flatMap((path): FieldError[] => {
     const text = values[path];
-    const [unknown] = typeof text === 'string' ? unknownMergeFields(text) : [];
+    const [unknown] = typeof text === 'string' ? unknownIn(text, path) : [];
     if (unknown === undefined) return [];
     return [{ path, message: `No message has {{${unknown.slice(0, 60)}}}. Use ${MERGE_FIELDS.join(', ')} or data.` }];
   });
   if (errors.length > 0) throw invalid(errors);
   return values;
+}
+
+function unknownIn(text: string, field: string): string[] {
+  return field === 'bodyTemplate' ? unknownFieldsOfBody(text) : unknownMergeFields(text);
 }

@@ -1,4 +1,6 @@
 import { acmeLessons, globexLessons, testedSubjects, type LessonTexts } from './lesson-texts.ts';
+import { lessonReadBody, lessonWatchBody } from '../documents/learning.ts';
+import { acmeCourses, globexCourses } from './zone-texts.ts';
 import { planSet, type PlannedSet, type Planning, type RowTexts } from './planned-set.ts';
 
 /** How many questions of a test a learner has to answer. */
@@ -10,6 +12,7 @@ const DRAFT_COURSE = 6;
 export function planLessons(planning: Planning): PlannedSet {
   const { tenantId } = planning;
   const tested = Object.values(testedSubjects[tenantId] ?? {});
+  const courses = tenantId === 1 ? acmeCourses : globexCourses;
   const rows = lessonsOf(tenantId).flatMap((lessons, course) =>
     lessons.map(([title, itemPath, shortDescription], index): RowTexts => {
       const isLast = index === lessons.length - 1;
@@ -18,6 +21,12 @@ export function planLessons(planning: Planning): PlannedSet {
         values: {
           courseId: course + 1,
           title,
+          publicContentBody: lessonReadBody(title, shortDescription, courses[course]?.title ?? ''),
+          securedContentBody: lessonWatchBody(
+            title,
+            shortDescription,
+            `https://stream.example.com/lessons/${tenantId}-${course + 1}-${index + 1}`,
+          ),
           itemPath,
           shortDescription,
           orderNumber: (index + 1) * 10,
@@ -40,6 +49,7 @@ export function lessonOfSubject(tenantId: number, subjectTitle: string): number 
     .reduce((count, lessons) => count + lessons.length, 0);
 }
 
-function lessonsOf(tenantId: number): readonly (readonly LessonTexts[])[] {
+/** Returns the lessons of a tenant's courses, in the order of the courses. */
+export function lessonsOf(tenantId: number): readonly (readonly LessonTexts[])[] {
   return tenantId === 1 ? acmeLessons : globexLessons;
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { acmeKbCategories, globexKbCategories } from './kb-texts.ts';
+import { kbCategoryBody, kbPageBody, kbPagePublicBody } from '../documents/articles.ts';
+import { videoInformation } from '../documents/learning.ts';
 import { planSet, type PlannedSet, type Planning, type RowTexts } from './planned-set.ts';
 import { acmeStreamPages, acmeVideoLibraries, globexStreamPages, globexVideoLibraries } from './video-texts.ts';
 
@@ -19,7 +21,17 @@ export function planKnowledgeBase(planning: Planning): PlannedSet[] {
       planning,
       'KbCategory',
       'kb-categories',
-      categories.map(({ title, zone }) => ({ values: { title, contentZoneId: zone }, pictures: { coverImage: 1 } })),
+      categories.map(({ title, zone, pages: own }) => ({
+        values: {
+          title,
+          contentZoneId: zone,
+          publicPageBody: kbCategoryBody(
+            title,
+            own.map(([name, sentence]) => [name, sentence] as const),
+          ),
+        },
+        pictures: { coverImage: 1 },
+      })),
     ),
     planSet(
       planning,
@@ -29,6 +41,8 @@ export function planKnowledgeBase(planning: Planning): PlannedSet[] {
         values: {
           title,
           kbCategoryId: category,
+          pageBody: kbPageBody(title, shortDescription, categories[category - 1]?.title ?? ''),
+          publicPageBody: kbPagePublicBody(title, shortDescription),
           shortDescription,
           tags,
           isPublished: index % DRAFTS !== DRAFTS - 1,
@@ -49,6 +63,7 @@ export function planVideos(planning: Planning): PlannedSet[] {
       values: {
         title,
         summary,
+        informationBody: videoInformation(title, summary, library.title),
         videoLibraryId: index + 1,
         tags: library.tags,
         orderNo: (order + 1) * 10,

@@ -1,4 +1,5 @@
 import { summaryOf, weekDaysOf } from '../../../domain/content-hub/schedule.ts';
+import { sessionInstructions } from '../documents/learning.ts';
 import { planSet, type PlannedSet, type Planning, type RowTexts } from './planned-set.ts';
 import { acmeEvents, acmeWorkshops, globexEvents, globexWorkshops, type EventTexts } from './workshop-texts.ts';
 
@@ -20,6 +21,7 @@ export function planWorkshops(planning: Planning, timeZone: string): PlannedSet[
         title,
         durationInMinutes,
         summary,
+        sessionInstructionBody: sessionInstructions(title, durationInMinutes, summary),
         orderNumber: (order + 1) * 10,
         isFree: order === 0,
       },

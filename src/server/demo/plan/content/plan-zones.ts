@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
+import { certificateBody, courseInformation, zoneBody } from '../documents/learning.ts';
+import { lessonsOf } from './plan-lessons.ts';
 import { dayAt, planSet, type PlannedSet, type Planning } from './planned-set.ts';
 import {
   acmeAdvertisements,
@@ -19,13 +21,22 @@ export function planZones(planning: Planning): PlannedSet[] {
   const courses = isAcme ? acmeCourses : globexCourses;
   const promotions = isAcme ? acmePromotions : globexPromotions;
   const advertisements = isAcme ? acmeAdvertisements : globexAdvertisements;
+  const coursesOf = (number: number) =>
+    courses
+      .filter(({ zone, isDraft }) => zone === number && isDraft !== true)
+      .map(({ title, tagline }) => [title, tagline] as const);
   return [
     planSet(
       planning,
       'ContentZone',
       'content-zones',
-      zones.map(({ sku, forMembers = false, ...texts }) => ({
-        values: { ...texts, requiresMembership: forMembers, ...(sku === undefined ? {} : { globalSku: sku }) },
+      zones.map(({ sku, forMembers = false, ...texts }, index) => ({
+        values: {
+          ...texts,
+          requiresMembership: forMembers,
+          ...(sku === undefined ? {} : { globalSku: sku }),
+          zoneBody: zoneBody(texts, index + 1, coursesOf(index + 1)),
+        },
         pictures: { primaryAsset: 1 },
       })),
     ),
@@ -48,8 +59,10 @@ export function planZones(planning: Planning): PlannedSet[] {
       planning,
       'Course',
       'courses',
-      courses.map(({ title, zone, tagline, level, kit, isDraft = false }) => ({
+      courses.map(({ title, zone, tagline, level, kit, isDraft = false }, index) => ({
         values: {
+          courseInformation: courseInformation({ title, tagline, kit }, lessonsAbout(planning.tenantId, index)),
+          certificateBody: certificateBody(title),
           title,
           contentZoneId: zone,
           tagline,
@@ -71,4 +84,9 @@ function promotionValues(planning: Planning, { link, linkText, from, to, ...text
     startDate: dayAt(planning, from),
     endDate: dayAt(planning, to),
   };
+}
+
+/** Returns title and sentence of each lesson of a course. */
+function lessonsAbout(tenantId: number, course: number): (readonly [string, string])[] {
+  return (lessonsOf(tenantId)[course] ?? []).map(([title, , sentence]) => [title, sentence] as const);
 }
