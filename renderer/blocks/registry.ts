@@ -11,8 +11,14 @@ export interface BlockModule {
   firstRead?: FirstRead;
 }
 
+/** Fetches the code of a block. */
+export type LoadBlock = () => Promise<BlockModule>;
+
+/** The kinds whose block is hand-written outside of the renderer, and brought along by the application. */
+export type BespokeKind = 'editor';
+
 /** Each kind of block is its own chunk, loaded with the first screen of its kind. */
-const loaders: Record<Descriptor['kind'], () => Promise<BlockModule>> = {
+const loaders: Record<Exclude<Descriptor['kind'], BespokeKind>, LoadBlock> = {
   list: () => import('./list/list.tsx'),
   form: () => import('./form/form.tsx'),
   grid: () => import('./grid/grid.tsx'),
@@ -28,9 +34,16 @@ const loaders: Record<Descriptor['kind'], () => Promise<BlockModule>> = {
   settings: () => import('./settings/settings.tsx'),
 };
 
+const bespoke = new Map<string, LoadBlock>();
+
+/** Registers the block of a bespoke kind. Its code is fetched with its first screen, and never in idle time. */
+export function registerBlock(kind: BespokeKind, load: LoadBlock): void {
+  bespoke.set(kind, load);
+}
+
 /** Returns the block of a kind of screen; for an unknown kind a block that shows the problem. */
 export async function loadBlock(kind: string): Promise<BlockModule> {
-  const load = new Map(Object.entries(loaders)).get(kind);
+  const load = new Map(Object.entries(loaders)).get(kind) ?? bespoke.get(kind);
   return load === undefined ? { default: UnknownBlock } : await load();
 }
 

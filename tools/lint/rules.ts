@@ -16,6 +16,7 @@ import { customProps } from './rules/custom-props.ts';
 import { decidingFields } from './rules/deciding-fields.ts';
 import { documentTexts } from './rules/document-texts.ts';
 import { editedInLists } from './rules/edited-in-lists.ts';
+import { editorField } from './rules/editor-field.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
 import { entityExists } from './rules/entity-exists.ts';
 import { entityNamesExist } from './rules/entity-names.ts';
@@ -167,6 +168,7 @@ export const rules: Rule[] = [
   linkSegment,
   editedInLists,
   importedInLists,
+  editorField,
   sentRows,
   wrongParameter,
   uploadFolder,

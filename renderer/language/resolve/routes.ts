@@ -55,6 +55,7 @@ export function firstOperation(descriptor: Descriptor): string | null {
     case 'form':
       return descriptor.endpoints.get ?? descriptor.endpoints.add ?? null;
     case 'record':
+    case 'editor':
       return descriptor.endpoints.get;
     case 'settings':
       return descriptor.settings.from;

@@ -2,11 +2,13 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BlockProps, FirstRead } from '../../../renderer/blocks/block.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
-import { loadBlock } from '../../../renderer/blocks/registry.ts';
+import { loadBlock, registerBlock } from '../../../renderer/blocks/registry.ts';
 import type { SessionState, SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell/shell.tsx';
 import { hasCachedNavigation } from '../shell/navigation/navigation-cache.ts';
 import { findScreen, matchScreen, type ScreenMatch } from './screen-index.ts';
+
+registerBlock('editor', () => import('../../bespoke/editor/page-editor.tsx'));
 
 export interface LoadedScreen {
   match: ScreenMatch;

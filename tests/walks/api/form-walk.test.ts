@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { presenceName } from '../../../src/server/data/store/mapping/selection.ts';
+import { fakeBody } from '../../../tools/fake-data/fake-body.ts';
 import { sendableFields } from '../../../tools/fake-data/fake-record.ts';
 import { ApiClient, member, rows, type Answer } from '../../support/api-client.ts';
 import { owner, ownerOfOther } from '../../support/demo-people.ts';
 import { startServer, WITHOUT_BUDGETS, type RunningServer } from '../../support/start-server.ts';
-import { callPath, companionCall, entityOf, forms } from '../plan/catalogue.ts';
+import { callPath, companionCall, editors, entityOf, forms } from '../plan/catalogue.ts';
 import { validRecord } from '../plan/fake-rows.ts';
 import { filled, listOf, placeOf, type Place } from '../plan/places.ts';
+import { openDocument } from './open-document.ts';
 
 let server: RunningServer;
 let client: ApiClient;
@@ -162,6 +164,27 @@ describe.each(forms)('the form $id through the API', (form) => {
     expect(await count()).toBe(before + 1);
     const other = await client.post(callPath(form.endpoints.add), await record('another'), header);
     expect(other.status).toBe(422);
+  });
+});
+
+describe.each(editors)('the editor $id through the API', (editor) => {
+  test('saves a changed document, reads it back, and refuses what is stale or no document', async () => {
+    const opened = await openDocument(client, editor);
+    const changed = fakeBody(`Walked by ${editor.id}`);
+    const saved = await opened.save(changed);
+    expect(saved.status, JSON.stringify(saved.envelope)).toBe(200);
+    expect(await opened.read()).toBe(changed);
+    const stale = await opened.save(fakeBody('Typed over it'));
+    expect([stale.status, stale.envelope.errorCode]).toEqual([409, 'stale']);
+    await opened.renew();
+    const refused = await opened.save('no document');
+    expect([refused.status, refused.envelope.fieldErrors?.length]).toEqual([400, 1]);
+    const active = await opened.save(
+      fakeBody('x').replace('"type":"text"', '"type":"link","url":"javascript:alert(1)"'),
+    );
+    expect(active.status).toBe(400);
+    expect(await opened.read()).toBe(changed);
+    expect((await stranger.post(callPath(editor.endpoints.update), opened.payload(changed))).status).toBe(404);
   });
 });
 

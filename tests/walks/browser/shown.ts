@@ -11,6 +11,7 @@ const CONTENT: Partial<Record<Descriptor['kind'], (main: Locator) => Locator>> =
   list: (main) => main.getByText(/^Showing 1 - \d+ of \d+ results$/),
   // A record that is fixed has no input.
   form: (main) => main.locator('form').first(),
+  editor: (main) => main.locator('[data-slate-editor]'),
   grid: (main) => main.getByRole('row').nth(1),
   tiles: (main) => main.getByRole('list').getByRole('link').first(),
   metrics: (main) => main.getByRole('article').first(),

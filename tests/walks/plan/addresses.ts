@@ -19,6 +19,10 @@ export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<A
     const place = await placeOfRecord(read, entityOf(screen.entity), edit);
     return { show: filled(edit, place), ...(add === undefined ? {} : { add: filled(add, place) }) };
   }
+  if (screen.kind === 'editor') {
+    const place = await placeOfRecord(read, entityOf(screen.entity), screen.route);
+    return { show: filled(screen.route, await placeOfRoute(read, screen.route, place)) };
+  }
   if (screen.kind === 'list')
     return { show: filled(screen.route, await placeOfRows(read, operationOf(screen.endpoints.list).path, 'filled')) };
   const [rows = ''] = readsOfScreen(screen);

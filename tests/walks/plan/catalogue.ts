@@ -5,6 +5,7 @@ import { readSources } from '../../../tools/catalogue/read-sources.ts';
 import { calledOperations } from '../../../renderer/language/resolve/called-operations.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
+import type { EditorDescriptor } from '../../../renderer/language/types/blocks.ts';
 import type { Descriptor, FormDescriptor, ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { CompanionKind } from '../../../renderer/language/types/companion.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
@@ -14,6 +15,10 @@ import { projectRoot } from '../../../src/server/root.ts';
 export const catalogue = catalogueOf(readSources(projectRoot));
 
 export const lists: ListDescriptor[] = Object.values(catalogue.screens).filter((screen) => screen.kind === 'list');
+/** The screens that edit a document. */
+export const editors: EditorDescriptor[] = Object.values(catalogue.screens).filter(
+  (screen) => screen.kind === 'editor',
+);
 /** A form that adds and edits. */
 export type WholeForm = FormDescriptor &
   Record<'title' | 'route', { add: string; edit: string }> & {

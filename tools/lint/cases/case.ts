@@ -18,6 +18,7 @@ export const STEP = 'screens/auth/sign-in.json';
 export const SHOP = 'screens/shop/area.json';
 export const GRID = 'screens/shop/prices-grid.json';
 export const RECORD = 'screens/shop/product-record.json';
+export const BODY = 'screens/shop/page-text.json';
 export const REPORT = 'screens/shop/sales-report.json';
 export const CATEGORY = 'schemas/entities/shop-management/Category.json';
 export const DISCOUNTS = 'screens/suppliers/discounts-grid.json';

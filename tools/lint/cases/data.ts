@@ -188,6 +188,7 @@ export const dataCases: Case[] = [
     change: ['getProduct/{productId}', 'getProduct/{id}'],
     found: [
       'schemas/operations/shop-management.json:6:54 SP2005 The path must end with the key of Product: /{productId}.',
+      'screens/shop/page-text.json:8:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
       'screens/shop/product-form.json:7:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
       'screens/shop/product-record.json:5:25 SP3017 "getProduct" needs "id": say in args where it comes from.',
     ],

@@ -36,7 +36,7 @@ export const filesCases: Case[] = [
     file: LIST,
     change: ['"kind": "list"', '"kind": "lsit"'],
     found: [
-      'screens/shop/products-list.json:3:34 SP1003 There is no kind of screen "lsit". Did you mean "list"? There are: list, form, wizard, page, grid, record, cards, selection, settings, report, tiles, metrics, message.',
+      'screens/shop/products-list.json:3:34 SP1003 There is no kind of screen "lsit". Did you mean "list"? There are: list, form, wizard, page, grid, record, cards, selection, settings, report, tiles, metrics, message, editor.',
     ],
   },
   {
@@ -146,6 +146,7 @@ export const filesCases: Case[] = [
     found: [
       'schemas/operations/shop-management.json:10:15 SP1007 There is already an operation "updateProduct", in schemas/operations/shop-management.json.',
       'schemas/operations/shop-management.json:10:58 SP2005 The path must be /shop-management/.../updateProduct, with its keys behind.',
+      'screens/shop/page-text.json:9:12 SP3058 "updateProduct" does not take "body".',
       'screens/shop/product-form.json:27:40 SP3002 There is no operation "publishProduct".',
       'screens/shop/product-record.json:14:40 SP3002 There is no operation "publishProduct".',
     ],

@@ -1,4 +1,4 @@
-import { DISCOUNTS, FORM, INSTALLMENT, OPERATIONS, PRODUCT, RECORD, SUPPLIER } from './case.ts';
+import { BODY, DISCOUNTS, FORM, INSTALLMENT, OPERATIONS, PRODUCT, RECORD, SUPPLIER } from './case.ts';
 import type { Case } from './case.ts';
 
 const SUPPLIER_FORM = 'screens/suppliers/supplier-form.json';
@@ -6,6 +6,21 @@ const CLOSED = 'screens/auth/closed.json';
 
 /** Mistakes of intent: what is written can be done, and has no effect or another one. */
 export const intentCases: Case[] = [
+  {
+    code: 'SP3058',
+    file: BODY,
+    change: ['"field": "body"', '"field": "title"'],
+    found: ['screens/shop/page-text.json:9:12 SP3058 "title" of Product holds no rich text.'],
+  },
+  {
+    code: 'SP3058',
+    file: OPERATIONS,
+    change: ['"serves": { "update": "Product" }', '"serves": { "update": "Product", "only": ["price"] }'],
+    found: [
+      'screens/shop/page-text.json:9:12 SP3058 "updateProduct" does not take "body".',
+      'screens/shop/product-form.json:23:29 SP3030 "updateProduct" does not take the rows of "installments".',
+    ],
+  },
   {
     code: 'SP2002',
     file: PRODUCT,

@@ -52,6 +52,10 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
     const record = withRecord(operationAnswer(operation, context.catalogue), context);
     return { ...record, shape: rowShape({ operation: operation ?? '' }, context.catalogue) };
   },
+  document: ({ value }, context) => {
+    const entity = entry(context.catalogue.entities, textAt(isObject(value) ? value : {}, 'entity') ?? '');
+    return withRecord(entity ? entityNames(entity, context.catalogue) : ANY, context);
+  },
   editedRows: ({ value }, context) => withRecord(holding('rows', rowsIn(value), context.catalogue), context),
   choice: ({ value }, context) => inSelection(value as unknown as SelectionDescriptor, context),
   chosen: (_visit, context) => ({ ...context, hasSelection: true }),

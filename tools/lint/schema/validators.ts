@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
 import cards from '../../../schemas/descriptor/cards.schema.json' with { type: 'json' };
+import editor from '../../../schemas/descriptor/editor.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const schemas: Record<string, JsonObject> = {
   'tiles.schema.json': tiles,
   'message.schema.json': message,
   'metrics.schema.json': metrics,
+  'editor.schema.json': editor,
 };
 
 /** The kinds of screen, each with its schema. */
@@ -59,6 +61,7 @@ export const SCREEN_KINDS = [
   'tiles',
   'metrics',
   'message',
+  'editor',
 ];
 
 /** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */

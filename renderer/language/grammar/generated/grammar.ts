@@ -1046,5 +1046,46 @@ export const GRAMMAR: Grammar = {
       },
       "emptyText": { "text": true }
     }
+  },
+  "editor": {
+    "scope": "document",
+    "id": "editor",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "text": true },
+      "route": { "ref": { "to": "route" } },
+      "entity": { "ref": { "to": "entity" } },
+      "endpoints": {
+        "id": "editor.endpoints",
+        "keys": {
+          "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" },
+          "update": { "ref": { "to": "operation" } }
+        }
+      },
+      "field": { "ref": { "to": "field", "expects": [ "text" ] } },
+      "payload": { "accepts": "saved", "to": "shared.values" },
+      "about": { "ref": { "to": "template" }, "text": true },
+      "contentBlocks": {
+        "id": "editor.contentBlocks",
+        "keys": {
+          "categories": { "ref": { "to": "operation" }, "answers": "rows" },
+          "blocks": { "ref": { "to": "operation" }, "answers": "rows" }
+        }
+      },
+      "widgets": {
+        "id": "editor.widgets",
+        "keys": {
+          "plugins": { "ref": { "to": "operation" }, "answers": "rows" },
+          "widgets": { "ref": { "to": "operation" }, "answers": "rows" },
+          "parameters": { "ref": { "to": "operation" }, "answers": "rows" }
+        }
+      },
+      "generate": { "ref": { "to": "operation" } }
+    }
   }
 };

@@ -1,5 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { CardsDescriptor } from './cards.ts';
+import type { EditorDescriptor } from './editor.ts';
 import type { FormDescriptor } from './form.ts';
 import type { GridDescriptor } from './grid.ts';
 import type { ListDescriptor } from './list.ts';
@@ -27,4 +28,5 @@ export type Descriptor =
   | ReportDescriptor
   | TilesDescriptor
   | MessageDescriptor
-  | MetricsDescriptor;
+  | MetricsDescriptor
+  | EditorDescriptor;

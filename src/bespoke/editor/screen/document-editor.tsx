@@ -1,0 +1,124 @@
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { readBody } from '../../../../renderer/controls/richtext/codec.ts';
+import RichEditor from '../../../../renderer/controls/richtext/rich-editor.tsx';
+import { Unreadable } from '../../../../renderer/controls/richtext/unreadable.tsx';
+import { DraftNotice } from '../../../../renderer/fields/drafts/draft-notice.tsx';
+import { useHost, usePlace } from '../../../../renderer/host/host.ts';
+import type { ConditionScope } from '../../../../renderer/language/logic/conditions/scope.ts';
+import { documentName, documentOf } from '../../../../renderer/language/models/editor/document.ts';
+import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
+import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { parentPath } from '../../../../renderer/parts/addresses/parent-path.ts';
+import { LookingOnly } from '../../../../renderer/parts/frame/looking-only.tsx';
+import { useSaveAnywhere } from '../../../../renderer/parts/frame/use-save-anywhere.ts';
+import { useUnsavedMark } from '../../../../renderer/parts/frame/use-unsaved-mark.ts';
+import { Button } from '../../../../renderer/ui/button/button.tsx';
+import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { createDocumentState } from './document-state.ts';
+import { SavedAge } from './saved-age.tsx';
+import { useAutoSave } from './use-auto-save.ts';
+import { useDocumentDraft } from './use-document-draft.ts';
+import { useDocumentSave } from './use-document-save.ts';
+import styles from './document-editor.module.css';
+
+interface DocumentEditorProps {
+  descriptor: EditorDescriptor;
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+  /** The record as it was read. */
+  record: JsonObject;
+  /** Opens another version of the record. */
+  onReplace: (record: JsonObject) => void;
+}
+
+/** The open document: banner, bar, canvas, and what saves it. */
+export function DocumentEditor({ descriptor, screen, scope, record, onReplace }: DocumentEditorProps) {
+  const host = useHost();
+  const { pathname } = usePlace();
+  const id = useId();
+  const [state] = useState(() => createDocumentState(documentOf(descriptor, record)));
+  const [opened, setOpened] = useState(() => ({ text: state.text(), key: 0 }));
+  const isReadOnly = !host.can(descriptor.endpoints.update);
+  const isDirty = useSyncExternalStore(state.subscribe, state.isDirty);
+  const draft = useDocumentDraft(state, descriptor.id, recordKey(screen, record), record['version'] ?? null);
+  const saving = useDocumentSave({ descriptor, screen, scope, state, record, onSaved: draft.erase });
+  const autoSave = useAutoSave(state, saving);
+  useUnsavedMark(isDirty);
+  const element = useSaveAnywhere(isDirty, async () => !isReadOnly && saving.save());
+  const body = useMemo(() => readBody(opened.text), [opened.text]);
+  /** Opens a text that does not come from the canvas. */
+  const open = (text: string) => {
+    state.change(() => text);
+    setOpened(({ key }) => ({ text, key: key + 1 }));
+  };
+
+  return (
+    <form
+      ref={element}
+      className={styles.editor}
+      noValidate
+      aria-label={descriptor.title}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={styles.banner}>
+        <p id={`${id}-label`}>
+          You are currently making changes in <strong>{documentName(descriptor, screen, scope)}</strong>
+        </p>
+        <IconButton icon="close" label="Close" onClick={() => host.back(parentPath(pathname))} />
+      </div>
+      {draft.offer && (
+        <DraftNotice
+          draft={draft.offer}
+          version={record['version'] ?? null}
+          onRestore={() => open(draft.take())}
+          onDiscard={draft.erase}
+        />
+      )}
+      {isReadOnly ? (
+        <LookingOnly />
+      ) : (
+        <div className={styles.bar}>
+          <SavedAge savedAt={saving.savedAt} />
+          <label className={styles.toggle}>
+            <input type="checkbox" checked={autoSave.isOn} onChange={autoSave.toggle} /> Auto-save
+          </label>
+          <Button variant="primary" small busy={saving.isBusy} onClick={() => void saving.save()}>
+            {saving.isBusy ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      )}
+      {body === null ? (
+        <Unreadable text={opened.text} label={descriptor.title} isReadOnly={isReadOnly} onDiscard={() => open('')} />
+      ) : (
+        <RichEditor
+          key={opened.key}
+          id={id}
+          label={descriptor.title}
+          body={body}
+          isRequired={false}
+          isReadOnly={isReadOnly}
+          isInvalid={false}
+          describedBy={undefined}
+          onText={(text) => state.change(() => text ?? '')}
+          onBlur={() => undefined}
+        />
+      )}
+      {saving.conflict && (
+        <ConflictDialog
+          onClose={saving.closeConflict}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={() => {
+            draft.erase();
+            if (saving.conflict) onReplace(saving.conflict);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function recordKey({ entity }: ResolvedScreen, record: JsonObject): string {
+  return JSON.stringify((entity?.key ?? []).map((name) => String(record[name] ?? '')));
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import type { Command } from '../../../../renderer/commands/command.ts';
+import { useCommands } from '../../../../renderer/commands/use-commands.ts';
+import { referenceOf, useHost, type Answer } from '../../../../renderer/host/host.ts';
+import { useMarkReadsStale, useReader } from '../../../../renderer/host/use-read.ts';
+import type { ConditionScope } from '../../../../renderer/language/logic/conditions/scope.ts';
+import { documentPayload } from '../../../../renderer/language/models/editor/document.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
+import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { callOf } from '../../../../renderer/parts/frame/call-of.ts';
+import type { DocumentState } from './document-state.ts';
+
+interface SaveOptions {
+  descriptor: EditorDescriptor;
+  screen: ResolvedScreen;
+  /** The scopes around the record. */
+  scope: ConditionScope;
+  state: DocumentState;
+  /** The record as it was read. */
+  record: JsonObject;
+  onSaved: () => void;
+}
+
+export interface DocumentSave {
+  isBusy: boolean;
+  /** When the document was saved here last, in milliseconds since 1970. */
+  savedAt: number | undefined;
+  /** The version that another person stored meanwhile, while this one has to be compared with it. */
+  conflict: JsonObject | undefined;
+  /** Returns whether the document was saved. */
+  save: () => Promise<boolean>;
+  /** Saves without a message of success. */
+  saveQuietly: () => Promise<boolean>;
+  /** Saves over the version of the other person. */
+  keepMine: () => void;
+  closeConflict: () => void;
+}
+
+const SAVE: Command = {
+  label: 'Save',
+  toast: { tone: 'info', text: '' },
+  successMessage: 'Changes saved successfully.',
+};
+const AUTO_SAVE: Command = { label: 'Save', toast: null };
+
+/** Saves the document of a record, one call at a time. */
+export function useDocumentSave({ descriptor, screen, scope, state, record, onSaved }: SaveOptions): DocumentSave {
+  const host = useHost();
+  const reader = useReader();
+  const markReadsStale = useMarkReadsStale();
+  /** The record as it is stored, as far as this screen knows. */
+  const stored = useRef(record);
+  const sent = useRef('');
+  const [savedAt, setSavedAt] = useState<number>();
+  const [conflict, setConflict] = useState<JsonObject>();
+  const current = (): ConditionScope => ({ ...scope, record: stored.current });
+
+  /** Takes the version of the answer; a handler that answers none is asked for it. */
+  const takeVersion = async (result: unknown) => {
+    if (isObject(result) && result['version'] !== undefined) {
+      stored.current = { ...stored.current, ...result };
+      return;
+    }
+    const { get } = descriptor.endpoints;
+    const call = callOf(get, descriptor.args, scope, screen.operations);
+    const answer = call === undefined ? undefined : await reader(call).catch(() => undefined);
+    if (isObject(answer?.result)) stored.current = answer.result;
+  };
+  const commands = useCommands({
+    catalogue: screen,
+    scope: current,
+    payload() {
+      sent.current = state.text();
+      return documentPayload(descriptor, screen, current(), sent.current);
+    },
+    showConflict({ errorCode, result = null }: Answer) {
+      if (errorCode !== 'stale' || !isObject(result)) return false;
+      setConflict(result);
+      return true;
+    },
+    showRefusal(answer: Answer) {
+      if (answer.status === 401) return false;
+      const reasons = answer.fieldErrors?.map(({ message }) => message) ?? [];
+      const reason = reasons.length > 0 ? reasons.join(' ') : answer.message;
+      host.toast('error', `Error in saving the data. ${reason}`.trim(), { reference: referenceOf(answer) });
+      return true;
+    },
+    invalidate: markReadsStale,
+    async onSuccess({ result }) {
+      await takeVersion(result);
+      state.saved(sent.current);
+      setSavedAt(Date.now());
+      onSaved();
+    },
+  });
+  const operation = descriptor.endpoints.update;
+  const run = (command: Command) => commands.run({ ...command, operation });
+  return {
+    isBusy: commands.running !== undefined,
+    savedAt,
+    conflict,
+    save: () => run(SAVE),
+    saveQuietly: () => run(AUTO_SAVE),
+    keepMine() {
+      stored.current = { ...stored.current, ...conflict };
+      setConflict(undefined);
+      void run(SAVE);
+    },
+    closeConflict: () => setConflict(undefined),
+  };
+}
