@@ -18,7 +18,7 @@ const OUTSIDE =
   /(?<![\w/.-])(?:reference\/|seeds\/|inventory\/)?(?:design|domain|editor|consoles|perf|stack|hard-screens|security|look|writing)\.md`?(?: §[\d.]*\d(?: rule \d+)?| [TMRA]\d+)?|\b00[012] §|§ ?\d/g;
 
 /** Documents of this repository whose names are like those of documents outside of it. */
-const OURS = new Set(['security.md', 'look.md']);
+const OURS = new Set(['security.md', 'look.md', 'editor.md']);
 
 function ancestors(file: string): string[] {
   const folder = posix.dirname(file);
