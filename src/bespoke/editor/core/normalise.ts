@@ -1,4 +1,4 @@
-import { Editor, Element, Node, Path, Transforms, type NodeEntry } from 'slate';
+import { Editor, Element, Node, Path, Transforms, type Descendant, type NodeEntry } from 'slate';
 import { kindOf } from '../../../../renderer/document/nodes.ts';
 import { columnCount } from './layout-template.ts';
 import { element, paragraph } from './make.ts';
@@ -12,6 +12,7 @@ export function repairElement(editor: Editor, [node, path]: NodeEntry<PageElemen
   return (
     repairPlace(editor, node, path) ||
     (node.children.length === 0 && fillEmpty(editor, node, path)) ||
+    partRuns(editor, node.children, path) ||
     repairChildren(editor, node, path) ||
     repairInline(editor, node, path)
   );
@@ -45,13 +46,17 @@ function repairPlace(editor: Editor, node: PageElement, path: Path): boolean {
     else Transforms.unwrapNodes(editor, { at: path });
     return true;
   }
-  // Two runs side by side would be read as one line.
-  const previous = Path.hasPrevious(path) ? Node.get(editor, Path.previous(path)) : null;
-  if (node.kind === 'run' && previous !== null && isPageElement(previous, 'run')) {
-    setKind(editor, 'paragraph', path);
-    return true;
-  }
   return false;
+}
+
+/** Makes the second of two neighbouring runs a paragraph: they would be read as one line. Returns whether there are two. */
+export function partRuns(editor: Editor, children: readonly Descendant[], path: Path): boolean {
+  const index = children.findIndex((child, at) => {
+    const previous = children[at - 1];
+    return previous !== undefined && isPageElement(child, 'run') && isPageElement(previous, 'run');
+  });
+  if (index !== -1) setKind(editor, 'paragraph', [...path, index]);
+  return index !== -1;
 }
 
 /** Fills an element without children, or removes it where it would have to hold elements of one kind. */

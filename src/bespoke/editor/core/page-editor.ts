@@ -5,7 +5,7 @@ import type { OpenDocument } from './codec/load.ts';
 import { Saver } from './codec/save.ts';
 import { withPageHistory, type History } from './history.ts';
 import { element, paragraph } from './make.ts';
-import { repairElement } from './normalise.ts';
+import { partRuns, repairElement } from './normalise.ts';
 import { isPageElement, type PageElement } from './types.ts';
 
 /** A document in an editor, and what belongs to it. */
@@ -70,6 +70,7 @@ function withRepairs(editor: Editor): void {
     const [node, path] = entry;
     if (Editor.isEditor(node)) {
       if (node.children.length === 0) return Transforms.insertNodes(editor, paragraph(), { at: [0] });
+      if (partRuns(editor, node.children, path)) return;
     } else if (isPageElement(node) && repairElement(editor, [node, path])) return;
     // Slate deletes a node in a wrong place unless it has something to wrap it in.
     normalizeNode(entry, { ...options, fallbackElement: () => element('paragraph', {}, []) });

@@ -39,7 +39,8 @@ declare module '../../../../renderer/controls/richtext/document.ts' {
 
 /** Returns whether a node is an element of a page, of one of the kinds if some are given. */
 export function isPageElement(node: Node, ...kinds: ElementKind[]): node is PageElement {
-  return Element.isElement(node) && node.type === undefined && (kinds.length === 0 || kinds.includes(node.kind));
+  // Slate makes elements without any property, to look through what is pasted.
+  return Element.isElement(node) && 'kind' in node && (kinds.length === 0 || kinds.includes(node.kind));
 }
 
 /** Returns a matcher for `Editor.nodes` and `Editor.above`. */
