@@ -47,6 +47,18 @@ export const senseCases: Case[] = [
     ],
   },
   {
+    code: 'SP2030',
+    file: SUPPLIER,
+    change: ['"key": ["supplierId"]', '"key": ["supplierName", "supplierId"]'],
+    found: [
+      'schemas/entities/shop-management/Supplier.json:10:13 SP3027 Many rows can be searched in a table of a tenant with a key of one field alone.',
+      'schemas/entities/shop-management/Supplier.json:25:57 SP2030 Several Suppliers may have the same "supplierId", the last field of their key (supplierName, supplierId): their Delivery rows would belong to all of them.',
+      'schemas/operations/shop-management.json:22:55 SP2005 The path must end with the key of Supplier: /{supplierName}/{supplierId}.',
+      'screens/suppliers/supplier-form.json:5:48 SP3102 The route must hold {supplierName}, the key of Supplier.',
+      'screens/suppliers/suppliers-list.json:9:15 SP3027 There may be many Suppliers, and "supplierId" has no index to sort them by: add it to "indexes" of Supplier, or say "enableSorting": false.',
+    ],
+  },
+  {
     code: 'SP2031',
     file: PRODUCT,
     change: ['"titleField": "title"', '"titleField": "hasInstallments"'],

@@ -90,12 +90,26 @@ export const dataFaults: FaultClass[] = [
     name: 'foreign key of child rows of another type',
     *faults(tree) {
       for (const { source, entity } of entitiesOf(tree)) {
-        const type = entry(entity.properties, entity.key[0] ?? '')?.type;
+        const type = entry(entity.properties, entity.key.at(-1) ?? '')?.type;
         for (const [name, { children }] of Object.entries(entity.properties)) {
           const child = children && entry(tree.catalogue.entities, children.entity);
           for (const [other, field] of Object.entries(child?.properties ?? {}))
             if (field.type !== type) yield fault(source, ['properties', name, 'children', 'foreignKey'], other);
         }
+      }
+    },
+  },
+  {
+    name: 'child rows of records whose key is several fields',
+    *faults(tree) {
+      for (const { source, entity } of entitiesOf(tree)) {
+        const [first] = namesOf(entity, 'integer', 'string').filter((name) => !entity.key.includes(name));
+        const rows = Object.keys(entity.properties).filter((name) => entity.properties[name]?.children);
+        if (entity.key.length > 1 || first === undefined) continue;
+        for (const name of rows)
+          yield fault(source, ['key'], [first, ...entity.key], {
+            path: ['properties', name, 'children', 'foreignKey'],
+          });
       }
     },
   },
