@@ -30,7 +30,7 @@ beforeAll(async () => {
       connectors: openConnectors({ allowsInner: true }),
     },
   });
-  clerk = await OrderDesk.open(server);
+  clerk = await OrderDesk.open(server, await signedIn(server, 'owner'));
   acme = clerk.acme;
   ({ contactId, partyAddressId, pan, desk, unpriced, reason, returnReason, partner } = clerk.ids);
   globex = serviceOf(server, await signedIn(server, 'owner', 2));

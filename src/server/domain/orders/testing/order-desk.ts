@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { addCountry } from '../../../http/testing/add-country.ts';
 import { serviceOf, type Service } from '../../../http/testing/service.ts';
-import { signedIn } from '../../../http/testing/sign-in.ts';
+import type { TestBrowser } from '../../../http/testing/test-browser.ts';
 import type { TestServer } from '../../../http/testing/test-server.ts';
 import { violations } from '../core/invariants.ts';
 import type { OrderState } from '../core/state.ts';
@@ -35,8 +35,9 @@ export class OrderDesk {
     this.ids = ids;
   }
 
-  static async open(server: TestServer): Promise<OrderDesk> {
-    const acme = serviceOf(server, await signedIn(server, 'owner'));
+  /** @param browser signed in as the owner of the first tenant */
+  static async open(server: TestServer, browser: TestBrowser): Promise<OrderDesk> {
+    const acme = serviceOf(server, browser);
     return new OrderDesk(server, acme, await setUp(server, acme));
   }
 
