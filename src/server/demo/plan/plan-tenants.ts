@@ -268,7 +268,7 @@ export const demoTenants: readonly PlannedTenant[] = [
       },
     ],
     people: [
-      person(1, 'Noor Haddad', '+46701740651', 'SWE', OWNER, [1]),
+      person(1, 'Noor Haddad', '+46701740651', 'SWE', OWNER, [1, 2]),
       person(2, 'Joel Lindqvist', '+46701740652', 'SWE', CATALOGUE_CLERK, [1]),
       person(3, 'Grace Mbeki', '+12025550162', 'USA', VIEWER, [1]),
       person(4, 'Sven Dahl', '+46701740654', 'SWE', ORDER_CLERK, [1, 2]),

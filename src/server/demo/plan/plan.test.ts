@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import { findTwins, type Variant } from '../../domain/catalog/variant-key.ts';
 import { countries } from '../../domain/sign-in/identity/countries.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan-records.ts';
-import { demoRoles, demoTenants, type PlannedTenant } from './plan-tenants.ts';
+import { demoRoles, demoTenants, OWNER, type PlannedTenant } from './plan-tenants.ts';
 import { Random } from './random.ts';
 
 const anchor = new Date('2026-01-31T00:00:00Z');
@@ -31,6 +31,13 @@ describe('the plan of the demo', () => {
   it('is the same for the same seed, and different for another', () => {
     expect(planOf(acme)).toEqual(planOf(acme));
     expect(planOf(acme, 43)).not.toEqual(planOf(acme));
+  });
+
+  it('has an owner at every site', () => {
+    const owned = demoTenants.map(({ sites, people }) =>
+      sites.filter(({ siteId }) => people.some((one) => one.role === OWNER && one.siteIds.includes(siteId))),
+    );
+    expect(owned).toEqual(demoTenants.map(({ sites }) => sites));
   });
 
   it('has 8 categories, 48 products, 110 variants, about 200 prices, 4 markets, 12 countries, 6 fulfilment processes, 14 people', () => {

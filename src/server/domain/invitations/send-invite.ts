@@ -12,6 +12,7 @@ import type { LimitedBudget } from '../sign-in/limits/limits.ts';
 import { tooMany } from '../sign-in/refusals.ts';
 import { hashSecret, newTransactionIdentifier } from '../sign-in/secrets.ts';
 import { identityKey } from '../sign-in/sign-in-keys.ts';
+import { originOfSite } from '../sites/origin-of-site.ts';
 import { inviteMessage } from './invite-message.ts';
 
 /** Days in which an invitation can be accepted. */
@@ -29,6 +30,8 @@ const INVITE_BUDGETS = ['senderInvites', 'recipientInvites', 'prefixSends'] as c
 interface NewInvitation {
   invitationId: number;
   siteTitle: string;
+  /** Of the console at the invited site. */
+  siteOrigin: string;
   /** The link's secret: it stands in the message alone. */
   token: string;
   validUpto: Date;
@@ -103,7 +106,13 @@ async function store(
   await sql`select gate.put_invitation_token(${hashSecret(token)}, ${transaction.tenantId}, ${id}, ${validUpto.toISOString()}, ${now.toISOString()})`.execute(
     transaction.query,
   );
-  return { invitationId: id, siteTitle: await titleOf(transaction, siteId), token, validUpto };
+  return {
+    invitationId: id,
+    siteTitle: await titleOf(transaction, siteId),
+    siteOrigin: await originOfSite(transaction, siteId, context.consoleOrigin),
+    token,
+    validUpto,
+  };
 }
 
 function inviteBudgets(context: OperationContext, contactId: number, identity: Identity): Budget<LimitedBudget>[] {
@@ -153,14 +162,14 @@ async function titleOf({ query, tenantId }: Transaction, siteId: number): Promis
 async function deliver(
   context: OperationContext,
   identity: Identity,
-  { invitationId, siteTitle, token }: NewInvitation,
+  { invitationId, siteTitle, siteOrigin, token }: NewInvitation,
 ): Promise<void> {
-  const { database, services, tenantId, consoleOrigin, actor, origin, store: records } = context;
+  const { database, services, tenantId, actor, origin, store: records } = context;
   const message = inviteMessage(identity, {
     tenantId,
     siteTitle,
     sentByFullName: signedInActor(actor).fullName,
-    link: `${consoleOrigin}/auth/invite/${token}/`,
+    link: `${siteOrigin}/auth/invite/${token}/`,
     validDays: VALID_DAYS,
   });
   try {

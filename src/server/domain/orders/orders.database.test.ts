@@ -66,6 +66,13 @@ describe('an order of an operator', () => {
       identityNo: 'Give an e-mail address or a mobile number.',
     });
     expect(await acme.rows('getTenantContacts')).toHaveLength(1);
+    // The second call added nothing, so it leaves no line.
+    const { rows } = await server.database.asOwner((query) =>
+      sql<{ line: string }>`
+        select event || ' ' || entity as line from public.audit_log
+         where tenant_id = 1 and operation in ('addContact', 'addPartyAddress') order by audit_log_id`.execute(query),
+    );
+    expect(rows.map(({ line }) => line)).toEqual(['added Contact', 'added PartyAddress']);
   });
 
   it('goes from invoice to close, with numbers without gaps', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../../refusal.ts';
 import { defineOperation } from '../../operation-handler.ts';
+import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../../data/engine/database.ts';
+import type { WriteOrigin } from '../../../data/store/store-types.ts';
+import { writeAuditLine } from '../../../data/store/writing/audit-log.ts';
 import { notFound, refused } from '../core/refuse.ts';
 
 /**
@@ -11,7 +14,7 @@ import { notFound, refused } from '../core/refuse.ts';
 export const addContact = defineOperation({
   name: 'addContact',
   transaction: 'request',
-  async run({ transaction }, { payload }) {
+  async run({ transaction, origin }, { payload }) {
     const fullName = payload.fullName.trim();
     if (fullName === '') throw invalidField('fullName', 'This field is required');
     const identity = identityOf(payload.identityNo);
@@ -24,7 +27,7 @@ export const addContact = defineOperation({
       return {
         result: {
           contactId,
-          partyId: await partyOf(transaction, contactId),
+          partyId: await partyOf(transaction, origin, contactId),
           fullName: name,
           displayValue: `${name} · ${identity.no}`,
         },
@@ -43,6 +46,7 @@ export const addContact = defineOperation({
     await sql`
       insert into public.contact_online_identities (tenant_id, identity_no, contact_id, identity_type)
       values (${tenantId}, ${identity.no}, ${contactId}, ${identity.type})`.execute(query);
+    await noteAdded(transaction, origin, 'Contact', contactId, { fullName, partyId, identityNo: identity.no });
     return {
       result: { contactId, partyId, fullName, displayValue: `${fullName} · ${identity.no}` },
       message: 'Contact added.',
@@ -77,10 +81,10 @@ function identityOf(text: string): { no: string; type: 'email' | 'phone' } {
 export const addPartyAddress = defineOperation({
   name: 'addPartyAddress',
   transaction: 'request',
-  async run({ transaction }, { payload }) {
+  async run({ transaction, origin }, { payload }) {
     const { contactId, city, stateName, countryId } = payload;
     const { tenantId, query } = transaction;
-    const partyId = await partyOf(transaction, contactId);
+    const partyId = await partyOf(transaction, origin, contactId);
     const { rows: countries } = await sql`
       select from public.supported_countries where tenant_id = ${tenantId} and country_id = ${countryId}`.execute(
       query,
@@ -96,6 +100,7 @@ export const addPartyAddress = defineOperation({
       from public.contacts where tenant_id = ${tenantId} and contact_id = ${contactId}
       returning party_address_id`.execute(query);
     const partyAddressId = rows[0]?.party_address_id ?? 0;
+    await noteAdded(transaction, origin, 'PartyAddress', partyAddressId, { partyId, city, stateName, countryId });
     const { rows: shown } = await sql<{ display_value: string }>`
       select display_value from public.party_address_details
       where tenant_id = ${tenantId} and party_address_id = ${partyAddressId}`.execute(query);
@@ -107,7 +112,8 @@ export const addPartyAddress = defineOperation({
 });
 
 /** Returns the party of a contact, and makes one where there is none. */
-async function partyOf({ tenantId, query }: Transaction, contactId: number): Promise<number> {
+async function partyOf(transaction: Transaction, origin: WriteOrigin, contactId: number): Promise<number> {
+  const { tenantId, query } = transaction;
   const { rows } = await sql<{ party_id: number | null; full_name: string }>`
     select party_id, full_name from public.contacts
     where tenant_id = ${tenantId} and contact_id = ${contactId} for update`.execute(query);
@@ -122,5 +128,23 @@ async function partyOf({ tenantId, query }: Transaction, contactId: number): Pro
   await sql`
     update public.contacts set party_id = ${partyId}, version = version + 1
     where tenant_id = ${tenantId} and contact_id = ${contactId}`.execute(query);
+  await writeAuditLine(transaction, origin, {
+    entity: 'Contact',
+    entityId: String(contactId),
+    event: 'updated',
+    changes: { partyId: [null, partyId] },
+  });
   return partyId;
+}
+
+/** Writes the audit line of a record that is stored without the entity store (`docs/security.md#t20`). */
+function noteAdded(
+  transaction: Transaction,
+  origin: WriteOrigin,
+  entity: string,
+  id: number,
+  values: Record<string, Json>,
+): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]]));
+  return writeAuditLine(transaction, origin, { entity, entityId: String(id), event: 'added', changes });
 }
