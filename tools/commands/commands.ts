@@ -1,4 +1,5 @@
 import {
+  CHECK_OPTIONS,
   DEV_OPTIONS,
   LINT_OPTIONS,
   MIGRATE_OPTIONS,
@@ -31,6 +32,16 @@ export interface CommandEntry {
  * loads the code of another.
  */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  check: {
+    usage: ['--base-url <origin>'],
+    purpose: 'holds a backend against the operation catalogue',
+    options: CHECK_OPTIONS,
+    notes: [
+      'Reads only: envelopes, shapes of results, pages of lists, refusals. Without SCREENPLAY_TOKEN and --cid it checks the',
+      'public operations alone. Ends with 1 when an answer breaks the contract.',
+    ],
+    load: () => import('../check/check-command.ts'),
+  },
   dev: {
     usage: [''],
     purpose: 'serves console and server on real data; a change shows at once',

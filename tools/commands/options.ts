@@ -30,6 +30,13 @@ export const LINT_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const CHECK_OPTIONS = {
+  'base-url': { type: 'string', value: 'origin', help: 'the backend, such as https://api.example.com' },
+  cid: { type: 'string', value: 'cid', help: 'the cid of the session whose bearer token is in SCREENPLAY_TOKEN' },
+  format,
+  root,
+} as const satisfies Options;
+
 export const NEW_OPTIONS = {
   service: { type: 'string', value: 'name', help: 'the folder of schemas/entities, such as catalog-management' },
   area: { type: 'string', value: 'name', help: 'the folder of screens, such as catalog' },
