@@ -33,7 +33,7 @@ describe('the metrics of the month', () => {
     expect(measured.map((row) => row['metricCode']).toSorted()).toEqual(
       named.map((row) => row['metricCode']).toSorted(),
     );
-    expect(named.map((row) => row['orderNo'])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(named.map((row) => row['orderNo'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(measured).toContainEqual({
       metricCode: 'newProducts',
       metricValue: 0,

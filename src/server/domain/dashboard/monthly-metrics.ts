@@ -6,6 +6,12 @@ import { lastDays, monthSoFar, percentageChange, type Period } from './month-so-
 
 /** The metrics of one period; null without data. */
 interface Figures {
+  ordersPlaced: number;
+  salesAmount: number;
+  averageOrder: number | null;
+  receivedAmount: number;
+  refundedAmount: number;
+  ordersCancelled: number;
   newProducts: number;
   newPrices: number;
   newVariants: number;
@@ -18,12 +24,18 @@ interface Figures {
 const SERIES_DAYS = 14;
 
 /** Metrics that are amounts in the currency of the fallback market. */
-const AMOUNTS: ReadonlySet<keyof Figures> = new Set(['averagePrice', 'catalogueValue']);
+const AMOUNTS: ReadonlySet<keyof Figures> = new Set([
+  'salesAmount',
+  'averageOrder',
+  'receivedAmount',
+  'refundedAmount',
+  'averagePrice',
+  'catalogueValue',
+]);
 
 /**
  * Returns the home page's metrics (`docs/domain/dashboard.md#metrics`) of the current month, compared with as many days
- * of the month before, and their series of the last two weeks. They measure the catalogue; those of orders follow with
- * the orders. The codes are those of the table `store_metrics`.
+ * of the month before, and their series of the last two weeks. The codes are those of the table `store_metrics`.
  */
 export const getMonthlyOrderMetrics = defineOperation({
   name: 'getMonthlyOrderMetrics',
@@ -91,8 +103,21 @@ async function measure(transaction: Transaction, market: Market | undefined, per
   const inMarket = sql`tenant_id = ${tenant} and market_code = ${market?.market_code ?? null}`;
   const within = sql`created_date >= period.starts and created_date < period.ends`;
   const discounted = sql`round(fixed_price * (100 - fixed_discount_percentage) / 100) / 10::numeric ^ ${market?.minor_units ?? 0}::integer`;
+  const orders = sql`from public.orders where tenant_id = ${tenant} and status <> 'cancelled' and ${within}`;
+  const inCurrency = sql`currency_code = ${market?.currency_code ?? null}`;
+  const major = sql`10::numeric ^ ${market?.minor_units ?? 0}::integer`;
+  const moved = (direction: 'in' | 'out') => sql`(
+    select coalesce(sum(amount), 0) / ${major} from public.payment_transactions
+    where tenant_id = ${tenant} and direction = ${direction} and status_code = 'succeeded' and ${inCurrency} and ${within})`;
   const { rows } = await sql<Record<string, string | number | null>>`
     select
+      (select count(*) ${orders}) as "ordersPlaced",
+      (select coalesce(sum(current_order_total), 0) / ${major} ${orders} and ${inCurrency}) as "salesAmount",
+      (select round(avg(current_order_total) / ${major}, 2) ${orders} and ${inCurrency}) as "averageOrder",
+      ${moved('in')} as "receivedAmount",
+      ${moved('out')} as "refundedAmount",
+      (select count(*) from public.orders where tenant_id = ${tenant} and status = 'cancelled'
+        and cancelled_date >= period.starts and cancelled_date < period.ends) as "ordersCancelled",
       (select count(*) from public.products where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newProducts",
       (select count(*) from public.product_prices where tenant_id = ${tenant} and deleted_at is null and ${within}) as "newPrices",
       (select count(*) from public.product_specifications where tenant_id = ${tenant} and ${within}) as "newVariants",
@@ -110,6 +135,12 @@ function figuresOf(row: Record<string, string | number | null>): Figures {
   const amount = (name: string): number | null =>
     row[name] === null || row[name] === undefined ? null : Number(row[name]);
   return {
+    ordersPlaced: Number(row['ordersPlaced']),
+    salesAmount: Number(row['salesAmount']),
+    averageOrder: amount('averageOrder'),
+    receivedAmount: Number(row['receivedAmount']),
+    refundedAmount: Number(row['refundedAmount']),
+    ordersCancelled: Number(row['ordersCancelled']),
     newProducts: Number(row['newProducts']),
     newPrices: Number(row['newPrices']),
     newVariants: Number(row['newVariants']),

@@ -311,3 +311,22 @@ it('delivers by a connector what it has answered for, and the rest in the next t
   expect(units.every((unit) => gateway.effects.has(`unit-${unit.orderProductStatusId}`))).toBe(true);
   await setProcess('https://fulfil.example.com/', null);
 });
+
+it('is measured by the home page: what was placed, paid, refunded and cancelled', async () => {
+  const measure = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await acme.rows('getMonthlyOrderMetrics')).map((row) => [String(row['metricCode']), Number(row['metricValue'])]),
+    );
+  const before = await measure();
+  const paid = await clerk.place([{ productId: pan, quantity: 3 }]);
+  const cancelled = await clerk.place([{ productId: pan, quantity: 2 }]);
+  await clerk.collect(paid);
+  await acme.done('processUnprocessedRefunds', await clerk.queueRefund(paid));
+  await acme.done('cancelOrder', { orderId: cancelled, cancellationReasonId: reason });
+  const after = await measure();
+  const more = (code: string): number => Math.round(((after[code] ?? 0) - (before[code] ?? 0)) * 100) / 100;
+  // Two of three pans at 100.50 are left of the first order, and nothing of the second.
+  expect([more('ordersPlaced'), more('salesAmount'), more('ordersCancelled')]).toEqual([1, 201, 1]);
+  expect([more('receivedAmount'), more('refundedAmount')]).toEqual([301.5, 100.5]);
+  expect(after['averageOrder']).toBeCloseTo((after['salesAmount'] ?? 0) / (after['ordersPlaced'] ?? 1), 1);
+});
