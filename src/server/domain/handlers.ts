@@ -25,6 +25,7 @@ import {
   getTenantConfigurations,
 } from './configuration/configuration-operations.ts';
 import { getContentBlocksByCategoryId, getWidgetsByAppPluginId } from './content-blocks/content-block-operations.ts';
+import { getDataFields } from './content-blocks/data-fields.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
@@ -97,6 +98,7 @@ export const handlers: readonly OperationHandler[] = [
   getMarketAssociatedCountries,
   getContentBlocksByCategoryId,
   getWidgetsByAppPluginId,
+  getDataFields,
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,

@@ -142,4 +142,13 @@ describe('what the page editor offers', () => {
       templateBody: template.templateBody,
     });
   });
+
+  it('has the staff to mention, and the values of a kind of record', async () => {
+    const names = (await owner.rows('getMentions', [], '$search=clerk')).map((row) => row['mentionName']);
+    expect(names).toEqual(['clerk 1']);
+    const fields = (await owner.rows('getDataFields', ['Course'])).map((row) => row['fieldName']);
+    expect(fields).toContain('tagline');
+    for (const kind of ['TenantContact', 'constructor', 'Nothing'])
+      expect((await owner.read('getDataFields', [kind])).status).toBe(404);
+  });
 });

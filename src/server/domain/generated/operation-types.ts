@@ -447,6 +447,13 @@ export type GetContentBlocksByCategoryIdResult = {
   blockImage: JsonObject[];
 }[];
 
+export type GetDataFieldsResult = {
+  name: string;
+  fieldName: string;
+  title: string;
+  dataType: string;
+}[];
+
 export type GetEventSchedulesWithUnscheduledSessionsResult = {
   eventScheduleId?: number | null;
   version?: number | null;
@@ -1505,6 +1512,11 @@ export interface OperationTypes {
     args: { categoryId: string };
     payload: Record<string, never>;
     result: GetContentBlocksByCategoryIdResult;
+  };
+  getDataFields: {
+    args: { entityName: string };
+    payload: Record<string, never>;
+    result: GetDataFieldsResult;
   };
   getEventSchedulesWithUnscheduledSessions: {
     args: { eventId: string };
