@@ -184,7 +184,9 @@ describe.each(editors)('the editor $id through the API', (editor) => {
     );
     expect(active.status).toBe(400);
     expect(await opened.read()).toBe(changed);
-    expect((await stranger.post(callPath(editor.endpoints.update), opened.payload(changed))).status).toBe(404);
+    // Numbers of the demo overlap: the other tenant may have a record of this number, never this one.
+    await stranger.post(callPath(editor.endpoints.update), opened.payload(fakeBody('Of another tenant')));
+    expect(await opened.read()).toBe(changed);
   });
 });
 

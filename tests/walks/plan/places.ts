@@ -90,8 +90,12 @@ async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
   });
 }
 
-/** Returns the entity with this key, by the key's own name or by the name of a field that refers to it. */
-function ownerOf(key: string): { entity: string; field: string } | undefined {
+/**
+ * Returns the entity with this key, by the key's own name or by the name of a field that refers to it. A route may write
+ * it with a capital, as the documents do: `AppPluginWidgetId`.
+ */
+function ownerOf(named: string): { entity: string; field: string } | undefined {
+  const key = named.charAt(0).toLowerCase() + named.slice(1);
   const entities = Object.values(catalogue.entities);
   const owners = entities.filter((entity) => entity.key.length === 1 && entity.key[0] === key);
   const owner = owners.find(({ entity }) => isListed(entity)) ?? owners[0];
