@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
+import { serviceOf } from '../../src/server/http/testing/service.ts';
+import { signedIn } from '../../src/server/http/testing/sign-in.ts';
+import type { TestBrowser } from '../../src/server/http/testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../src/server/http/testing/test-server.ts';
+import { probeTenant, type Caller } from './probe-tenant.ts';
+
+/** A small share of `cross-tenant.ts`, which probes the whole demo. */
+
+let server: TestServer;
+let own: TestBrowser;
+let other: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await signedIn(server, 'owner', 1);
+  other = await signedIn(server, 'owner', 2);
+  for (const [browser, titles] of [
+    [own, ['Lamps of Acme']],
+    [other, ['Turbines of Globex', 'Inverters of Globex', 'Meters of Globex']],
+  ] as const)
+    for (const title of titles)
+      await serviceOf(server, browser).done('addCategory', { title, shortTitle: title.slice(0, 20) });
+});
+
+afterAll(() => server.close());
+
+const { entities } = loadCatalogue();
+
+test('no probe reads or changes a record of another tenant', async () => {
+  const { probes, statuses, leaks, changed } = await probeTenant(
+    { operations: server.operations, entities },
+    own,
+    other,
+    150,
+  );
+  expect([leaks, changed]).toEqual([[], []]);
+  expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+  expect(probes).toBeGreaterThan(30);
+  // Records that the own tenant has not are answered like records that nobody has.
+  expect(statuses['404']).toBeGreaterThan(0);
+});
+
+test('the probes find a tenant that can be read', async () => {
+  // Lists are read as they should be; whatever else is asked is answered by the other tenant.
+  const open: Caller = {
+    get: (path) => (path.endsWith('$top=200') ? own.get(path) : other.get(path)),
+    post: (path, payload) => own.post(path, payload),
+  };
+  const { leaks } = await probeTenant({ operations: server.operations, entities }, open, other, 150);
+  expect(leaks.length).toBeGreaterThan(5);
+});
