@@ -150,7 +150,7 @@ async function serve(
         trustedProxyHops: 0,
         ratePerAddress: 100_000,
         ratePerSession: 100_000,
-        workPerMinute: 6000,
+        workPerMinute: 60_000,
         consoleDirectory: '/nonexistent',
         showsOutbox: true,
         ...options.http,
