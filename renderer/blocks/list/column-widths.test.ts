@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ListColumn } from '../../language/models/list/list-model.ts';
+import { columnOf } from '../../language/testing/thing.ts';
 import { columnWidth, leastWidth } from './column-widths.ts';
 
-const column = (more: Partial<ListColumn>): ListColumn => ({
-  name: 'a',
-  label: 'A',
-  cell: 'text',
-  align: 'left',
-  isLink: false,
-  customProps: {},
-  isSortable: true,
-  ...more,
-});
+const column = (more: Partial<ListColumn>) => columnOf('a', more);
 
 it('shows dates and amounts whole', () => {
   const least = (more: Partial<ListColumn>) => leastWidth(column(more));

@@ -1,33 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ListColumn } from '../../language/models/list/list-model.ts';
-import type { Entity } from '../../language/types/entity.ts';
+import { columnOf, thing } from '../../language/testing/thing.ts';
 import { fileHref } from './file-href.ts';
 
-const entity: Entity = {
-  entity: 'Thing',
-  table: { name: 'things', class: 'tenant' },
-  key: ['thingId'],
-  title: 'Thing',
-  titlePlural: 'Things',
-  titleField: 'title',
-  properties: {
-    thingId: { type: 'integer' },
-    title: { type: 'string' },
-    body: { type: 'string', format: 'richtext' },
-    secret: { type: 'string', writeOnly: true },
-    picture: { type: 'array', format: 'assets' },
-  },
-};
-const column = (name: string, more: Partial<ListColumn> = {}): ListColumn => ({
-  name,
-  label: name.toUpperCase(),
-  cell: 'text',
-  align: 'left',
-  isLink: false,
-  isSortable: true,
-  customProps: {},
-  ...more,
+const entity = thing({
+  body: { type: 'string', format: 'richtext' },
+  secret: { type: 'string', writeOnly: true },
+  picture: { type: 'array', format: 'assets' },
 });
+const column = (name: string, more: Partial<ListColumn> = {}) => columnOf(name, { label: name.toUpperCase(), ...more });
 const fields = { fields: { title: 'text' as const, 'category.title': 'text' as const }, search: true };
 const operation = { path: '/s/getThings/{siteId}', serves: { list: 'Thing' } };
 

@@ -1,23 +1,12 @@
 import { expect, it, test } from 'vitest';
-import type { Entity } from '../../language/types/entity.ts';
+import { columnOf, thing } from '../../language/testing/thing.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { downloadList, listFile } from './list-file.ts';
 
-const entity: Entity = {
-  entity: 'Thing',
-  table: { name: 'things', class: 'tenant' },
-  key: ['thingId'],
-  title: 'Thing',
-  titlePlural: 'Things',
-  titleField: 'title',
-  properties: { title: { type: 'string' } },
-};
 const list: Parameters<typeof listFile>[0] = {
-  entity,
+  entity: thing(),
   fields: { fields: {}, search: false },
-  columns: [
-    { name: 'title', label: 'Title', cell: 'text', align: 'left', isLink: false, isSortable: true, customProps: {} },
-  ],
+  columns: [columnOf('title')],
 };
 const operation = {
   name: 'getThings',

@@ -39,15 +39,8 @@ interface StepSubmit {
  * Submits a step and goes where its answer leads. An answer that `refuseWhen` meets, or cannot be evaluated over, keeps
  * the step.
  */
-export function useStepSubmit({
-  model,
-  screen,
-  scope,
-  values,
-  problems,
-  showErrors,
-  onAnswer,
-}: StepSubmitOptions): StepSubmit {
+export function useStepSubmit(options: StepSubmitOptions): StepSubmit {
+  const { model, screen, scope, values, problems, showErrors, onAnswer } = options;
   const host = useHost();
   const [notice, setNotice] = useState<string>();
   const { submit } = model.descriptor;

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formModel } from '../../language/models/form/form-model.ts';
-import type { Entity } from '../../language/types/entity.ts';
+import { thing } from '../../language/testing/thing.ts';
 import { findConflict } from './conflict.ts';
 
-const entity: Entity = {
-  entity: 'Thing',
-  table: { name: 'things', class: 'tenant' },
-  key: ['thingId'],
-  title: 'Thing',
-  titlePlural: 'Things',
-  titleField: 'title',
-  properties: {
-    thingId: { type: 'integer', generated: true, readOnly: true },
-    title: { type: 'string' },
-    note: { type: 'string' },
-    size: { type: 'integer' },
-  },
-};
+const entity = thing({
+  thingId: { type: 'integer', generated: true, readOnly: true },
+  note: { type: 'string' },
+  size: { type: 'integer' },
+});
 const model = formModel({
   descriptor: {
     id: 'thing-form',

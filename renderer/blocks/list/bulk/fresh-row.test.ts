@@ -2,44 +2,14 @@ import { expect, test } from 'vitest';
 import { DEFAULT_LOCALE } from '../../../language/text/formats/locale.ts';
 import { listModel } from '../../../language/models/list/list-model.ts';
 import { defaultListState } from '../../../language/models/list/list-state.ts';
-import type { ResolvedScreen } from '../../../language/resolve/resolve-screen.ts';
+import { listOfThings, thing } from '../../../language/testing/thing.ts';
 import type { Answer } from '../../../host/host.ts';
 import { CallFailure, type Reader } from '../../../host/use-read.ts';
 import { allRows, freshRow } from './fresh-row.ts';
 
-const screen: ResolvedScreen = {
-  descriptor: {
-    id: 'things-list',
-    kind: 'list',
-    title: 'Things',
-    route: '/things/',
-    entity: 'Thing',
-    endpoints: { list: 'getThings' },
-    columns: [{ name: 'thingId' }],
-  },
-  area: { area: '', title: '', section: '', menu: [] },
-  entity: {
-    entity: 'Thing',
-    table: { name: 'things', class: 'tenant' },
-    key: ['thingId'],
-    title: 'Thing',
-    titlePlural: 'Things',
-    titleField: 'title',
-    properties: { thingId: { type: 'integer' }, title: { type: 'string' } },
-  },
-  entities: {},
-  operations: {
-    getThings: {
-      name: 'getThings',
-      service: 'x',
-      method: 'GET',
-      path: '/things',
-      summary: '',
-      serves: { list: 'Thing' },
-    },
-  },
-  problems: [],
-};
+const screen = listOfThings(thing(), [
+  { name: 'getThings', method: 'GET', path: '/things', summary: '', serves: { list: 'Thing' } },
+]);
 
 const list = listModel(screen, DEFAULT_LOCALE.timeZone);
 if (list === null) throw new Error('The screen is no list.');

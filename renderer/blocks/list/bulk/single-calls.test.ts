@@ -1,20 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Entity } from '../../../language/types/entity.ts';
+import { listOfThings, thing } from '../../../language/testing/thing.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
 import type { OperationCall } from '../../../language/types/operation.ts';
 import type { Answer } from '../../../host/host.ts';
 import { CallFailure } from '../../../host/use-read.ts';
 import { singleCalls, withFreshRows, type BulkWork } from './single-calls.ts';
 
-const entity: Entity = {
-  entity: 'Thing',
-  table: { name: 'things', class: 'tenant' },
-  key: ['thingId'],
-  title: 'Thing',
-  titlePlural: 'Things',
-  titleField: 'title',
-  properties: { thingId: { type: 'integer' }, title: { type: 'string' } },
-};
+const entity = thing();
 const work: BulkWork = { kind: 'set', operation: 'updateThing', name: 'title', valueOf: () => 'New' };
 const ROW = { thingId: 7, version: 1, title: 'Old' };
 
@@ -37,23 +29,7 @@ const stored: Answer = { isSuccessful: true, message: '', result: { thingId: 7, 
 function performer() {
   return singleCalls(work, {
     entity,
-    screen: {
-      descriptor: {
-        id: 'x',
-        kind: 'list',
-        title: 'x',
-        entity: 'Thing',
-        endpoints: { list: 'x' },
-        columns: [],
-        route: '/x/',
-      },
-      area: { area: '', title: '', section: '', menu: [] },
-      entities: {},
-      operations: {
-        updateThing: { name: 'updateThing', service: 'x', method: 'POST', path: '/x', summary: '' },
-      },
-      problems: [],
-    },
+    screen: listOfThings(entity, [{ name: 'updateThing', method: 'POST', path: '/x', summary: '' }]),
     scope: { record: {} },
     around: {
       locale: { locale: 'en', timeZone: 'UTC' },
