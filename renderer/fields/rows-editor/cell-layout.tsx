@@ -1,5 +1,5 @@
 import type { LabelledControlProps } from '../../ui/field/labelled-control.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { FieldNotes } from '../../ui/field/field-notes.tsx';
 import styles from './rows-editor.module.css';
 
 /**
@@ -40,19 +40,7 @@ export function CellLayout({
       )}
       <div className={styles.control}>
         {children}
-        {help && (
-          <p className={styles.help} id={`${id}-help`}>
-            {help}
-          </p>
-        )}
-        <div aria-live="polite" className={styles.errorPlace}>
-          {error && (
-            <p className={styles.error} id={`${id}-error`}>
-              <Icon name="alert" />
-              {error}
-            </p>
-          )}
-        </div>
+        <FieldNotes id={id} help={help} error={error} look={styles} />
         {after}
       </div>
     </div>

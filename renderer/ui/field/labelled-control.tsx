@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LabelPlace } from '../../language/types/definitions.ts';
 import { classes } from '../classes.ts';
-import { Icon } from '../icon/icon.tsx';
+import { FieldNotes } from './field-notes.tsx';
 import styles from './field.module.css';
 
 export interface LabelledControlProps {
@@ -45,19 +45,7 @@ export function LabelledControl({
         </div>
       )}
       {children}
-      {help && (
-        <p className={styles.help} id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      <div aria-live="polite" className={styles.errorPlace}>
-        {error && (
-          <p className={styles.error} id={`${id}-error`}>
-            <Icon name="alert" />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldNotes id={id} help={help} error={error} look={styles} />
       {after}
     </div>
   );

@@ -9,13 +9,22 @@ import { catalogue } from '../plan/catalogue.ts';
 /** The content of each kind after its data has arrived. Other kinds show at least their title. */
 const CONTENT: Partial<Record<Descriptor['kind'], (main: Locator) => Locator>> = {
   list: (main) => main.getByText(/^Showing 1 - \d+ of \d+ results$/),
-  // A record that is fixed has no input.
-  form: (main) => main.locator('form').first(),
   editor: (main) => main.locator('[data-slate-editor]'),
+  form: (main) => editedForm(main).or(fixedForm(main)).first(),
   grid: (main) => main.getByRole('row').nth(1),
   tiles: (main) => main.getByRole('list').getByRole('link').first(),
   metrics: (main) => main.getByRole('article').first(),
 };
+
+/** Returns a form with something to fill in. */
+function editedForm(main: Locator): Locator {
+  return main.locator('form').filter({ has: main.page().locator('input, select, textarea, [contenteditable="true"]') });
+}
+
+/** Returns the form of a record that is fixed: it leads back, and saves nothing. */
+function fixedForm(main: Locator): Locator {
+  return main.locator('form').filter({ has: main.page().getByRole('button', { name: 'Back', exact: true }) });
+}
 
 /** Returns a screen and its parts: each one shows content of its own. */
 export function shownParts(screen: Descriptor, parts: readonly ResolvedScreen[] = []): Descriptor[] {
