@@ -41,6 +41,22 @@ export async function expectAccessibleInBoth(page: Page, state: string): Promise
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/**
+ * Makes the window as high as the page: no control is halfway under the header or the bar at the end, so that axe sees
+ * the whole of each one.
+ */
+export async function makeWhole(page: Page, width = page.viewportSize()?.width ?? 1280): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  await settled(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+/** Makes the window 320 px wide, the least width of WCAG 1.4.10, and as high as the page. */
+export async function makeNarrow(page: Page): Promise<void> {
+  await makeWhole(page, 320);
+}
+
 /** Fails if the page scrolls sideways. Tables may scroll inside their box (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({

@@ -3,7 +3,7 @@ import { formModel, type FormModelField } from '../../../renderer/language/model
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll, makeNarrow, makeWhole } from '../../support/accessible.ts';
 import { expect, test } from '../../support/watched-page.ts';
 import { catalogue, forms } from '../plan/catalogue.ts';
 import { filled } from '../plan/places.ts';
@@ -112,8 +112,9 @@ for (const form of walkedScreens(forms.filter(isChangeable))) {
       await expect(control(page, fields[0])).toBeVisible();
       await expectAccessibleInBoth(page, 'empty');
       await page.getByRole('button', { name: model.save.label }).click();
+      await makeWhole(page);
       await expectAccessibleInBoth(page, 'refused');
-      await page.setViewportSize({ width: 320, height: 640 });
+      await makeNarrow(page);
       await expectAccessibleInBoth(page, 'narrow');
       await expectNoSidewaysScroll(page);
       await page.goto((await addressesOfPage(page, form)).show);

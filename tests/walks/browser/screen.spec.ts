@@ -1,5 +1,5 @@
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll, makeNarrow } from '../../support/accessible.ts';
 import { walkFocus } from '../../support/focus-walk.ts';
 import { press } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/watched-page.ts';
@@ -36,7 +36,7 @@ for (const screen of others) {
       await expectAccessibleInBoth(page, 'filled');
       const { unreached, unseen } = await walkFocus(page);
       expect({ unreached, unseen }).toEqual({ unreached: [], unseen: [] });
-      await page.setViewportSize({ width: 320, height: 640 });
+      await makeNarrow(page);
       await expectAccessibleInBoth(page, 'narrow');
       await expectNoSidewaysScroll(page);
     });
