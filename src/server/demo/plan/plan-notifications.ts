@@ -9,7 +9,7 @@ import {
   type Recipient,
   type TemplateTexts,
 } from './notification-texts.ts';
-import { messageBody } from './documents/articles.ts';
+import { messageBody, variantBody } from './documents/articles.ts';
 import { spreadDate } from './plan-dates.ts';
 import type { PlannedRow } from './plan-assessments.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
@@ -140,7 +140,7 @@ function variantOf(
   marketingChannelId: number,
 ): JsonObject {
   const own = { notificationTemplateId, marketingChannelId };
-  if (marketingChannelId === EMAIL) return { ...own, subject, bodyTemplate: messageBody(paragraphs) };
+  if (marketingChannelId === EMAIL) return { ...own, subject, bodyTemplate: variantBody(paragraphs) };
   if (marketingChannelId === WHATSAPP)
     return { ...own, integrationTemplateName: title.toLowerCase().replaceAll(/[^a-z]+/g, '_') };
   return own;

@@ -91,6 +91,11 @@ export function messageBody(paragraphs: readonly string[]): string {
   return makeDocument(...paragraphs.map((text) => makeParagraph(...inlines(text))));
 }
 
+/** Returns the body of a variant, whose form edits texts without data fields: merge fields stay in braces. */
+export function variantBody(paragraphs: readonly string[]): string {
+  return makeDocument(...paragraphs.map((text) => makeParagraph(text)));
+}
+
 /** Returns a text as texts and data fields. */
 function inlines(text: string): JsonObject[] {
   return text.split(/(\{\{[A-Za-z.]+\}\})/).flatMap((part): JsonObject[] => {
