@@ -134,7 +134,12 @@ const WHOLE_FORMATS = new Set(['date', 'datetime', 'time', 'money', 'number', 'p
 function Head({ column: { name, label, align, width }, sort }: { column: TableColumn; sort: TableSort | undefined }) {
   const direction = sort?.directionOf(name);
   return (
-    <th scope="col" data-align={align} style={{ inlineSize: width }} aria-sort={direction && ARIA_SORT[direction]}>
+    <th
+      scope="col"
+      data-align={align}
+      style={{ inlineSize: width, minInlineSize: width && Math.min(width, KEPT_WIDTH) }}
+      aria-sort={direction && ARIA_SORT[direction]}
+    >
       {sort?.canSort(name) ? (
         <button type="button" className={styles.sort} onClick={() => sort.onSort(name)}>
           {label}
@@ -146,6 +151,9 @@ function Head({ column: { name, label, align, width }, sort }: { column: TableCo
     </th>
   );
 }
+
+/** Where a table scrolls, columns keep so much of their width: names do not break at every word. */
+const KEPT_WIDTH = 140;
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ARROWS = { asc: 'arrowUp', desc: 'arrowDown' } as const;
