@@ -6,6 +6,7 @@ import { benchLines } from './lines.ts';
 import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
 import { benchListScreen } from './list-screen.ts';
+import { benchOrders } from './orders/bench-orders.ts';
 import { benchRows } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchVisit } from './visit.ts';
@@ -22,10 +23,11 @@ const benchmarks: Record<string, () => unknown> = {
   lint: () => benchLint(),
   lines: benchLines,
   'large-list': benchLargeList,
+  orders: benchOrders,
 };
 
-/** It takes minutes: only when it is named. */
-const LONG = new Set(['large-list']);
+/** They take minutes: only when it is named. */
+const LONG = new Set(['large-list', 'orders']);
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => name !== 'gates' && !Object.hasOwn(benchmarks, name));
