@@ -1,8 +1,7 @@
 import type { Answer } from '../host/host.ts';
+import { TOO_MANY } from '../host/read-retry.ts';
 
 const REQUEST_TIMEOUT = 408;
-/** The status of a call that came too soon after others. */
-export const TOO_MANY = 429;
 
 /**
  * Returns whether an answer ends the attempt. After 5xx or 408 (a proxy may have lost the answer), no answer, or while

@@ -9,6 +9,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
+import { pauseBeforeRead, retriesRead } from './read-retry.ts';
 
 /**
  * How long an answer counts as fresh by default, in milliseconds: long enough for an answer that was prefetched for its
@@ -234,8 +235,7 @@ function readOptions(host: Pick<RendererHost, 'call'>, call: OperationCall | und
       if (!answer.isSuccessful) throw new CallFailure(answer);
       return answer;
     },
-    // A refusal is final. A call that did not reach the server is retried once.
-    retry: (count: number, error: Error) =>
-      count < 1 && error instanceof CallFailure && error.answer.status === 0 && error.answer.errorCode !== 'offline',
+    retry: (count: number, error: Error) => error instanceof CallFailure && retriesRead(count, error.answer),
+    retryDelay: (_count: number, error: Error) => (error instanceof CallFailure ? pauseBeforeRead(error.answer) : 0),
   };
 }
