@@ -32,6 +32,8 @@ const loaders: Record<Exclude<Descriptor['kind'], BespokeKind>, LoadBlock> = {
   selection: () => import('./selection/selection.tsx'),
   message: () => import('./message/message.tsx'),
   settings: () => import('./settings/settings.tsx'),
+  // A matrix is a grid whose rows are put together from three reads.
+  matrix: () => import('./grid/matrix.tsx'),
 };
 
 const bespoke = new Map<string, LoadBlock>();

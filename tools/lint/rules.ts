@@ -41,6 +41,7 @@ import { links } from './rules/links.ts';
 import { lookupKey } from './rules/lookup-key.ts';
 import { lookupText } from './rules/lookup-text.ts';
 import { lookup } from './rules/lookup.ts';
+import { matrixCells } from './rules/matrix-cells.ts';
 import { notBuiltYet } from './rules/not-built-yet.ts';
 import { notJson } from './rules/not-json.ts';
 import { oneShape } from './rules/one-shape.ts';
@@ -169,6 +170,7 @@ export const rules: Rule[] = [
   editedInLists,
   importedInLists,
   editorField,
+  matrixCells,
   sentRows,
   wrongParameter,
   uploadFolder,

@@ -22,6 +22,7 @@ import { GridBar } from './grid-bar.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import { useGridFields } from './use-grid-fields.ts';
 import { useGridSave } from './use-grid-save.ts';
+import type { RowsReader } from './use-rows-reader.ts';
 import styles from './grid.module.css';
 
 interface GridEditorProps {
@@ -30,6 +31,8 @@ interface GridEditorProps {
   scope: ConditionScope;
   /** The stored rows. */
   rows: JsonObject[];
+  /** Refetches the rows. */
+  readRows: RowsReader;
   /** There are no rows to edit; actions are still offered. */
   isEmpty: boolean;
   /** The key of the draft: it depends on the rows that are shown. */
@@ -41,7 +44,8 @@ interface GridEditorProps {
 }
 
 /** The rows of one grid: their store, commands, draft and bars. */
-export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onDirty, barPlace }: GridEditorProps) {
+export function GridEditor(props: GridEditorProps) {
+  const { model, screen, scope, rows, readRows, isEmpty, draftName, onDirty, barPlace } = props;
   const { descriptor } = model;
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
@@ -49,7 +53,7 @@ export function GridEditor({ model, screen, scope, rows, isEmpty, draftName, onD
   const isUnsaved = useUnsaved(fields);
   useUnsavedMark(isUnsaved, onDirty, 'address');
   const draft = useDraft(fields.model, fields.store, draftName);
-  const saving = useGridSave({ model, screen, scope, fields, onSettled: draft.erase });
+  const saving = useGridSave({ model, screen, fields, readRows, onSettled: draft.erase });
   const element = useSaveAnywhere(isUnsaved, async () => !fields.isReadOnly && saving.save());
   return (
     <FieldsProvider fields={fields}>

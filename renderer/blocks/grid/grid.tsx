@@ -12,6 +12,7 @@ import { NoRows } from '../../parts/rows/no-rows.tsx';
 import { rowsSearch } from '../../parts/rows/rows-search.tsx';
 import { GridEditor } from './grid-editor.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { useRowsReader } from './use-rows-reader.ts';
 import styles from './grid.module.css';
 
 /**
@@ -30,6 +31,7 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
   const { descriptor } = model;
   const loads = useLoads(screen);
   const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady, keepPrevious: 'page' });
+  const readRows = useRowsReader(model, screen, loads.scope);
   const { route, query } = loads.scope;
   // Other rows mount another editor: typed values belong to the rows before.
   const asked = useMemo(() => JSON.stringify([route, query]), [route, query]);
@@ -63,6 +65,7 @@ function OpenGrid({ model, screen }: { model: GridModel; screen: ResolvedScreen 
           screen={screen}
           scope={loads.scope}
           rows={read.rows}
+          readRows={readRows}
           isEmpty={isEmpty}
           draftName={key}
           onDirty={setDirty}

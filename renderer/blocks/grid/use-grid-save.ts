@@ -4,7 +4,7 @@ import { sameJson } from '../../language/logic/conditions/compare.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { FORM_ERROR } from '../../language/models/form/check-form.ts';
 import { refusedAt } from '../../language/models/form/refused-at.ts';
-import type { GridModel } from '../../language/models/grid/grid-model.ts';
+import type { GridModel, SplitRows } from '../../language/models/grid/grid-model.ts';
 import { sendableRows } from '../../language/models/grid/sendable-rows.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
@@ -19,7 +19,7 @@ import { recordOf, type FieldsContextValue } from '../../fields/record/fields-co
 import { settle } from '../../fields/record/pending.ts';
 import { useConflict, type OpenConflict } from '../../fields/conflict/use-conflict.ts';
 import { gridRecord } from './use-grid-fields.ts';
-import { useRowsReader } from './use-rows-reader.ts';
+import type { RowsReader } from './use-rows-reader.ts';
 
 export interface GridSave {
   /** The commands of the grid: the save, and the actions beside it. */
@@ -36,8 +36,9 @@ export interface GridSave {
 interface GridSaveOptions {
   model: GridModel;
   screen: ResolvedScreen;
-  scope: ConditionScope;
   fields: FieldsContextValue;
+  /** Refetches the rows. */
+  readRows: RowsReader;
   /** Called when the typed values are stored, or given up for the rows that another person stored. */
   onSettled: () => void;
 }
@@ -46,12 +47,11 @@ interface GridSaveOptions {
  * Saves the rows and runs the actions beside the save: one command at a time, so that none refetches the rows under
  * another.
  */
-export function useGridSave({ model, screen, scope: around, fields, onSettled }: GridSaveOptions): GridSave {
+export function useGridSave({ model, screen, fields, readRows, onSettled }: GridSaveOptions): GridSave {
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
-  const readRows = useRowsReader(model, screen, around);
   const command = useMemo(() => saveCommand(model), [model]);
   /** The values that the running save has sent; undefined while another action runs. */
   const sent = useRef<JsonObject>(undefined);
@@ -65,7 +65,7 @@ export function useGridSave({ model, screen, scope: around, fields, onSettled }:
 
   const scopeOf = (values: JsonObject): ConditionScope => ({
     ...recordOf(fields).scope(),
-    record: sendableRows(model, values[model.rows.name]),
+    record: { ...sendableRows(model, values[model.rows.name]), ...cellsOf(model, values, store.baseline()) },
   });
   const showErrors = (errors: FieldError[]) => {
     setNotice(FORM_ERROR);
@@ -112,7 +112,8 @@ export function useGridSave({ model, screen, scope: around, fields, onSettled }:
     },
     showRefusal({ fieldErrors = [] }) {
       const values = sent.current;
-      const errors = values === undefined ? [] : placedErrors(model, fieldErrors, scopeOf(values), values);
+      const errors =
+        values === undefined ? [] : placedErrors(model, fieldErrors, scopeOf(values), values, store.baseline());
       store.refuse(errors);
       if (errors.length > 0) showErrors(errors);
       return false;
@@ -144,11 +145,39 @@ function saveCommand({ descriptor: { save }, saveLabel }: GridModel): Command {
 }
 
 /** Returns the field errors of the payload with the paths of the cells that their values come from. */
-function placedErrors(model: GridModel, errors: FieldError[], scope: ConditionScope, sent: JsonObject): FieldError[] {
+function placedErrors(
+  model: GridModel,
+  errors: FieldError[],
+  scope: ConditionScope,
+  sent: JsonObject,
+  before: JsonObject,
+): FieldError[] {
   const { payload } = model.descriptor.save;
+  const places = splitRows(model, sent, before)?.places;
   const found = errors.flatMap(({ path, message }) => {
-    const source = payloadSource(payload, scope, path);
+    const given = payloadSource(payload, scope, path);
+    const source = places === undefined || given === null ? given : (places[cellIndex(given)] ?? null);
     return source === null || !source.startsWith(model.rows.name) ? [] : [{ path: source, message }];
   });
   return refusedAt([model.rows], sent, found);
+}
+
+/** Returns the records that a matrix saves, under the name by which its payload reads them. */
+function cellsOf(model: GridModel, values: JsonObject, before: JsonObject): JsonObject {
+  const split = splitRows(model, values, before);
+  return split === undefined ? {} : { cells: split.cells };
+}
+
+function splitRows(
+  { rows, split }: GridModel,
+  values: JsonObject,
+  before: JsonObject,
+): ReturnType<SplitRows> | undefined {
+  const [now, then] = [values[rows.name], before[rows.name]];
+  return split?.(Array.isArray(now) ? now : [], Array.isArray(then) ? then : []);
+}
+
+/** @example cellIndex('cells[2].fixedPrice') // 2 */
+function cellIndex(path: string): number {
+  return Number(/^cells\[(\d+)\]/.exec(path)?.[1] ?? -1);
 }

@@ -8,12 +8,15 @@ import { usePlace } from '../../host/host.ts';
 import { CallFailure, useReader } from '../../host/use-read.ts';
 import { rowCalls } from '../../parts/frame/use-rows.ts';
 
-/** Returns a function that refetches the rows of a grid; it resolves to undefined when they cannot be read. */
+/** Refetches the rows of a grid. Resolves to undefined when they cannot be read. */
+export type RowsReader = () => Promise<JsonObject[] | undefined>;
+
+/** Returns the function that refetches the rows of a grid. */
 export function useRowsReader(
   { descriptor: { rows } }: GridModel,
   screen: ResolvedScreen,
   scope: ConditionScope,
-): () => Promise<JsonObject[] | undefined> {
+): RowsReader {
   const read = useReader();
   const { search } = usePlace();
   return async () => {

@@ -16,6 +16,7 @@ import { getProductPriceForCountry } from './catalog/price-for-country.ts';
 import {
   getBaseVariants,
   getNewProductPrice,
+  getVariantPrices,
   getProductSpecificationAttributes,
 } from './catalog/product-operations.ts';
 import {
@@ -103,6 +104,7 @@ export const handlers: readonly OperationHandler[] = [
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,
   getNewProductPrice,
+  getVariantPrices,
   getNewSystemWebDomainDnsConfiguration,
   getPinnedNavigationLinks,
   getPreferredLoginMethods,

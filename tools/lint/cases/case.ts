@@ -23,6 +23,7 @@ export const REPORT = 'screens/shop/sales-report.json';
 export const CATEGORY = 'schemas/entities/shop-management/Category.json';
 export const DISCOUNTS = 'screens/suppliers/discounts-grid.json';
 export const SUPPLIERS = 'screens/suppliers/area.json';
+export const MATRIX = 'screens/shop/price-matrix.json';
 export const PAGE = 'screens/shop/shop-page.json';
 export const PRODUCT = 'schemas/entities/shop-management/Product.json';
 export const INSTALLMENT = 'schemas/entities/shop-management/Installment.json';

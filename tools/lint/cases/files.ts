@@ -36,7 +36,7 @@ export const filesCases: Case[] = [
     file: LIST,
     change: ['"kind": "list"', '"kind": "lsit"'],
     found: [
-      'screens/shop/products-list.json:3:34 SP1003 There is no kind of screen "lsit". Did you mean "list"? There are: list, form, wizard, page, grid, record, cards, selection, settings, report, tiles, metrics, message, editor.',
+      'screens/shop/products-list.json:3:34 SP1003 There is no kind of screen "lsit". Did you mean "list"? There are: list, form, wizard, page, grid, record, cards, selection, settings, report, tiles, metrics, message, editor, matrix.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { LIST } from './case.ts';
+import { LIST, MATRIX } from './case.ts';
 import type { Case } from './case.ts';
 
 /** Mistakes in what a list edits, in a cell or in many rows at once. */
@@ -52,6 +52,34 @@ export const listsCases: Case[] = [
       'screens/shop/products-list.json:6:76 SP3113 Product needs "title", which a file cannot have here.',
       'screens/shop/products-list.json:6:87 SP3113 "productId" is set by the server, so that no file can have it.',
       'screens/shop/products-list.json:6:100 SP3113 "body" is too large for a cell, so that no file can have it.',
+    ],
+  },
+  {
+    code: 'SP3114',
+    file: MATRIX,
+    change: ['"key": "kind", "text": "{kind}"', '"key": "version", "text": "{kind}"'],
+    found: ['screens/shop/price-matrix.json:8:51 SP3114 Product has no field "version".'],
+  },
+  {
+    code: 'SP3114',
+    file: MATRIX,
+    change: ['"value": "price"', '"value": "installments"'],
+    found: [
+      'screens/shop/price-matrix.json:9:51 SP3047 A list answers its records without the rows of "installments".',
+      'screens/shop/price-matrix.json:9:51 SP3114 "installments" is too large for a cell.',
+    ],
+  },
+  {
+    code: 'SP3114',
+    file: MATRIX,
+    change: [
+      '"cells": { "operation": "getProducts", "value": "price"',
+      '"cells": { "operation": "getSuppliers", "value": "discount"',
+    ],
+    found: [
+      'screens/shop/price-matrix.json:9:27 SP3114 "getSuppliers" does not answer "categoryId".',
+      'screens/shop/price-matrix.json:9:27 SP3114 "getSuppliers" does not answer "kind".',
+      'screens/shop/price-matrix.json:9:52 SP3114 "discount" is no field of the cells.',
     ],
   },
 ];

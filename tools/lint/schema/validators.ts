@@ -9,6 +9,7 @@ import form from '../../../schemas/descriptor/form.schema.json' with { type: 'js
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
 import language from '../../../schemas/descriptor/language.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
+import matrix from '../../../schemas/descriptor/matrix.schema.json' with { type: 'json' };
 import message from '../../../schemas/descriptor/message.schema.json' with { type: 'json' };
 import metrics from '../../../schemas/descriptor/metrics.schema.json' with { type: 'json' };
 import operations from '../../../schemas/descriptor/operations.schema.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const schemas: Record<string, JsonObject> = {
   'settings.schema.json': settings,
   'report.schema.json': report,
   'tiles.schema.json': tiles,
+  'matrix.schema.json': matrix,
   'message.schema.json': message,
   'metrics.schema.json': metrics,
   'editor.schema.json': editor,
@@ -62,6 +64,7 @@ export const SCREEN_KINDS = [
   'metrics',
   'message',
   'editor',
+  'matrix',
 ];
 
 /** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */

@@ -990,6 +990,42 @@ export const GRAMMAR: Grammar = {
       "emptyText": { "text": true }
     }
   },
+  "matrix": {
+    "id": "matrix",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "text": true },
+      "route": { "ref": { "to": "route" } },
+      "entity": { "ref": { "to": "entity" } },
+      "endpoints": { "id": "matrix.endpoints", "keys": { "batchUpdate": { "ref": { "to": "operation" } } } },
+      "rows": { "to": "matrix.axis" },
+      "columns": { "to": "matrix.axis" },
+      "cells": {
+        "id": "matrix.cells",
+        "keys": {
+          "operation": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
+          "args": { "to": "shared.args" },
+          "value": { "ref": { "to": "field" }, "scope": "rows" }
+        }
+      },
+      "emptyText": { "text": true }
+    }
+  },
+  "matrix.axis": {
+    "id": "matrix.axis",
+    "keys": {
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
+      "args": { "to": "shared.args" },
+      "key": { "ref": { "to": "field", "expects": [ "text", "number" ] }, "scope": "rows" },
+      "text": { "ref": { "to": "template" }, "text": true, "scope": "rows" },
+      "facts": { "items": { "ref": { "to": "field" }, "scope": "rows" } }
+    }
+  },
   "message": {
     "scope": "screen",
     "id": "message",

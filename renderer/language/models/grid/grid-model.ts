@@ -10,6 +10,7 @@ import { answerShape, propertiesOf, readsOf, rowShape } from '../../resolve/answ
 import { entry } from '../../resolve/catalogue.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import type { GridDescriptor } from '../../types/blocks.ts';
+import type { Json, JsonObject } from '../../types/json.ts';
 import { labelOfName } from '../../text/words/split-words.ts';
 
 /** A grid descriptor completed by the responses of its operations. */
@@ -24,9 +25,17 @@ export interface GridModel {
   addLabel: string;
   /** Label of each total, by its name. */
   totalLabels: Record<string, string>;
+  /** Splits the rows into the records that are saved, for a matrix: its rows hold several records each. */
+  split?: SplitRows;
   /** Unknown names in the descriptor; shown in place and reported by lint. */
   problems: string[];
 }
+
+/**
+ * Returns the changed records of rows, which the payload reads as `cells`, and the path of the cell of each.
+ * @param before The rows as they are stored.
+ */
+export type SplitRows = (rows: readonly Json[], before: readonly Json[]) => { cells: JsonObject[]; places: string[] };
 
 /** Defaults of the requirements (`docs/console.md#grids`). */
 const SAVE_LABEL = 'Save Changes';

@@ -4,6 +4,7 @@ import type { EditorDescriptor } from './editor.ts';
 import type { FormDescriptor } from './form.ts';
 import type { GridDescriptor } from './grid.ts';
 import type { ListDescriptor } from './list.ts';
+import type { MatrixDescriptor } from './matrix.ts';
 import type { MessageDescriptor } from './message.ts';
 import type { MetricsDescriptor } from './metrics.ts';
 import type { PageDescriptor } from './page.ts';
@@ -27,6 +28,7 @@ export type Descriptor =
   | SettingsDescriptor
   | ReportDescriptor
   | TilesDescriptor
+  | MatrixDescriptor
   | MessageDescriptor
   | MetricsDescriptor
   | EditorDescriptor;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { StoredRecord } from '../../data/store/store-types.ts';
-import type { GetProductSpecificationAttributesResult } from '../generated/operation-types.ts';
+import type { GetProductSpecificationAttributesResult, GetVariantPricesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { variantText } from './variant-key.ts';
 import { variantsOfSku } from './variants.ts';
@@ -54,6 +54,39 @@ export const getBaseVariants = defineOperation({
     };
   },
 });
+
+/** Returns the prices of a product and of its variants, by product and market. Throws 404. */
+export const getVariantPrices = defineOperation({
+  name: 'getVariantPrices',
+  transaction: 'request',
+  async run({ store, transaction }, { args }) {
+    const product = await store.get(transaction, 'Product', { productId: args.productId });
+    const globalSku = textOf(product['globalSku']);
+    const variants = globalSku === '' ? [] : await variantsOfSku(transaction, globalSku);
+    const products = new Set([Number(product['productId']), ...variants.map(({ productId }) => productId)]);
+    const prices: GetVariantPricesResult = [];
+    for (const productId of products) {
+      // A product has at most one price in each market.
+      const { result } = await store.list(transaction, 'ProductPrice', '$top=200&$orderby=marketCode', {
+        within: { productId },
+      });
+      prices.push(...result.map(priceRow));
+    }
+    return { result: prices };
+  },
+});
+
+function priceRow(row: StoredRecord): GetVariantPricesResult[number] {
+  const { fixedPrice } = row;
+  return {
+    productPriceId: Number(row['productPriceId']),
+    version: Number(row['version']),
+    productId: Number(row['productId']),
+    marketCode: textOf(row['marketCode']),
+    currencyCode: textOf(row['currencyCode']),
+    fixedPrice: typeof fixedPrice === 'number' ? fixedPrice : null,
+  };
+}
 
 /** Returns the defaults of a new price: the first market, by number, without a price of the product. Throws 404. */
 export const getNewProductPrice = defineOperation({

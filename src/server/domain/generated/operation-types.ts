@@ -899,6 +899,15 @@ export type GetUnassociatedCountriesResult = {
   countryDialingCode?: string | null;
 }[];
 
+export type GetVariantPricesResult = {
+  productPriceId: number;
+  version: number;
+  productId: number;
+  marketCode: string;
+  currencyCode?: string | null;
+  fixedPrice?: number | null;
+}[];
+
 export type GetWidgetsByAppPluginIdResult = {
   appPluginWidgetId: number;
   widgetCode: string;
@@ -1702,6 +1711,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: Record<string, never>;
     result: GetUnassociatedCountriesResult;
+  };
+  getVariantPrices: {
+    args: { productId: string };
+    payload: Record<string, never>;
+    result: GetVariantPricesResult;
   };
   getWidgetsByAppPluginId: {
     args: { appPluginId: string };
