@@ -425,6 +425,39 @@ describe('a price', () => {
   });
 });
 
+describe('the prices of a product and its variants', () => {
+  it('are read together and saved together, in the currency of their markets, all or none', async () => {
+    const { categoryId, colour } = await category();
+    const red = await product(categoryId, { globalSku: `MATRIX-${serial}` });
+    const blue = await product(categoryId, { globalSku: red['globalSku'] ?? '' });
+    await specify(red['productId'], { [colour]: 'Red' });
+    await specify(blue['productId'], { [colour]: 'Blue' });
+    const stored = await acme.done('addProductPrice', {
+      productId: red['productId'],
+      marketCode: 'IND',
+      fixedPrice: 10,
+    });
+    const { productPriceId, version } = stored;
+    const rowOf = (productId: unknown, marketCode: string, fixedPrice: number) => ({
+      productId,
+      marketCode,
+      fixedPrice,
+    });
+    const refused = await acme.write('batchUpdateProductPrices', {
+      productPrices: [{ productPriceId, version, fixedPrice: 12 }, rowOf(blue['productId'], 'JPN', 1.5)],
+    });
+    expect(refusal(refused).fieldErrors).toHaveProperty(['productPrices[1].fixedPrice']);
+    await acme.done('batchUpdateProductPrices', {
+      productPrices: [{ productPriceId, version, fixedPrice: 12 }, rowOf(blue['productId'], 'JPN', 15)],
+    });
+    expect(await acme.rows('getVariantPrices', [Number(blue['productId'])])).toEqual([
+      expect.objectContaining({ ...rowOf(red['productId'], 'IND', 12), productPriceId, currencyCode: 'INR' }),
+      expect.objectContaining({ ...rowOf(blue['productId'], 'JPN', 15), currencyCode: 'JPY' }),
+    ]);
+    expect((await globex.read('getVariantPrices', [Number(blue['productId'])])).status).toBe(404);
+  });
+});
+
 describe('variants', () => {
   it('are distinguished by their attributes with their values', async () => {
     const { categoryId, colour, size, weight } = await category();
