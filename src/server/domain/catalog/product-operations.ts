@@ -63,7 +63,7 @@ export const getVariantPrices = defineOperation({
     const product = await store.get(transaction, 'Product', { productId: args.productId });
     const globalSku = textOf(product['globalSku']);
     const variants = globalSku === '' ? [] : await variantsOfSku(transaction, globalSku);
-    const products = new Set([Number(product['productId']), ...variants.map(({ productId }) => productId)]);
+    const products = globalSku === '' ? [Number(product['productId'])] : variants.map(({ productId }) => productId);
     const prices: GetVariantPricesResult = [];
     for (const productId of products) {
       // A product has at most one price in each market.

@@ -438,7 +438,7 @@ describe('the prices of a product and its variants', () => {
       fixedPrice: 10,
     });
     const { productPriceId, version } = stored;
-    const rowOf = (productId: unknown, marketCode: string, fixedPrice: number) => ({
+    const rowOf = (productId: JsonObject[string], marketCode: string, fixedPrice: number) => ({
       productId,
       marketCode,
       fixedPrice,
