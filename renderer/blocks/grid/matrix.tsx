@@ -74,12 +74,15 @@ function Matrix({ screen, descriptor }: { screen: ResolvedScreen; descriptor: Ma
   );
 }
 
+/** A call that answers rows. */
+type RowsCall = Pick<MatrixDescriptor['cells'], 'operation' | 'args'>;
+
 function readsOfMatrix({ columns, rows, cells }: MatrixDescriptor): Record<'columns' | 'rows' | 'cells', RowRead> {
-  const readOf = ({ operation, args }: Pick<MatrixDescriptor['cells'], 'operation' | 'args'>): RowRead => ({
-    operation,
-    ...(args === undefined ? {} : { args }),
-  });
   return { columns: readOf(columns), rows: readOf(rows), cells: readOf(cells) };
+}
+
+function readOf({ operation, args }: RowsCall): RowRead {
+  return { operation, ...(args === undefined ? {} : { args }) };
 }
 
 /** Returns the function that refetches the rows and the records, for the columns that are shown. */
@@ -90,7 +93,7 @@ function useMatrixReader(
   scope: ConditionScope,
 ): RowsReader {
   const read = useReader();
-  const readOne = async ({ operation, args }: Pick<MatrixDescriptor['cells'], 'operation' | 'args'>) => {
+  const readOne = async ({ operation, args }: RowsCall) => {
     const call = callOf(operation, { ...shared, ...args }, scope, operations);
     const result = call && (await read(call)).result;
     return Array.isArray(result) ? result.filter((one): one is JsonObject => isObject(one)) : undefined;
