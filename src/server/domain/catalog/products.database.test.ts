@@ -425,6 +425,12 @@ describe('a price', () => {
   });
 });
 
+const rowOf = (productId: JsonObject[string], marketCode: string, fixedPrice: number) => ({
+  productId,
+  marketCode,
+  fixedPrice,
+});
+
 describe('the prices of a product and its variants', () => {
   it('are read together and saved together, in the currency of their markets, all or none', async () => {
     const { categoryId, colour } = await category();
@@ -438,11 +444,6 @@ describe('the prices of a product and its variants', () => {
       fixedPrice: 10,
     });
     const { productPriceId, version } = stored;
-    const rowOf = (productId: JsonObject[string], marketCode: string, fixedPrice: number) => ({
-      productId,
-      marketCode,
-      fixedPrice,
-    });
     const refused = await acme.write('batchUpdateProductPrices', {
       productPrices: [{ productPriceId, version, fixedPrice: 12 }, rowOf(blue['productId'], 'JPN', 1.5)],
     });
