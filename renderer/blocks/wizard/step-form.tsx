@@ -90,6 +90,13 @@ export function StepForm({ model, screen, scope, otherButton, onAnswer }: StepFo
         <Spinner /> {button.label}…
       </p>
     );
+  // Its call is of one use: another press would be refused again, so only the links lead on.
+  if (button.onOpen === 'always' && notice)
+    return (
+      <Notice tone="danger" announce="now">
+        {notice}
+      </Notice>
+    );
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       {notice && (

@@ -103,7 +103,7 @@ export interface WizardSubmit {
   /**
    * Submits by itself when a step inside the console leads here. Opened by its address it waits for its button: a link
    * of somebody else must not do anything. `always`: does not wait, for a call that the server binds to this browser,
-   * as the way back from an identity provider.
+   * as the way back from an identity provider; after a refusal only the links lead on.
    */
   onOpen?: true | false | 'always';
   /** Over result.: when true, `text` is shown and the step stays. */
