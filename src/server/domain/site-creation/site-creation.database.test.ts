@@ -48,6 +48,8 @@ describe('creating a site', () => {
     school = Number((await owner.done('createSite', { templateSiteId: LANGUAGE_SCHOOL }))['siteId']);
     const pages = await owner.rows('getSitePages', [school], '$orderby=itemPath');
     expect(pages.map(({ route }) => route)).toEqual(['/privacy', '/terms', '/levels', '/placement-test', '/teachers']);
+    const body = await owner.read('getSitePageBody', [school, Number(pages[0]?.['sitePageId'])]);
+    expect(body.text).toContain('Which data the site keeps, why, and for how long.');
     const links = await owner.rows('getNavigationLinks', [school], '$orderby=itemPath');
     expect(links.map(({ title }) => title)).toEqual(['Levels', 'Placement test', 'Privacy', 'Teachers', 'Terms']);
     expect(
@@ -58,7 +60,7 @@ describe('creating a site', () => {
          where r.tenant_id = 1 and r.site_id = ${school} group by 1, 2 order by 1`),
     ).toEqual([
       { role_title: 'Customer', is_owner: false, routes: 4, people: 0 },
-      { role_title: 'Editor', is_owner: false, routes: 17, people: 0 },
+      { role_title: 'Editor', is_owner: false, routes: 19, people: 0 },
       { role_title: 'Owner', is_owner: true, routes: 0, people: 1 },
     ]);
     const [domain] = await owner.rows('getSiteWebDomains', [school]);
