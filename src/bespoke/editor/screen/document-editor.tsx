@@ -1,6 +1,4 @@
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { readBody } from '../../../../renderer/controls/richtext/codec.ts';
-import RichEditor from '../../../../renderer/controls/richtext/rich-editor.tsx';
 import { Unreadable } from '../../../../renderer/controls/richtext/unreadable.tsx';
 import { DraftNotice } from '../../../../renderer/fields/drafts/draft-notice.tsx';
 import { useHost, usePlace } from '../../../../renderer/host/host.ts';
@@ -13,11 +11,12 @@ import { parentPath } from '../../../../renderer/parts/addresses/parent-path.ts'
 import { LookingOnly } from '../../../../renderer/parts/frame/looking-only.tsx';
 import { useSaveAnywhere } from '../../../../renderer/parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../../../renderer/parts/frame/use-unsaved-mark.ts';
-import { Button } from '../../../../renderer/ui/button/button.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
+import { loadDocument } from '../core/codec/load.ts';
+import { DocumentStudio } from '../frame/document-studio.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { createDocumentState } from './document-state.ts';
-import { SavedAge } from './saved-age.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 import { useDocumentSave } from './use-document-save.ts';
@@ -47,7 +46,8 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
   const autoSave = useAutoSave(state, saving);
   useUnsavedMark(isDirty);
   const element = useSaveAnywhere(isDirty, async () => !isReadOnly && saving.save());
-  const body = useMemo(() => readBody(opened.text), [opened.text]);
+  const document = useMemo(() => loadDocument(opened.text), [opened.text]);
+  const folder = record['assetsUploadPath'];
   /** Opens a text that does not come from the canvas. */
   const open = (text: string) => {
     state.change(() => text);
@@ -63,7 +63,7 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles.banner}>
-        <p id={`${id}-label`}>
+        <p>
           You are currently making changes in <strong>{documentName(descriptor, screen, scope)}</strong>
         </p>
         <IconButton icon="close" label="Close" onClick={() => host.back(parentPath(pathname))} />
@@ -76,33 +76,20 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
           onDiscard={draft.erase}
         />
       )}
-      {isReadOnly ? (
-        <LookingOnly />
-      ) : (
-        <div className={styles.bar}>
-          <SavedAge savedAt={saving.savedAt} />
-          <label className={styles.toggle}>
-            <input type="checkbox" checked={autoSave.isOn} onChange={autoSave.toggle} /> Auto-save
-          </label>
-          <Button variant="primary" small busy={saving.isBusy} onClick={() => void saving.save()}>
-            {saving.isBusy ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
-      )}
-      {body === null ? (
+      {isReadOnly && <LookingOnly />}
+      {document.unreadable !== null ? (
         <Unreadable text={opened.text} label={descriptor.title} isReadOnly={isReadOnly} onDiscard={() => open('')} />
       ) : (
-        <RichEditor
+        <DocumentStudio
           key={opened.key}
           id={id}
-          label={descriptor.title}
-          body={body}
-          isRequired={false}
+          descriptor={descriptor}
+          screen={screen}
+          document={document}
+          uploadPath={typeof folder === 'string' ? folder : ''}
           isReadOnly={isReadOnly}
-          isInvalid={false}
-          describedBy={undefined}
-          onText={(text) => state.change(() => text ?? '')}
-          onBlur={() => undefined}
+          onChange={(page) => state.change(page.save)}
+          saving={isReadOnly ? null : <SaveBar saving={saving} autoSave={autoSave} />}
         />
       )}
       {saving.conflict && (

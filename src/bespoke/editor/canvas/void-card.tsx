@@ -1,0 +1,110 @@
+import type { MouseEvent } from 'react';
+import { ReactEditor } from 'slate-react';
+import { assetAddress } from '../../../../renderer/document/addresses.ts';
+import { dataFieldText } from '../../../../renderer/document/plain-text.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
+import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
+import type { PageElement } from '../core/types.ts';
+import { useStudio } from '../frame/studio.ts';
+import { textOf } from './container-style.ts';
+import { useIsSelected, type OwnProps } from './own-element.ts';
+import styles from './canvas.module.css';
+
+/** Returns the function that selects an element by a press. */
+function useSelect(element: PageElement): (event: MouseEvent) => void {
+  const { page } = useStudio();
+  return (event) => {
+    event.preventDefault();
+    page.boxes.select(ReactEditor.findPath(page.editor, element));
+  };
+}
+
+/** A data field or mention in a line. */
+export function Chip({ attributes, element, children }: OwnProps) {
+  const isSelected = useIsSelected(element);
+  const select = useSelect(element);
+  const { name, fieldName, mentionName } = element.data;
+  const text = element.kind === 'mention' ? `@${textOf(mentionName)}` : dataFieldText(name, fieldName);
+  return (
+    <span {...attributes}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard selects it with the caret */}
+      <span
+        contentEditable={false}
+        className={styles.chip}
+        data-selected={isSelected || undefined}
+        onMouseDown={select}
+      >
+        {text}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** An element without text: an image, an embed, a widget, an input, a rule, or one that is not known here. */
+export function VoidCard({ attributes, element, children }: OwnProps) {
+  const isSelected = useIsSelected(element);
+  const select = useSelect(element);
+  const Outer = element.inline === true ? 'span' : 'div';
+  const Inner = element.inline === true ? 'span' : 'div';
+  return (
+    <Outer {...attributes}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard selects it with the caret */}
+      <Inner
+        contentEditable={false}
+        className={styles.void}
+        data-kind={element.kind}
+        data-selected={isSelected || undefined}
+        onMouseDown={select}
+      >
+        <Content element={element} />
+      </Inner>
+      {children}
+    </Outer>
+  );
+}
+
+function Content({ element: { kind, data } }: { element: PageElement }) {
+  if (kind === 'horizontalrule') return <hr />;
+  if (kind === 'image' && data['imageType'] !== 'video') {
+    const address = assetAddress(data['imageUrl']);
+    if (address !== '') return <img src={address} alt={textOf(data['title'])} className={styles.image} />;
+  }
+  return (
+    <span className={styles.card}>
+      <Icon name={CARD_ICONS[kind] ?? 'lock'} size={20} />
+      <span>
+        <strong>{CARD_NAMES[kind] ?? 'Unsupported element'}</strong>
+        <span className={styles.cardDetail}>{detailOf(kind, data)}</span>
+      </span>
+    </span>
+  );
+}
+
+const CARD_ICONS: Partial<Record<string, IconName>> = {
+  image: 'picture',
+  embed: 'play',
+  widget: 'category',
+  'input-control': 'edit',
+};
+
+/** The names of elements without text, for labels and lists. */
+export const CARD_NAMES: Partial<Record<string, string>> = {
+  image: 'Image or video',
+  embed: 'Embed',
+  widget: 'Widget',
+  'input-control': 'Input',
+  horizontalrule: 'Rule',
+  datafield: 'Data field',
+  mention: 'Mention',
+};
+
+function detailOf(kind: string, data: PageElement['data']): string {
+  if (kind === 'image') return textOf(data['title']) || textOf(data['imageUrl']);
+  if (kind === 'embed') return textOf(data['embedSrc']);
+  if (kind === 'widget') return textOf(data['widgetCode']);
+  if (kind === 'input-control') return textOf(data['label']) || textOf(data['name']);
+  const raw = data['raw'];
+  return `${isObject(raw) ? textOf(raw['type']) : 'value'} (kept as it is)`;
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { pictureSize } from '../../../../renderer/controls/asset/asset-items.ts';
+import { assetAddress } from '../../../../renderer/document/addresses.ts';
+import type { ImageLayer } from '../../../../renderer/document/nodes.ts';
+import { Button } from '../../../../renderer/ui/button/button.tsx';
+import { Dialog } from '../../../../renderer/ui/dialog/dialog.tsx';
+import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
+import inputs from '../../../../renderer/ui/field/input.module.css';
+import { useStudio } from '../frame/studio.ts';
+import { useAssetUpload } from './use-asset-upload.ts';
+import styles from './dialogs.module.css';
+
+/** An uploaded file with its title and, for a picture, its size. */
+export type Asset = ImageLayer['value'];
+
+interface AssetDialogProps {
+  title: string;
+  accepts: 'image' | 'both';
+  onClose: () => void;
+  onChoose: (asset: Asset, type: 'image' | 'video') => void;
+}
+
+/** Chooses an image or video: a file that is uploaded, or the address of one. */
+export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogProps) {
+  const { uploadPath } = useStudio();
+  const id = useId();
+  const { progress, upload } = useAssetUpload(uploadPath);
+  const [asset, setAsset] = useState<Asset>({ assetUrl: '' });
+  const [type, setType] = useState<'image' | 'video'>('image');
+  const [error, setError] = useState<string>();
+  const isBusy = progress.kind === 'uploading';
+  const take = async (file: File | undefined) => {
+    const assetUrl = file === undefined ? null : await upload(file);
+    if (file === undefined || assetUrl === null) return;
+    const isVideo = file.type.startsWith('video/');
+    const size = isVideo ? {} : await pictureSize(file);
+    setType(isVideo ? 'video' : 'image');
+    setAsset({ assetUrl, title: file.name.replace(/\.\w+$/, ''), ...size });
+    setError(undefined);
+  };
+  const choose = () => {
+    if (assetAddress(asset.assetUrl) === '') return setError('required');
+    onChoose(asset, type);
+  };
+  return (
+    <Dialog
+      title={title}
+      focus="content"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} onClick={choose}>
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <LabelledControl id={`${id}file`} label="File">
+          <input
+            id={`${id}file`}
+            type="file"
+            accept={accepts === 'image' ? 'image/*' : 'image/*,video/*'}
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+        </LabelledControl>
+        {isBusy && (
+          <progress max={100} value={progress.percent} aria-label="Upload">
+            {progress.percent} %
+          </progress>
+        )}
+        <LabelledControl id={`${id}url`} label="Address" isRequired error={error}>
+          <input
+            id={`${id}url`}
+            className={inputs.input}
+            value={asset.assetUrl}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}url-error`}
+            onChange={({ target }) => setAsset({ ...asset, assetUrl: target.value })}
+          />
+        </LabelledControl>
+        <LabelledControl id={`${id}title`} label="Title">
+          <input
+            id={`${id}title`}
+            className={inputs.input}
+            value={asset.title ?? ''}
+            onChange={({ target }) => setAsset({ ...asset, title: target.value })}
+          />
+        </LabelledControl>
+        {accepts === 'both' && (
+          <LabelledControl id={`${id}type`} label="Type">
+            <select
+              id={`${id}type`}
+              className={inputs.input}
+              value={type}
+              onChange={({ target }) => setType(target.value === 'video' ? 'video' : 'image')}
+            >
+              <option value="image">image</option>
+              <option value="video">video</option>
+            </select>
+          </LabelledControl>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { useSlate } from 'slate-react';
+import { countWords } from '../../../../renderer/document/plain-text.ts';
+import { Node } from 'slate';
+import { ancestors } from '../core/commands/boxes.ts';
+import { elementName } from './names.ts';
+import { useStudio } from './studio.ts';
+import styles from './document-studio.module.css';
+
+/** The elements around the selection. A press selects one. */
+export function Breadcrumb() {
+  const { page } = useStudio();
+  const editor = useSlate();
+  useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
+  const around = ancestors(page);
+  const block = editor.selection === null ? undefined : editor.children[editor.selection.anchor.path[0] ?? 0];
+  return (
+    <div className={styles.foot}>
+      <nav aria-label="Selected element" className={styles.crumbs}>
+        <span>Page</span>
+        {around.map(({ element, path }) => (
+          <button
+            key={path.join('.')}
+            type="button"
+            aria-current={page.boxes.get()?.element === element ? 'true' : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => page.boxes.select(path)}
+          >
+            {elementName(element)}
+          </button>
+        ))}
+      </nav>
+      {block !== undefined && <span>{wordsIn(Node.string(block))}</span>}
+    </div>
+  );
+}
+
+function wordsIn(text: string): string {
+  const count = countWords(text);
+  return `${count} ${count === 1 ? 'word' : 'words'} in this block`;
+}

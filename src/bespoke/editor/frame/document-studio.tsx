@@ -1,0 +1,156 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { createEditor, Editor, Transforms } from 'slate';
+import { ReactEditor, Slate, withReact } from 'slate-react';
+import type { StyleState } from '../../../../renderer/document/nodes.ts';
+import { useHost } from '../../../../renderer/host/host.ts';
+import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
+import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
+import { Notice } from '../../../../renderer/ui/notice/notice.tsx';
+import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { Canvas } from '../canvas/canvas.tsx';
+import { describeRepairs, type OpenDocument } from '../core/codec/load.ts';
+import { deleteSelected } from '../core/commands/boxes.ts';
+import { createPage, type Page } from '../core/page-editor.ts';
+import { StudioDialogs } from '../dialogs/studio-dialogs.tsx';
+import { SidePanel } from '../panels/side-panel.tsx';
+import { Toolbar } from '../toolbar/toolbar.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Layers } from './layers.tsx';
+import { StudioContext, type DialogName, type Studio } from './studio.ts';
+import styles from './document-studio.module.css';
+
+/** Name of the editor's own clipboard format. */
+const FRAGMENT = 'x-screenplay-page';
+
+/** Blocks in one chunk of the page. */
+const CHUNK = 100;
+
+interface DocumentStudioProps {
+  id: string;
+  descriptor: EditorDescriptor;
+  screen: ResolvedScreen;
+  document: OpenDocument;
+  uploadPath: string;
+  isReadOnly: boolean;
+  /** Called with the page after each change of the document. */
+  onChange: (page: Page) => void;
+  /** Shown at the end of the toolbar: what saves the document. */
+  saving: ReactNode;
+}
+
+/** The editor of one document: toolbar, canvas, panels and dialogs. */
+export function DocumentStudio({
+  id,
+  descriptor,
+  screen,
+  document,
+  uploadPath,
+  isReadOnly,
+  onChange,
+  saving,
+}: DocumentStudioProps) {
+  const host = useHost();
+  const [page] = useState(() => openPage(document));
+  const { editor } = page;
+  const [state, setState] = useState<StyleState>('normal');
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [said, setSaid] = useState('');
+  const [isScrolling, setScrolling] = useState(true);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const written = useRef<unknown>(document.children);
+
+  const studio = useMemo<Studio>(() => {
+    const focusText = () => {
+      if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
+      ReactEditor.focus(editor);
+    };
+    const askToDelete = async () => {
+      const isWanted = await host.confirm({
+        text: 'Are you sure you want to delete the selected element? This action cannot be undone.',
+        isDangerous: true,
+      });
+      if (isWanted && deleteSelected(page)) setSaid('Element deleted');
+      focusText();
+    };
+    return {
+      page,
+      descriptor,
+      screen,
+      uploadPath,
+      isReadOnly,
+      state,
+      setState,
+      openDialog: setDialog,
+      askToDelete: () => void askToDelete(),
+      focusText,
+      announce: setSaid,
+    };
+  }, [page, editor, host, descriptor, screen, uploadPath, isReadOnly, state]);
+
+  return (
+    <StudioContext value={studio}>
+      <Slate
+        editor={editor}
+        initialValue={editor.children}
+        onChange={() => {
+          // Slate reports caret moves too. They do not change the document.
+          if (written.current === editor.children) return;
+          written.current = editor.children;
+          onChange(page);
+        }}
+      >
+        <div className={styles.studio} data-scroll={isScrolling || undefined}>
+          <div className={styles.top}>
+            {!isReadOnly && (
+              <Toolbar ref={toolbar} isScrolling={isScrolling} onScrolling={() => setScrolling(!isScrolling)} />
+            )}
+            {saving}
+          </div>
+          <Repairs document={document} />
+          <div className={styles.work}>
+            <Layers />
+            <div className={styles.middle}>
+              <Canvas id={id} label={descriptor.title} toolbar={toolbar} />
+              <Breadcrumb />
+            </div>
+            <SidePanel />
+          </div>
+        </div>
+        <StudioDialogs
+          open={dialog}
+          onClose={() => {
+            setDialog(null);
+            studio.focusText();
+          }}
+        />
+      </Slate>
+      <VisuallyHidden>
+        <output aria-live="polite">{said}</output>
+      </VisuallyHidden>
+    </StudioContext>
+  );
+}
+
+function openPage(document: OpenDocument): Page {
+  const editor = withReact(createEditor(), FRAGMENT);
+  editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);
+  return createPage(editor, document);
+}
+
+/** Says what was changed to show the document. */
+function Repairs({ document }: { document: OpenDocument }) {
+  const [isShown, setShown] = useState(true);
+  const sentences = describeRepairs(document.repairs);
+  if (sentences.length === 0 || !isShown) return null;
+  return (
+    <Notice
+      actions={
+        <button type="button" className={styles.dismiss} onClick={() => setShown(false)}>
+          Dismiss
+        </button>
+      }
+    >
+      {sentences.join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+import type { TextFormat } from '../../../../renderer/document/marks.ts';
+import {
+  alignmentOf,
+  blockTypeOf,
+  setAlignment,
+  setBlockType,
+  type Alignment,
+  type BlockType,
+} from '../core/commands/blocks.ts';
+import { deletable, insertParagraphAtEnd } from '../core/commands/boxes.ts';
+import { insertContainer, insertRule, insertTable, isRuleSelected } from '../core/commands/insert.ts';
+import { linkAt } from '../core/commands/link.ts';
+import { marksOf, toggleFormat } from '../core/commands/marks.ts';
+import type { Page } from '../core/page-editor.ts';
+import type { DialogName, Studio } from '../frame/studio.ts';
+import type { ToolIconName } from './tool-icons.tsx';
+
+/** A button of the toolbar. */
+export interface Tool {
+  label: string;
+  icon: ToolIconName;
+  shortcut?: string;
+  /** Whether it is on; undefined for a button that is never on. */
+  isOn?: (page: Page) => boolean;
+  isDisabled?: (studio: Studio) => boolean;
+  /** Whether the screen offers it at all. */
+  isOffered?: (studio: Studio) => boolean;
+  press: (studio: Studio) => void;
+  /** The press opens something that takes the focus. */
+  keepsFocus?: true;
+}
+
+export interface ToolGroup {
+  label: string;
+  tools: readonly Tool[];
+}
+
+const format = (name: TextFormat, label: string, icon: ToolIconName, shortcut?: string): Tool => ({
+  label,
+  icon,
+  ...(shortcut === undefined ? {} : { shortcut }),
+  isOn: (page) => marksOf(page)[name] === true,
+  press: ({ page }) => toggleFormat(page, name),
+});
+
+const line = (type: BlockType, label: string, icon: ToolIconName): Tool => ({
+  label,
+  icon,
+  isOn: (page) => blockTypeOf(page) === type,
+  press: ({ page }) => setBlockType(page, type),
+});
+
+const align = (alignment: Alignment, label: string, icon: ToolIconName): Tool => ({
+  label,
+  icon,
+  isOn: (page) => alignmentOf(page) === alignment,
+  press: ({ page }) => setAlignment(page, alignment),
+});
+
+const dialog = (name: DialogName, label: string, icon: ToolIconName, more: Partial<Tool> = {}): Tool => ({
+  label,
+  icon,
+  press: ({ openDialog }) => openDialog(name),
+  keepsFocus: true,
+  ...more,
+});
+
+export const TEXT_TOOLS: readonly Tool[] = [
+  format('bold', 'Bold', 'bold', 'Ctrl+B'),
+  format('italic', 'Italic', 'italic', 'Ctrl+I'),
+  format('underline', 'Underline', 'underline', 'Ctrl+U'),
+];
+
+/** The groups after text style, colour and the case menu. */
+export const TOOL_GROUPS: readonly ToolGroup[] = [
+  {
+    label: 'More formats',
+    tools: [
+      format('strikethrough', 'Strikethrough', 'strikethrough'),
+      format('subscript', 'Subscript', 'subscript'),
+      format('superscript', 'Superscript', 'superscript'),
+    ],
+  },
+  {
+    label: 'Lists and blocks',
+    tools: [
+      line('bullet', 'Bulleted list', 'bullet'),
+      line('number', 'Numbered list', 'number'),
+      line('quote', 'Quote', 'quote'),
+      line('code', 'Code snippet', 'code'),
+      {
+        label: 'Horizontal rule',
+        icon: 'rule',
+        isDisabled: ({ page }) => isRuleSelected(page),
+        press: ({ page }) => void insertRule(page),
+      },
+    ],
+  },
+  {
+    label: 'Alignment',
+    tools: [
+      align('left', 'Left alignment', 'left'),
+      align('center', 'Centre alignment', 'center'),
+      align('right', 'Right alignment', 'right'),
+    ],
+  },
+  {
+    label: 'Insert',
+    tools: [
+      dialog('link', 'Link', 'link', { shortcut: 'Ctrl+K', isOn: (page) => linkAt(page) !== undefined }),
+      dialog('image', 'Insert image or video', 'image'),
+      dialog('embed', 'Embed', 'embed'),
+      dialog('widget', 'Insert widget', 'widget', { isOffered: ({ descriptor }) => descriptor.widgets !== undefined }),
+      dialog('block', 'Insert block', 'block', {
+        isOffered: ({ descriptor }) => descriptor.contentBlocks !== undefined,
+      }),
+      dialog('prompt', 'AI prompt', 'prompt'),
+      { label: 'Add div container', icon: 'container', press: ({ page }) => insertContainer(page) },
+      dialog('layout', 'Add layout', 'layout'),
+      { label: 'Insert table', icon: 'table', press: ({ page }) => insertTable(page, 3, 3) },
+    ],
+  },
+  {
+    label: 'Element',
+    tools: [
+      {
+        label: 'Delete selected element',
+        icon: 'remove',
+        isDisabled: ({ page }) => deletable(page) === null,
+        press: ({ askToDelete }) => askToDelete(),
+        keepsFocus: true,
+      },
+      { label: 'Insert paragraph at end', icon: 'end', press: ({ page }) => insertParagraphAtEnd(page) },
+    ],
+  },
+];
