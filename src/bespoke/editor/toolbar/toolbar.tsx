@@ -1,9 +1,12 @@
 import { useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useSlate } from 'slate-react';
 import { STYLE_STATES, type StyleState } from '../../../../renderer/document/nodes.ts';
+import { propertyOf } from '../../../../renderer/document/properties/table.ts';
 import { blockTypeOf, setBlockType, type BlockType } from '../core/commands/blocks.ts';
 import { unselect } from '../core/commands/boxes.ts';
+import { setProperty } from '../core/commands/data.ts';
 import { useStudio } from '../frame/studio.ts';
+import { containerAround } from '../panels/targets.ts';
 import { CaseMenu, ColourTool } from './popup-tools.tsx';
 import { PlainTool } from './plain-tool.tsx';
 import { TEXT_TOOLS, TOOL_GROUPS, type Tool } from './tools.ts';
@@ -96,6 +99,7 @@ export function Toolbar({ ref, isScrolling, onScrolling }: ToolbarProps) {
           <Word key={one} label={STATE_LABELS[one]} isPressed={state === one} onPress={() => setState(one)} />
         ))}
         <Word label="Unselect" onPress={() => unselect(page)} />
+        <AutoFormat />
         <Word label="Scroll" isPressed={isScrolling} onPress={onScrolling} />
       </Group>
     </div>
@@ -111,15 +115,44 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Word({ label, isPressed, onPress }: { label: string; isPressed?: boolean; onPress: () => void }) {
+const AUTO_FORMAT = propertyOf('node', 'autoFormat');
+
+/** Turns the formatting of the container around the selection on and off. */
+function AutoFormat() {
+  const { page } = useStudio();
+  const container = containerAround(page);
+  const isOn = container?.element.data['autoFormat'] === true;
+  return (
+    <Word
+      label="Auto Format"
+      isPressed={isOn}
+      isDisabled={container === null}
+      onPress={() => {
+        if (container !== null && AUTO_FORMAT !== undefined) setProperty(page, container.path, AUTO_FORMAT, !isOn);
+      }}
+    />
+  );
+}
+
+interface WordProps {
+  label: string;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+function Word({ label, isPressed, isDisabled = false, onPress }: WordProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.word}
       aria-pressed={isPressed}
+      aria-disabled={isDisabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
     >
       {label}
     </button>
