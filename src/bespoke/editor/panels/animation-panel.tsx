@@ -68,7 +68,7 @@ export function AnimationPanel({ box }: { box: SelectedBox }) {
               {property.label}
             </label>
             <ValueInput
-              key={`${phase} ${name ?? ''} ${JSON.stringify(value ?? null)}`}
+              key={`${phase} ${name ?? ''}`}
               id={`${id}${parameter}`}
               property={property}
               value={value}

@@ -45,8 +45,7 @@ export function PropertyField({ property, box, panel }: PropertyFieldProps) {
         {origin === 'inherited' && <span className={styles.origin}> from Normal</span>}
       </label>
       <ValueInput
-        // Another value from outside, such as by undo, resets what is typed.
-        key={`${box.path.join('.')} ${state} ${JSON.stringify(shown ?? null)}`}
+        key={`${box.path.join('.')} ${state}`}
         id={id}
         property={property}
         value={shown}

@@ -25,7 +25,6 @@ export function TableInput({ scope, name, value, onSet }: TableInputProps) {
         {property.label}
       </label>
       <ValueInput
-        key={JSON.stringify(value ?? null)}
         id={id}
         property={property}
         value={value}

@@ -63,6 +63,12 @@ function ChoiceInput({ id, property: { options = [] }, value, isReadOnly, onSet 
 function TypedInput({ id, property, value, isReadOnly, onPreview, onCancel, onSet }: ValueInputProps) {
   const stored = textOfValue(property, value);
   const [typed, setTyped] = useState(stored);
+  // Another value from outside, such as by undo, replaces what is typed. The input stays, and keeps the focus.
+  const [shown, setShown] = useState(stored);
+  if (shown !== stored) {
+    setShown(stored);
+    setTyped(stored);
+  }
   const { min, max, step, options = [], kind } = property;
   const isRanged = min !== undefined && max !== undefined;
   const send = () => {
