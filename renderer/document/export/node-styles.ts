@@ -158,7 +158,7 @@ function layerImage(layer: BackgroundLayer): string {
   // An address is percent-encoded; quotes, brackets and backslashes could end the string.
   return address === ''
     ? ''
-    : `url("${address.replaceAll(/["'()\\<>\s]/g, (found) => `%${(found.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`)}")`;
+    : `url("${address.replaceAll(/["'(){}\\<>\s]/g, (found) => `%${(found.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`)}")`;
 }
 
 function gradientCss({ value: { direction, colors } }: GradientLayer): string {

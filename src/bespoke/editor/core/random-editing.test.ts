@@ -10,14 +10,15 @@ import { isPageElement, isText } from './types.ts';
 /** 10,000 steps in every run of the tests; more where the environment asks for them. */
 const STEPS = Number(process.env['EDITOR_STEPS'] ?? 10_000);
 
-/** The letters of a document, counted. */
+/** The letters of a document, counted as Slate does: random carets part surrogate pairs. */
 function letters(nodes: Descendant[]): Map<string, number> {
   const counted = new Map<string, number>();
-  for (const letter of nodes
+  const text = nodes
     .map((node) => Node.string(node))
     .join('')
-    .replaceAll(/\s/g, ''))
-    counted.set(letter, (counted.get(letter) ?? 0) + 1);
+    .replaceAll(/\s/g, '');
+  for (let index = 0; index < text.length; index += 1)
+    counted.set(text.charAt(index), (counted.get(text.charAt(index)) ?? 0) + 1);
   return counted;
 }
 
