@@ -23,8 +23,9 @@ function isHarmless(address: string): boolean {
 
 /** 50,000 values in every run of the tests; more where the environment asks for them. */
 const RUNS = Number(process.env['EDITOR_HOSTILE'] ?? 50_000);
+const PATIENCE = { timeout: 60_000 + RUNS * 4 };
 
-test('no hostile text becomes an active address or ends a declaration', () => {
+test('no hostile text becomes an active address or ends a declaration', PATIENCE, () => {
   fc.assert(
     fc.property(hostile, fc.nat(STYLE_PROPERTIES.length - 1), (text, index) => {
       const property = STYLE_PROPERTIES[index];
@@ -41,7 +42,7 @@ test('no hostile text becomes an active address or ends a declaration', () => {
   );
 });
 
-test('no document has tags, attributes or rules of its author in its page', () => {
+test('no document has tags, attributes or rules of its author in its page', PATIENCE, () => {
   fc.assert(
     fc.property(
       fc.array(hostile, { minLength: 6, maxLength: 6 }),

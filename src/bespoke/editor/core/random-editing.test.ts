@@ -9,6 +9,7 @@ import { isPageElement, isText } from './types.ts';
 
 /** 10,000 steps in every run of the tests; more where the environment asks for them. */
 const STEPS = Number(process.env['EDITOR_STEPS'] ?? 10_000);
+const PATIENCE = { timeout: 60_000 + STEPS * 20 };
 
 /** The letters of a document, counted as Slate does: random carets part surrogate pairs. */
 function letters(nodes: Descendant[]): Map<string, number> {
@@ -40,7 +41,7 @@ function fault({ editor }: Page): string | null {
   return null;
 }
 
-test('no sequence of commands loses a letter, undo restores everything, redo does it again', () => {
+test('no sequence of commands loses a letter, undo restores everything, redo does it again', PATIENCE, () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyDocument, anySteps, (stored, steps) => {
@@ -71,7 +72,7 @@ test('no sequence of commands loses a letter, undo restores everything, redo doe
   expect(STEP_NAMES.filter((name) => !seen.has(name))).toEqual([]);
 });
 
-test('normalising whole documents ends, and a second time changes nothing', () => {
+test('normalising whole documents ends, and a second time changes nothing', PATIENCE, () => {
   fc.assert(
     fc.property(anyDocument, (stored) => {
       const { editor } = createPage(createEditor(), loadDocument(JSON.stringify(stored)));

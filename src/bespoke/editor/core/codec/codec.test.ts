@@ -36,7 +36,7 @@ function firstText(editor: Editor): number[] | undefined {
   return undefined;
 }
 
-describe('random documents', () => {
+describe('random documents', { timeout: 60_000 + RUNS * 20 }, () => {
   test('are saved as they were, by their text and node by node', () => {
     fc.assert(
       fc.property(anyDocument, (stored) => {

@@ -109,10 +109,13 @@ function liftOutOfLists(editor: Editor): void {
 /** Aligns the selected lines. */
 export function setAlignment(page: Page, alignment: Alignment): void {
   const { editor, history } = page;
-  history.gesture(() => {
-    for (const [node, path] of textBlocks(editor))
-      Transforms.setNodes<PageElement>(editor, { data: { ...node.data, format: alignment } }, { at: path });
-  });
+  // Repairs between two changes would move the lines that are still to be aligned.
+  history.gesture(() =>
+    Editor.withoutNormalizing(editor, () => {
+      for (const [node, path] of textBlocks(editor))
+        Transforms.setNodes<PageElement>(editor, { data: { ...node.data, format: alignment } }, { at: path });
+    }),
+  );
 }
 
 /** Returns the alignment of the first selected line. */

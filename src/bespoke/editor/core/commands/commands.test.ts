@@ -177,6 +177,14 @@ describe('inserting', () => {
     expect(outline(page, [2])).toEqual(['div-container']);
   });
 
+  test('goes below the last selected block, within its column', () => {
+    const page = open(twoColumns());
+    page.editor.select({ anchor: { path: [0, 0, 0, 0], offset: 0 }, focus: { path: [0, 1, 0, 0], offset: 1 } });
+    insert.insertRule(page);
+    expect(outline(page, [0])).toEqual(['layout-item one', 'layout-item two']);
+    expect(outline(page, [0, 1])).toEqual(['paragraph two', 'horizontalrule', 'paragraph']);
+  });
+
   test('a rule is not added while one is selected', () => {
     const page = open(makeVoid('horizontalrule', {}), makeParagraph());
     page.editor.select({ path: [0, 0], offset: 0 });

@@ -1,4 +1,4 @@
-import { Editor, Element, Node, Path, Transforms, type Descendant } from 'slate';
+import { Editor, Element, Node, Path, Range, Transforms, type Descendant } from 'slate';
 import { assetAddress, embedSource } from '../../../../../renderer/document/addresses.ts';
 import type { DataType, EmbedProvider } from '../../../../../renderer/document/nodes.ts';
 import { parseDocument } from '../../../../../renderer/document/parse.ts';
@@ -43,11 +43,15 @@ function placeFor(editor: Editor, box: { element: PageElement; path: Path } | nu
     : { at: Path.next(block), replaces: false };
 }
 
-/** The block of the caret; the whole list for an item. */
+/** The block at the end of the selection; the whole list for an item. */
 function blockAt(editor: Editor): Path | null {
   if (editor.selection === null) return null;
+  // The block around a whole selection may be a column or a table.
   const [, start] =
-    Editor.above(editor, { match: (node) => Element.isElement(node) && Editor.isBlock(editor, node) }) ?? [];
+    Editor.above(editor, {
+      at: Range.end(editor.selection),
+      match: (node) => Element.isElement(node) && Editor.isBlock(editor, node),
+    }) ?? [];
   if (start === undefined) return null;
   let path = start;
   while (path.length > 1) {

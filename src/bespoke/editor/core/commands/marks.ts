@@ -42,7 +42,7 @@ export function clearFormatting(page: Page): void {
   const { editor, history } = page;
   const { selection } = editor;
   if (selection === null) return;
-  history.gesture(() => {
+  const clear = (): void => {
     if (Range.isCollapsed(selection)) {
       editor.marks = {};
       editor.onChange();
@@ -59,7 +59,8 @@ export function clearFormatting(page: Page): void {
         !editor.isInline(block)
       )
         Transforms.setNodes(editor, { data: { ...block.data, format: '' } }, { at: path });
-  });
+  };
+  history.gesture(() => Editor.withoutNormalizing(editor, clear));
 }
 
 function isMark(name: string): name is keyof PageMarks & keyof PageText {
