@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<number> {
 function watch(tree: LintTree, root: string, printing: Printing, first: LintedTree): Promise<never> {
   let last = first;
   return new Promise<never>((_resolve, reject) => {
-    watchFolders(root, [...SOURCE_FOLDERS, SCHEMAS], (folders) => {
+    const lintAgain = (folders: string[]): void => {
       try {
         const startedAt = performance.now();
         const now = tree.lint(folders.includes(SCHEMAS));
@@ -61,7 +61,10 @@ function watch(tree: LintTree, root: string, printing: Printing, first: LintedTr
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
         reject(error instanceof Error ? error : new Error(String(error)));
       }
-    });
+    };
+    watchFolders(root, [...SOURCE_FOLDERS, SCHEMAS], lintAgain);
+    // A file may have changed after it was read and before its folder was watched.
+    lintAgain([]);
   });
 }
 
