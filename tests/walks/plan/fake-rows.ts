@@ -13,13 +13,16 @@ const ROWS = 12;
 /** The number of records that references choose from. */
 const CHOICES = 20;
 
+/** Optional fields that must fit the referenced record, by a rule of the domain that has tests of its own. */
+const FITTED: Readonly<Record<string, readonly string[]>> = { SiteIdentityProvider: ['issuerUrl'] };
+
 /** How many combinations of references were used up for each entity, so that no two fake records are the same pair. */
 const used = new Map<string, number>();
 
 /**
  * Returns a fake record that follows the data rules of its entity and refers to existing rows. Fields that a referenced
  * row has too, such as the currency of a market, are copied from it. Keys of the address come from `place`. Absent
- * fields (`presentWhen`) are left out.
+ * fields (`presentWhen`) and optional fields that must fit the referenced record are left out.
  */
 export async function validRecord(
   client: ApiClient,
@@ -42,7 +45,8 @@ export async function validRecord(
     ...Object.fromEntries(said.filter(([name]) => Object.hasOwn(record, name) && place[name] === undefined)),
   };
   const present = clearAbsent(entity.properties, whole, {});
-  return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name]));
+  const isLeft = (name: string) => FITTED[entity.entity]?.includes(name) === true;
+  return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name] && !isLeft(name)));
 }
 
 /**
