@@ -2,17 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { useSlate } from 'slate-react';
 import { countWords } from '../../../../renderer/document/plain-text.ts';
 import { Node } from 'slate';
-import { ancestors } from '../core/commands/boxes.ts';
+import { ancestors, elementsAround } from '../core/commands/boxes.ts';
 import { elementName } from './names.ts';
 import { useStudio } from './studio.ts';
 import styles from './document-studio.module.css';
 
-/** The elements around the selection. A press selects one. */
+/**
+ * The elements around the selection, and the first one before anything is selected: what the first key into the text
+ * leads to. A press selects one.
+ */
 export function Breadcrumb() {
   const { page } = useStudio();
   const editor = useSlate();
   useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
-  const around = ancestors(page);
+  const selected = ancestors(page);
+  const around = selected.length > 0 ? selected : elementsAround(page, [0]);
   const block = editor.selection === null ? undefined : editor.children[editor.selection.anchor.path[0] ?? 0];
   return (
     <div className={styles.foot}>

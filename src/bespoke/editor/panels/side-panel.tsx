@@ -96,11 +96,11 @@ export function Panel({
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <section className={styles.panel}>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {title}
         </button>
-      </h3>
+      </h2>
       <div id={id} hidden={!isOpen} className={styles.body}>
         {isOpen && children}
       </div>

@@ -6,10 +6,21 @@ import { isVoidElement, type Page } from '../page-editor.ts';
 import { isPageElement, type PageElement } from '../types.ts';
 import { objectOf, updateData } from './data.ts';
 
-/** Returns the elements around a path, outermost first: the breadcrumb of the selected box or of the caret. */
-export function ancestors({ editor, boxes }: Page): { element: PageElement; path: Path }[] {
-  const at = boxes.path() ?? editor.selection?.anchor.path;
-  if (at === undefined || !Node.has(editor, at)) return [];
+/** Returns the elements around the selected box or the caret, outermost first. */
+export function ancestors(page: Page): ElementAt[] {
+  const at = page.boxes.path() ?? page.editor.selection?.anchor.path;
+  return at === undefined ? [] : elementsAround(page, at);
+}
+
+/** An element of a page, and where it is. */
+export interface ElementAt {
+  element: PageElement;
+  path: Path;
+}
+
+/** Returns the elements around a path, outermost first; none for a path that the page does not have. */
+export function elementsAround({ editor }: Page, at: Path): ElementAt[] {
+  if (!Node.has(editor, at)) return [];
   return Path.levels(at).flatMap((path) => {
     const node = path.length === 0 ? editor : Node.get(editor, path);
     return isPageElement(node) && !editor.isInline(node) ? [{ element: node, path }] : [];
