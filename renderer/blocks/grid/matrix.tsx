@@ -40,6 +40,9 @@ function Matrix({ screen, descriptor }: { screen: ResolvedScreen; descriptor: Ma
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const [isDirty, setDirty] = useState(false);
   if (model === null) throw new CannotPlay(screen, 'matrix');
+  const reads = [columns, rows, cells];
+  // One failure is shown for all three: another try reads each that has failed.
+  const refetch = () => reads.filter(({ failure }) => failure !== undefined).forEach((read) => read.refetch());
   const isEmpty = rows.rows.length === 0 || columns.rows.length === 0;
   const { route } = loads.scope;
   // Other columns mount another editor: typed values belong to the columns before.
@@ -51,7 +54,7 @@ function Matrix({ screen, descriptor }: { screen: ResolvedScreen; descriptor: Ma
       badges={isDirty && <Badge tone="caution">Unsaved changes</Badge>}
       problems={model.problems}
       scope={loads.scope}
-      awaited={[loads, ...[columns, rows, cells].map((read) => ({ ...read, isReady: !read.isLoading }))]}
+      awaited={[loads, ...reads.map((read) => ({ ...read, refetch, isReady: !read.isLoading }))]}
       skeleton={<GridSkeleton model={model} />}
     >
       {isEmpty && (
