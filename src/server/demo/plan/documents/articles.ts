@@ -185,8 +185,8 @@ export function contentBlocks(company: string): BlockTexts[] {
       6,
       'Footer with addresses',
       makeElement('layout-container', { templateColumns: '1fr 1fr', columnGap: '24px' }, [
-        makeElement('layout-item', {}, [makeHeading(4, company), makeParagraph('Weekdays from nine to six')]),
-        makeElement('layout-item', {}, [makeHeading(4, 'Follow us'), makeParagraph('News once a month, never more.')]),
+        makeElement('layout-item', {}, [makeHeading(3, company), makeParagraph('Weekdays from nine to six')]),
+        makeElement('layout-item', {}, [makeHeading(3, 'Follow us'), makeParagraph('News once a month, never more.')]),
       ]),
     ),
     {
@@ -201,7 +201,7 @@ function card(name: string, second: JsonObject): string {
   return makeDocument(
     box(
       { css: { normal: { padding: '16px', 'border-radius': '12px', 'box-shadow': '0 1px 2px 0 rgb(0 0 0 / 5%)' } } },
-      makeHeading(3, dataField(name, 'title')),
+      makeHeading(2, dataField(name, 'title')),
       makeParagraph(second),
     ),
   );

@@ -27,7 +27,7 @@ export function courseInformation(
   return makeDocument(
     opening(course.title, course.tagline, button('Begin the course', '/courses')),
     columns(
-      [makeHeading(3, 'What you need'), makeParagraph(course.kit)],
+      [makeHeading(2, 'What you need'), makeParagraph(course.kit)],
       listed(
         'What you can do afterwards',
         lessons.slice(0, 4).map(([, sentence]) => sentence),

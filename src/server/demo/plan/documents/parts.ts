@@ -85,7 +85,7 @@ export function cards(items: readonly (readonly [title: string, text: string])[]
             hover: { 'box-shadow': '0 4px 6px -1px rgb(0 0 0 / 10%), 0 2px 4px -2px rgb(0 0 0 / 10%)' },
           },
         },
-        makeHeading(3, title),
+        makeHeading(2, title),
         makeParagraph(text),
       ),
     ),
