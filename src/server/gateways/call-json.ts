@@ -1,6 +1,5 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 
 export interface JsonCall {
   method: 'GET' | 'POST';
@@ -9,8 +8,6 @@ export interface JsonCall {
   /** Sent as JSON. */
   body?: unknown;
   limitMilliseconds: number;
-  /** Resolves the name instead of the machine. */
-  lookup?: LookupFunction;
 }
 
 export interface JsonAnswer {
@@ -26,7 +23,7 @@ const MOST_BYTES = 64_000;
  * one above 64 kB: the other side may have done its work all the same.
  */
 export function callJson(call: JsonCall): Promise<JsonAnswer> {
-  const { address, method, lookup } = call;
+  const { address, method } = call;
   const body = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body));
   return new Promise((resolve, reject) => {
     const outgoing = (address.protocol === 'https:' ? requestHttps : requestHttp)(
@@ -41,7 +38,6 @@ export function callJson(call: JsonCall): Promise<JsonAnswer> {
           ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.byteLength }),
           ...call.headers,
         },
-        ...(lookup === undefined ? {} : { lookup }),
       },
       (incoming) => {
         const chunks: Buffer[] = [];
@@ -53,7 +49,7 @@ export function callJson(call: JsonCall): Promise<JsonAnswer> {
         });
         incoming.on('error', reject);
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString('utf8')) }),
+          resolve({ status: incoming.statusCode ?? 0, body: parsedJson(Buffer.concat(chunks).toString('utf8')) }),
         );
       },
     );
@@ -62,7 +58,8 @@ export function callJson(call: JsonCall): Promise<JsonAnswer> {
   });
 }
 
-function parsed(text: string): unknown {
+/** Returns the value of a JSON text; undefined for another text. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

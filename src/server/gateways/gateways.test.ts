@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outboundTo } from '../outbound/testing/outbound-to.ts';
 import type { Payout } from '../domain/orders/ports/refund-gateway.ts';
 import { createHttpConnector } from './http-connector.ts';
 import { createHttpRefundGateway } from './http-refund-gateway.ts';
@@ -91,19 +92,25 @@ describe('a connector over HTTP', () => {
     ['fails', { status: 'unknown', message: 'The delivery endpoint has not named an https address.' }],
   ])('that is %s', async (mood, answer) => {
     server.mood = mood;
-    const connector = createHttpConnector({ allowsInner: true });
-    expect(await connector.deliver(server.address.href, delivery)).toEqual(answer);
+    const connector = createHttpConnector(outboundTo(Number(server.address.port)));
+    expect(await connector.deliver('https://delivery.example.com/', delivery)).toEqual(answer);
     expect(server.calls[0]).toMatchObject({ method: 'POST', key: 'unit-5', body: delivery });
   });
 
   it('calls no address of this machine and no name that leads there', async () => {
-    const connector = openConnectors().of('WEBHOOK');
-    expect(await connector.deliver(server.address.href, delivery)).toEqual({
-      status: 'unknown',
-      message: 'The delivery endpoint is on a private network.',
+    const inner = outboundTo(Number(server.address.port), {
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
     });
-    const byName = `http://localhost:${server.address.port}/`;
-    expect((await connector.deliver(byName, delivery)).status).toBe('unknown');
+    const connector = openConnectors(inner).of('WEBHOOK');
+    for (const address of [server.address.href, `http://localhost:${server.address.port}/`, 'https://127.0.0.1/'])
+      expect(await connector.deliver(address, delivery)).toEqual({
+        status: 'unknown',
+        message: 'The delivery endpoint is not a public https address.',
+      });
+    expect(await connector.deliver('https://inner.example.com/', delivery)).toEqual({
+      status: 'unknown',
+      message: 'The delivery endpoint has not answered.',
+    });
     expect(server.calls).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { manualConnector, type DeliveryConnectors } from '../domain/orders/ports/delivery-connector.ts';
 import { manualGateway, type RefundGateways } from '../domain/orders/ports/refund-gateway.ts';
-import { createHttpConnector, type ConnectorOptions } from './http-connector.ts';
+import type { Outbound } from '../domain/services.ts';
+import { createHttpConnector } from './http-connector.ts';
 import { createHttpRefundGateway } from './http-refund-gateway.ts';
 
 /** The connector that calls the end point of a process. */
@@ -15,7 +16,7 @@ export function openRefundGateways(addresses: ReadonlyMap<string, URL>, limitMil
 }
 
 /** Returns the connectors: over HTTP for processes with the connector Webhook, else manual. */
-export function openConnectors(options: ConnectorOptions = {}): DeliveryConnectors {
-  const called = createHttpConnector(options);
+export function openConnectors(outbound: Outbound): DeliveryConnectors {
+  const called = createHttpConnector(outbound);
   return { of: (code) => (code === CALLED_CONNECTOR ? called : manualConnector) };
 }

@@ -1,9 +1,10 @@
-import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openOutbound, type HostAddress, type OutboundOptions } from './open-outbound.ts';
+import type { Outbound } from '../domain/services.ts';
+import type { OutboundOptions } from './open-outbound.ts';
+import { outboundTo, PUBLIC } from './testing/outbound-to.ts';
 
-const PUBLIC: HostAddress = { address: '93.184.216.34', family: 4 };
 let server: Server | undefined;
 
 afterEach(() => {
@@ -16,20 +17,13 @@ afterEach(() => {
 async function reaching(
   listener: RequestListener,
   options: OutboundOptions = {},
-): Promise<{ call: ReturnType<typeof openOutbound>; connected: string[] }> {
+): Promise<{ call: Outbound; connected: string[] }> {
   const connected: string[] = [];
   server = createServer(listener);
   const listening = server;
   await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
   const { port } = listening.address() as AddressInfo;
-  const call = openOutbound({
-    resolve: () => Promise.resolve([PUBLIC]),
-    request(to, { method, path, headers }, answered) {
-      connected.push(to.address);
-      return httpRequest({ host: '127.0.0.1', port, method, path, headers }, answered);
-    },
-    ...options,
-  });
+  const call = outboundTo(port, options, (address) => void connected.push(address));
   return { call, connected };
 }
 

@@ -23,6 +23,8 @@ import type { Settings } from '../settings/settings.ts';
 
 const MEGABYTE = 1_000_000;
 const DEMO_SEED = 42;
+/** A connector delivers before it answers, which may take longer than an answer of others (`docs/domain/orders.md#connectors`). */
+const CONNECTOR_MILLISECONDS = 10_000;
 
 export type Closer = () => void | Promise<void>;
 
@@ -78,7 +80,7 @@ export async function openParts(
     blobs: blobs.store,
     dns: openDns({ servers: settings.dnsServers }),
     refundGateways: openRefundGateways(settings.paymentGateways),
-    connectors: openConnectors(),
+    connectors: openConnectors(openOutbound({ timeoutMilliseconds: CONNECTOR_MILLISECONDS })),
     outbound: openOutbound(),
     secrets,
     pepper,

@@ -5,6 +5,7 @@ import { refusal, serviceOf, type Service } from '../../http/testing/service.ts'
 import { signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
 import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
+import { outboundTo } from '../../outbound/testing/outbound-to.ts';
 import { startLyingServer, type LyingServer } from '../../gateways/testing/lying-server.ts';
 import { OrderDesk, pick } from './testing/order-desk.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer({
     outside: {
       refundGateways: openRefundGateways(new Map([['RAZORPAY', gateway.address]])),
-      connectors: openConnectors({ allowsInner: true }),
+      connectors: openConnectors(outboundTo(Number(gateway.address.port))),
     },
   });
   clerk = await OrderDesk.open(server, await signedIn(server, 'owner'));
@@ -296,7 +297,7 @@ describe('a refund by a gateway', () => {
 
 it('delivers by a connector what it has answered for, and the rest in the next try', async () => {
   const orderId = await clerk.place([{ productId: desk, quantity: 2 }]);
-  await setProcess(new URL('deliver', gateway.address).href, 1);
+  await setProcess('https://delivery.example.com/deliver', 1);
   gateway.mood = 'lost';
   expect(refusal(await acme.write('sendOnlineDeliveryMessage', { orderId })).message).toBe(
     '2 products of 2 could not be delivered. The delivery endpoint has not answered. Try again.',

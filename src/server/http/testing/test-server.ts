@@ -125,7 +125,7 @@ async function serve(
     outbound: options.outbound ?? NO_OUTBOUND,
     secrets: testSecrets,
     refundGateways: openRefundGateways(new Map()),
-    connectors: openConnectors(),
+    connectors: openConnectors(options.outbound ?? NO_OUTBOUND),
     ...options.outside,
   };
   const server = await startHttpServer(
