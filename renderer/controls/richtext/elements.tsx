@@ -1,6 +1,7 @@
 import type { RenderElementProps, RenderLeafProps } from 'slate-react';
 import { safeAddress } from '../../language/text/links/safe-address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { formatted } from './formatted.tsx';
 import styles from './richtext.module.css';
 
 /** Renders a block, link or card. */
@@ -59,11 +60,5 @@ function Card({
 
 /** Renders a run of text in its formats. */
 export function RichLeaf({ attributes, leaf, children }: RenderLeafProps) {
-  let content = children;
-  if (leaf.code) content = <code>{content}</code>;
-  if (leaf.bold) content = <strong>{content}</strong>;
-  if (leaf.italic) content = <em>{content}</em>;
-  if (leaf.underline) content = <u>{content}</u>;
-  if (leaf.strikethrough) content = <s>{content}</s>;
-  return <span {...attributes}>{content}</span>;
+  return <span {...attributes}>{formatted(leaf, children)}</span>;
 }

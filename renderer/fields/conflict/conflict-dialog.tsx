@@ -3,8 +3,8 @@ import { filledLookup } from '../../language/resolve/lookup.ts';
 import type { FormModelField } from '../../language/models/form/form-model.ts';
 import type { Json } from '../../language/types/json.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ConflictChoices } from './conflict-choices.tsx';
 import type { Clash, RowClash } from './conflict-rows.ts';
 import type { OpenConflict } from './use-conflict.ts';
 import { savedBy, savedSentence, useAuthor } from './author.ts';
@@ -30,15 +30,7 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
       title="This record was changed by someone else"
       width="wide"
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Back to editing</Button>
-          <Button onClick={takeTheirs}>Reload, drop mine</Button>
-          <Button variant="primary" onClick={keepMine}>
-            Keep mine and save
-          </Button>
-        </>
-      }
+      footer={<ConflictChoices onClose={close} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />}
     >
       <p>{savedSentence(author)} Nothing of either is lost until you choose.</p>
       {isClash && (

@@ -1,16 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { RenderLeafProps } from 'slate-react';
+import { formatted } from '../../../../renderer/controls/richtext/formatted.tsx';
 import { isColour, isLength } from '../../../../renderer/document/properties/css-values.ts';
 import styles from './canvas.module.css';
 
 /** Renders a run of text in its formats and styles. */
 export function PageLeaf({ attributes, leaf, children }: RenderLeafProps) {
-  let content = children;
-  if (leaf.code) content = <code>{content}</code>;
-  if (leaf.bold) content = <strong>{content}</strong>;
-  if (leaf.italic) content = <em>{content}</em>;
-  if (leaf.underline) content = <u>{content}</u>;
-  if (leaf.strikethrough) content = <s>{content}</s>;
+  let content = formatted(leaf, children);
   if ('subscript' in leaf && leaf.subscript) content = <sub>{content}</sub>;
   if ('superscript' in leaf && leaf.superscript) content = <sup>{content}</sup>;
   return (
