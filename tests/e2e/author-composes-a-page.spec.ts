@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { press, reach } from '../support/keyboard.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+const BODY = '/commerce/catalog/products/3/body/';
+
+test('composes a page by keyboard, saves it and finds it again', async ({ page }) => {
+  const text = page.getByRole('textbox', { name: 'Product Body' });
+  const current = page.getByRole('navigation', { name: 'Selected element' }).locator('[aria-current=true]');
+  await page.goto(BODY);
+  await expect(page.getByText('You are currently making changes in')).toBeVisible();
+
+  await test.step('text, a format and a container', async () => {
+    await reach(text);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Bold words');
+    await pressTool(page, 'Add div container');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('Words in a box');
+    await page.keyboard.press('Escape');
+    await expect(current).toHaveText('Container');
+  });
+
+  await test.step('a style, as one step of undo', async () => {
+    const panels = page.getByRole('complementary', { name: 'Properties' });
+    await press(panels.getByRole('button', { name: 'Spacing', exact: true }));
+    const padding = panels.getByRole('textbox', { name: 'Padding', exact: true });
+    await reach(padding);
+    await page.keyboard.type('24');
+    await page.keyboard.press('Enter');
+    await expect(padding).toHaveValue('24px');
+    const box = text.locator('[data-kind=div-container]').last();
+    await expect(box).toHaveCSS('padding-top', '24px');
+    await reach(text);
+    await page.keyboard.press('Control+z');
+    await expect(box).toHaveCSS('padding-top', '0px');
+    await page.keyboard.press('Control+y');
+    await expect(box).toHaveCSS('padding-top', '24px');
+    await expectAccessible(page, 'a container with its panels');
+  });
+
+  await test.step('saved, and there after a reload', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Changes saved successfully.')).toBeVisible();
+    await expect(page.getByText('Last saved: Just Now')).toBeVisible();
+    await page.reload();
+    await expect(text.locator('strong').filter({ hasText: 'Bold words' })).toBeVisible();
+    const box = text.locator('[data-kind=div-container]').last();
+    await expect(box).toContainText('Words in a box');
+    await expect(box).toHaveCSS('padding-top', '24px');
+  });
+});
+
+/** Presses a tool: Alt+F10 leads from the text to the toolbar, arrow keys to the tool. */
+async function pressTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name, exact: true });
+  const place = await tool.evaluate((button) => [...(button.closest('[role=toolbar]')?.querySelectorAll('select, button') ?? [])].indexOf(button));
+  await page.keyboard.press('Alt+F10');
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(tool).toBeFocused();
+  await page.keyboard.press('Enter');
+}
