@@ -59,7 +59,9 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
 /** Presses a tool: Alt+F10 leads from the text to the toolbar, arrow keys to the tool. */
 async function pressTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name, exact: true });
-  const place = await tool.evaluate((button) => [...(button.closest('[role=toolbar]')?.querySelectorAll('select, button') ?? [])].indexOf(button));
+  const place = await tool.evaluate((button) =>
+    [...(button.closest('[role=toolbar]')?.querySelectorAll('select, button') ?? [])].indexOf(button),
+  );
   await page.keyboard.press('Alt+F10');
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowRight');
   await expect(tool).toBeFocused();
