@@ -11,7 +11,9 @@ import { shareFiles, type SourceFile } from './figures/share-files.ts';
 
 const DOMAIN = 'src/server/domain';
 /** Registries import every operation and rule, so they belong to no screen, and their imports do not count. */
-const REGISTRIES = ['handlers.ts', 'rules.ts', 'computed.ts'].map((name) => `${DOMAIN}/${name}`);
+const REGISTRIES = ['handlers.ts', 'rules.ts', 'computed.ts', 'content-hub/rules.ts'].map(
+  (name) => `${DOMAIN}/${name}`,
+);
 
 /**
  * Prints the lines of each screen (its JSON, and the TypeScript of the server that only it needs) and of each area (the
@@ -95,19 +97,25 @@ function domainFiles(screensOf: (name: string) => string[]): Map<string, SourceF
     posix.join(DOMAIN, name.replaceAll('\\', '/')),
   );
   const sought = new Set([...handlers.map(({ name }) => name), ...rules.map(({ entity }) => entity)]);
-  const files = paths
+  const texts = paths
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path): [string, SourceFile] => {
-      const text = readFileSync(join(projectRoot, path), 'utf8');
-      const made = [...text.matchAll(/(?:defineOperation\(\{\s*name|EntityRules = \{\s*entity): '(\w+)'/g)].map(
+    .map((path): [string, string] => [path, readFileSync(join(projectRoot, path), 'utf8')]);
+  const madeByCall = texts.flatMap(([, text]) => [...text.matchAll(/(\w+Rules)\('(\w+)'\)/g)]);
+  const files = texts.map(([path, text]): [string, SourceFile] => {
+    const made = [
+      ...[...text.matchAll(/(?:defineOperation\(\{\s*name|EntityRules = \{\s*entity): '(\w+)'/g)].map(
         (match) => match[1] ?? '',
-      );
-      for (const name of made) sought.delete(name);
-      const imports = REGISTRIES.includes(path)
-        ? []
-        : [...text.matchAll(/from '(\.[^']+)'/g)].map((match) => posix.join(posix.dirname(path), match[1] ?? ''));
-      return [path, { lines: lineCount(text), imports, neededBy: made.flatMap(screensOf) }];
-    });
+      ),
+      ...madeByCall.flatMap(([, maker = '', entity = '']) =>
+        text.includes(`export function ${maker}(`) ? [entity] : [],
+      ),
+    ];
+    for (const name of made) sought.delete(name);
+    const imports = REGISTRIES.includes(path)
+      ? []
+      : [...text.matchAll(/from '(\.[^']+)'/g)].map((match) => posix.join(posix.dirname(path), match[1] ?? ''));
+    return [path, { lines: lineCount(text), imports, neededBy: made.flatMap(screensOf) }];
+  });
   if (sought.size > 0) throw new Error(`No file of the domain makes ${[...sought].join(', ')}.`);
   return new Map(files);
 }

@@ -24,6 +24,16 @@ const DETAILS = '{ "label": "Details", "screen": "product-form" }';
 
 const allowed: Allowed[] = [
   {
+    name: 'args of a screen that only its reads need',
+    changes: [
+      [
+        LIST,
+        '"route": "/shop/products/",',
+        '"route": "/shop/products/", "args": { "productId": "{query.productId}" }, "load": { "one": { "operation": "getProduct" } },',
+      ],
+    ],
+  },
+  {
     name: 'an updatable view, which other records name and which is written',
     changes: [
       ['entities/shop-management/Category.json', '"class": "tenant"', '"class": "tenant", "view": "updatable"'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { screenReads } from '../../language/calls/screen-reads.ts';
 import { readScoped } from '../../language/paths/read-scoped.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { templateFields } from '../../language/text/templates/template-fields.ts';
@@ -26,7 +27,7 @@ export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
   const scope = useScreenScope();
   const { locale } = useSettings();
   const reader = useReader();
-  const reads = 'load' in descriptor ? descriptor.load : undefined;
+  const reads = useMemo(() => screenReads(descriptor), [descriptor]);
   const query = useQuery({
     queryKey: ['load', descriptor.id, keysOf(reads, scope)],
     enabled: reads !== undefined,

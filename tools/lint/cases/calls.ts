@@ -25,6 +25,23 @@ export const callsCases: Case[] = [
     found: ['screens/shop/sales-report.json:8:34 SP3026 The period has no level day: its levels are year, month.'],
   },
   {
+    code: 'SP3048',
+    file: STEP,
+    change: ['"fields": [', '"args": { "shopId": "7" }, "fields": ['],
+    found: ['screens/auth/sign-in.json:6:13 SP3048 No call of this screen has {shopId} in its path.'],
+  },
+  {
+    code: 'SP3017',
+    file: LIST,
+    change: [
+      '"route": "/shop/products/",',
+      '"route": "/shop/products/", "args": { "productId": "{load.one.productId}" }, "load": { "one": { "operation": "getProduct" } },',
+    ],
+    found: [
+      'screens/shop/products-list.json:4:97 SP3017 "getProduct" needs "productId": say in args where it comes from.',
+    ],
+  },
+  {
     code: 'SP3014',
     file: STEP,
     change: ['"name": "code"', '"name": "cod"'],

@@ -4,6 +4,7 @@ import type { PartKind, Reference, ReferenceKind } from '../../../renderer/langu
 import { holderOf, walkDescriptor } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import type { Visit } from '../../../renderer/language/grammar/walk-descriptor.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
+import { argsOfReads } from '../../../renderer/language/calls/screen-reads.ts';
 import { propertiesOf } from '../../../renderer/language/resolve/answer-shape.ts';
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import type { Condition } from '../../../renderer/language/types/condition.ts';
@@ -286,13 +287,15 @@ function addSaving(payload: JsonObject, { path }: Visit, context: Context, { cal
   });
 }
 
-/** Collects a call: its operation, args and payload. */
-/** Returns the keys that the screen gives to the calls of its rows. */
-function sharedArgs({ root }: Context): string[] {
+/** Returns the keys that the screen gives to the calls of its rows, or to its reads before the block. */
+function sharedArgs({ root }: Context, ofReads = false): string[] {
   const args = isObject(root) ? root['args'] : undefined;
-  return isObject(args) ? Object.keys(args) : [];
+  if (!isObject(args)) return [];
+  // Safe: the schema has refused args of another shape.
+  return Object.keys(ofReads ? argsOfReads(args as Record<string, string>) : args);
 }
 
+/** Collects a call: its operation, args and payload. */
 function addCall(operation: string, visit: Visit, context: Context, { calls, answers }: References): void {
   const { call = {}, answers: expects } = visit.node;
   const holder = holderOf(visit);
@@ -319,6 +322,7 @@ function addCall(operation: string, visit: Visit, context: Context, { calls, ans
     given: [
       ...(call.endpoint ? Object.keys(args) : []),
       ...(expects === 'rows' ? sharedArgs(context) : []),
+      ...(visit.path[0] === 'load' ? sharedArgs(context, true) : []),
       ...(isDependent ? keys : []),
       ...fields.flatMap((field) => (isObject(field) ? String(field['name']) : [])),
       ...parameters,

@@ -649,6 +649,7 @@ export const GRAMMAR: Grammar = {
       "title": { "text": true },
       "intro": { "ref": { "to": "template" }, "text": true },
       "route": { "ref": { "to": "route" } },
+      "args": { "scope": "screen", "to": "shared.args" },
       "load": { "scope": "screen", "to": "shared.load" },
       "refused": { "id": "wizard.refused", "keys": { "title": { "text": true }, "link": { "to": "wizard.wayOut" } } },
       "fields": { "items": { "part": "field", "to": "wizard.wizardField" } },

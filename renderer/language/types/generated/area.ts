@@ -58,8 +58,8 @@ export interface TabHead {
    */
   as?: 'crumb';
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** The operation it calls. */

@@ -11,8 +11,8 @@ export interface EditorDescriptor {
   /** Name of a tab set in the area's area.json. */
   tabs?: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */

@@ -13,8 +13,8 @@ export interface MatrixDescriptor {
   /** Name of a tab set in the area's area.json. */
   tabs?: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
@@ -39,8 +39,8 @@ export interface MatrixDescriptor {
     /** Operation that answers the records, each with its key, its version, and the keys of its row and column. */
     operation: string;
     /**
-     * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-     * that is not given is the parameter of that name of the route.
+     * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+     * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
      */
     args?: { [name: string]: string };
     /** The field that is edited. */
@@ -55,8 +55,8 @@ export interface Axis {
   /** Operation that answers them. */
   operation: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** The field that tells one from another; the cells have it under the same name. */

@@ -307,8 +307,8 @@ export interface Read {
   /** The operation. */
   operation: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** Over result.: refuses unless this is false. */
@@ -377,8 +377,8 @@ export interface RowRead {
   /** The operation; without one the rows stand in this record. */
   operation?: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** Where in the answer the rows are; by default the answer is the rows. */
@@ -573,8 +573,8 @@ export interface Action {
   /** The operation it calls. */
   operation?: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   args?: { [name: string]: string };
   /** What is sent. */

@@ -17,6 +17,11 @@ export interface WizardDescriptor {
   intro?: string;
   /** Path of the screen, starting and ending with '/'. A {parameter} stands for one segment. */
   route: string;
+  /**
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
+   */
+  args?: { [name: string]: string };
   /** Read before the block, in this order; each answer stands under its name in the scope load., as load.app.appId. */
   load?: { [name: string]: Read };
   /** What a step that its `load` refuses shows besides the text. */
@@ -171,8 +176,8 @@ export interface WizardField {
   /** Field of an option that is shown, or a template such as {title} ({currencyCode}). */
   dataTextFieldName?: string;
   /**
-   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls and its rows. A key
-   * that is not given is the parameter of that name of the route.
+   * Keys of the path of a call, by name; each a template. Those of a screen serve its own calls, its rows and, unless
+   * they name `load.`, its `load`. A key that is not given is the parameter of that name of the route.
    */
   dataSourceArgs?: { [name: string]: string };
   fill?: Assign;
