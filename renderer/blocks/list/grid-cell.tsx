@@ -3,11 +3,9 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { cellLink } from '../../language/models/list/cell-link.ts';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { LinkedCell } from '../../parts/table/linked-cell.tsx';
+import { InvalidMark, isInvalidRow } from './invalid-mark.tsx';
 import { rowKey } from './row-key.ts';
-import styles from './grid.module.css';
 
 /** No name may be one of the grid's own params (`column`, `node`, `data` ...): the grid merges these objects deeply. */
 interface GridCellParams {
@@ -27,17 +25,11 @@ export function GridCell({
   route,
 }: CustomCellRendererProps<JsonObject> & GridCellParams) {
   if (!data) return null;
-  const isInvalid =
-    list.rowValidity !== undefined && data[list.rowValidity] === false && listColumn === list.columns[0];
+  const isInvalid = isInvalidRow(list, data) && listColumn === list.columns[0];
   return (
     // The grid reuses its rows for the next page; the state of a cell must not be reused with them.
     <Fragment key={rowKey(list.entity, data)}>
-      {isInvalid && (
-        <span className={styles.invalidMark} title="Not valid">
-          <Icon name="warning" />
-          <VisuallyHidden>Not valid</VisuallyHidden>
-        </span>
-      )}
+      {isInvalid && <InvalidMark />}
       <LinkedCell
         record={data}
         column={listColumn}

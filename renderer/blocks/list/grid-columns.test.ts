@@ -48,14 +48,15 @@ function stretched(choices: Parameters<typeof withChosenColumns>[1]): unknown[] 
 test('the name of the row stays in view where the columns do not fit, not its id', () => {
   expect(pinned('enough')).toEqual([]);
   expect(pinned('tight')).toEqual(['Title']);
-  expect(pinned('narrow')).toEqual(['Title']);
 });
 
-test('pinned columns stay in view, except on a phone, which has room for one', () => {
+test('pinned columns stay in view; on a phone a row is one column of two lines', () => {
   const choices = [{ name: 'globalSku', isPinned: true }];
   expect(pinned('enough', choices)).toEqual(['Global SKU']);
   expect(pinned('tight', choices)).toEqual(['Global SKU', 'Title']);
-  expect(pinned('narrow', choices)).toEqual(['Title']);
+  expect(columnsOf('cards', choices).map(({ headerName, pinned: side }) => [headerName, side])).toEqual([
+    ['Title', undefined],
+  ]);
 });
 
 test('one column takes the room that is left when the flexible one is pinned or has a width', () => {

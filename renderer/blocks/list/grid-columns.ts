@@ -5,23 +5,31 @@ import type { HostSettings } from '../../host/host.ts';
 import type { ListColumn, ListModel } from '../../language/models/list/list-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { cellText, columnValue } from '../../parts/table/column-value.ts';
+import { cardParts } from './cards/card-parts.ts';
+import { CardRow, type CardParams } from './cards/card-row.tsx';
 import { columnWidth, leastWidth } from './column-widths.ts';
 import { GridActions, type RowActions } from './grid-actions.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { MarkBox, MarkHeader, type MarkParams } from './marks/mark-box.tsx';
 import type { Marks } from './marks/marks.ts';
+import { nameColumn } from './name-column.ts';
 import { rowName } from './row-key.ts';
 import type { Sorting } from './sort.ts';
 import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
 
-const MOST_PINNED_WIDTH = 150;
 export const ACTIONS_WIDTH = 56;
+/** The actions beside a row of two lines. */
+const CARD_ACTIONS_WIDTH = 40;
 export const ACTIONS_COLUMN = 'row actions';
 
 export const MARKS_WIDTH = 44;
 export const MARKS_COLUMN = 'row marks';
+
+const CARD_COLUMN = 'row card';
+/** The columns of the grid that are none of the list. */
+const OTHER_COLUMNS = [ACTIONS_COLUMN, MARKS_COLUMN, CARD_COLUMN];
 
 /** The least width of all columns in pixels. */
 export function neededWidth({ columns }: ListModel, hasActions: boolean, hasMarks: boolean): number {
@@ -39,7 +47,7 @@ interface ColumnOptions {
   pathname: string;
   /** The route params of that path. */
   route: Record<string, string>;
-  /** In a tight box the column that names the row is pinned while the others scroll. */
+  /** In a tight box the column that names the row is pinned while the others scroll; on a phone a row has two lines. */
   room: Room;
   onSort: (column: string) => void;
   actions: RowActions | undefined;
@@ -54,26 +62,56 @@ interface ColumnOptions {
  * page. The server sorts; the grid gets the direction for `aria-sort` and does not sort itself.
  */
 export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
-  const { list, actions, marks } = options;
+  const { list, actions, marks, room } = options;
   return [
     ...(marks === undefined ? [] : [marksColumn(marks, options)]),
-    ...list.columns.map((column, index) => gridColumn(column, index, options)),
-    ...(actions === undefined ? [] : [actionsColumn(actions, list.entity.title)]),
+    ...(room === 'cards'
+      ? [cardColumn(options)]
+      : list.columns.map((column, index) => gridColumn(column, index, options))),
+    ...(actions === undefined ? [] : [actionsColumn(actions, list.entity.title, room)]),
   ];
 }
 
 function gridColumn(column: ListColumn, index: number, options: ColumnOptions): ColDef<JsonObject> {
   const isName = column === nameColumn(options.list);
-  const { sorting, room, onSort } = options;
-  const direction = sorting?.column === column.name ? sorting.direction : undefined;
-  const toggle = () => onSort(column.name);
-  const { align } = column;
   return {
     colId: columnId(options.list, column, index),
+    ...headerOf(column, column.align, options),
+    ...withEditing(cellOf(column, options), column, options),
+    pinned: isKept(column, isName, options.room) ? 'left' : null,
+    ...widthOf(column, column === stretched(options.list, options.room)),
+  };
+}
+
+/** The one column of rows of two lines. Its header is that of the column that names the row. */
+function cardColumn(options: ColumnOptions): ColDef<JsonObject> {
+  const { list, pathname, route } = options;
+  const parts = cardParts(list);
+  const params: CardParams = { list, parts, pathname, route };
+  return {
+    colId: CARD_COLUMN,
+    ...(parts.name === undefined ? {} : headerOf(parts.name, 'left', options)),
+    cellRenderer: CardRow,
+    // A function, because the grid would copy an object deeply.
+    cellRendererParams: () => params,
+    cellClass: 'card',
+    resizable: false,
+    flex: 1,
+  };
+}
+
+/** Returns the header of a column, which sorts by it. */
+function headerOf(
+  column: ListColumn,
+  align: ListColumn['align'],
+  { sorting, onSort }: ColumnOptions,
+): ColDef<JsonObject> {
+  const direction = sorting?.column === column.name ? sorting.direction : undefined;
+  const toggle = () => onSort(column.name);
+  return {
     headerName: column.label,
     headerComponent: GridHeader,
     headerComponentParams: { align, direction, onSort: column.isSortable ? toggle : undefined },
-    ...withEditing(cellOf(column, options), column, options),
     sortable: column.isSortable,
     sort: direction ?? null,
     comparator: () => 0,
@@ -83,8 +121,6 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
       if (column.isSortable) toggle();
       return true;
     },
-    pinned: isKept(column, isName, room) ? 'left' : null,
-    ...widthOf(column, isName && room === 'narrow', column === stretched(options.list, room)),
   };
 }
 
@@ -98,14 +134,14 @@ export function columnId(list: ListModel, column: ListColumn, index: number): st
   return `${index} ${writtenCell(list, column) === undefined ? 'rendered' : 'written'}`;
 }
 
-/** Returns the list column of a column id; undefined for the boxes and the actions. */
+/** Returns the list column of a column id; undefined for the boxes, the actions and rows of two lines. */
 export function columnOfId(list: ListModel, id: string): ListColumn | undefined {
-  return id === ACTIONS_COLUMN || id === MARKS_COLUMN ? undefined : list.columns[Number.parseInt(id, 10)];
+  return OTHER_COLUMNS.includes(id) ? undefined : list.columns[Number.parseInt(id, 10)];
 }
 
-/** Whether a column stays in view while others scroll. A phone has room for one. */
+/** Whether a column stays in view while others scroll. */
 function isKept({ isPinned }: ListColumn, isName: boolean, room: Room): boolean {
-  return (isPinned === true && room !== 'narrow') || (isName && room !== 'enough');
+  return isPinned === true || (isName && room !== 'enough');
 }
 
 /** Returns the column that takes the room that is left when no other one does: a pinned column keeps its width. */
@@ -115,16 +151,9 @@ function stretched({ columns }: ListModel, room: Room): ListColumn | undefined {
   return loose.some(({ width }) => width === undefined) ? undefined : loose.at(-1);
 }
 
-/** Returns the column that names a row: its first link with the row's own words, or else the first column. */
-function nameColumn({ columns }: ListModel): ListColumn | undefined {
-  return columns.find(({ isLink, text }) => isLink && text === undefined) ?? columns[0];
-}
-
-/** On a phone the pinned column must leave room for a scrolling one. */
-function widthOf(column: ListColumn, isCapped: boolean, isStretched: boolean): ColDef<JsonObject> {
+function widthOf(column: ListColumn, isStretched: boolean): ColDef<JsonObject> {
   const width = columnWidth(column);
   const minWidth = leastWidth(column);
-  if (isCapped) return { width: Math.min(width, MOST_PINNED_WIDTH), minWidth: 0, flex: null };
   return isStretched || column.width === undefined ? { flex: 1, minWidth: width } : { width, minWidth, flex: null };
 }
 
@@ -211,11 +240,11 @@ function marksColumn(marks: Marks, { list, room }: ColumnOptions): ColDef<JsonOb
       return true;
     },
     width: MARKS_WIDTH,
-    pinned: room === 'enough' && !list.columns.some(({ isPinned }) => isPinned) ? null : 'left',
+    pinned: room === 'cards' || (room === 'enough' && !list.columns.some(({ isPinned }) => isPinned)) ? null : 'left',
   };
 }
 
-function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObject> {
+function actionsColumn(actions: RowActions, recordTitle: string, room: Room): ColDef<JsonObject> {
   return {
     colId: ACTIONS_COLUMN,
     headerName: `Actions on the ${recordTitle.toLowerCase()}`,
@@ -227,7 +256,7 @@ function actionsColumn(actions: RowActions, recordTitle: string): ColDef<JsonObj
     cellClass: 'align-right',
     sortable: false,
     resizable: false,
-    width: ACTIONS_WIDTH,
+    width: room === 'cards' ? CARD_ACTIONS_WIDTH : ACTIONS_WIDTH,
     pinned: null,
   };
 }

@@ -39,6 +39,9 @@ export function pressKey(pressed: PressedKey, target: KeyTarget): boolean {
     return false;
   }
   if (key.altKey) return false;
+  // The grid must not act on the key either; the browser follows the link.
+  if (isOwnLink(key)) return true;
+  if (key.key === 'Tab') return goAlongLinks(key);
   const action = actionOf(key, pressed);
   if (action === undefined) return false;
   action(pressed, data, target);
@@ -95,6 +98,26 @@ function copyCell(cell: EventTarget | null, { onCopy }: KeyTarget): void {
   if (pressIn(cell, 'copy') || (getSelection()?.toString() ?? '') !== '') return;
   const text = cell instanceof HTMLElement ? cell.innerText.trim() : '';
   if (text !== '') onCopy(text);
+}
+
+/** Whether Enter is pressed on a link that has the focus itself: one of a row of two lines. */
+function isOwnLink({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof HTMLElement && target.matches('a[href]');
+}
+
+/**
+ * Moves the focus to the next link of a row of two lines, or back to its cell. Returns false at the ends, where Tab leaves
+ * the grid.
+ */
+function goAlongLinks(key: KeyboardEvent): boolean {
+  const cell = key.target instanceof HTMLElement ? key.target.closest<HTMLElement>('[role="gridcell"]') : null;
+  if (!cell) return false;
+  const stops = [cell, ...cell.querySelectorAll<HTMLElement>('[data-more-links] a[href]')];
+  const next = stops[stops.findIndex((stop) => stop === key.target) + (key.shiftKey ? -1 : 1)];
+  if (!next || next === key.target) return false;
+  next.focus();
+  key.preventDefault();
+  return true;
 }
 
 /** Whether a key is typed into a field within the grid. */

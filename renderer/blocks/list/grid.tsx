@@ -27,7 +27,7 @@ import type { JsonObject } from '../../language/types/json.ts';
 import { useCopy } from '../../host/use-copy.ts';
 import { useHost, usePlace, useSettings, type HostSettings, type Place } from '../../host/host.ts';
 import { columnValue } from '../../parts/table/column-value.ts';
-import { columnOfId, gridColumns, neededWidth, writtenCell } from './grid-columns.ts';
+import { columnOfId, gridColumns, writtenCell } from './grid-columns.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { pressKey, rowLink } from './grid-keys.ts';
 import { gridTheme } from './grid-theme.ts';
@@ -35,7 +35,7 @@ import type { RowActions } from './grid-actions.tsx';
 import type { Marks } from './marks/marks.ts';
 import { sortingOf } from './sort.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import { useRoom } from './use-room.ts';
+import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
 
 const EditPlace = lazy(() => import('./edit/edit-place.tsx'));
@@ -45,6 +45,8 @@ const HEADER_HEIGHT = 36;
 /** The height of a horizontal scroll bar. */
 const SCROLLBAR_HEIGHT = 16;
 const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
+/** The height of a row of two lines; list.module.css has it for the skeleton. */
+const CARD_HEIGHT = 60;
 
 /** Stable objects: the grid processes a new object again. */
 const EVERY_COLUMN: ColDef<JsonObject> = { resizable: true, suppressHeaderMenuButton: true, cellDataType: false };
@@ -55,6 +57,7 @@ interface GridProps {
   state: ListState;
   rows: JsonObject[];
   density: keyof typeof ROW_HEIGHTS;
+  room: Room;
   onSort: (column: string) => void;
   /** Navigates to an address of the console. */
   onOpen: (href: string) => void;
@@ -106,6 +109,7 @@ function OneGrid({
   state,
   rows,
   density,
+  room,
   onSort,
   onOpen,
   onResize,
@@ -125,12 +129,12 @@ function OneGrid({
   const host = useHost();
   const canEdit = list.endpoints.update !== undefined && host.can(list.endpoints.update);
   const editing = useCellEditing({ list, rows, page: `${rowSet} ${search}`, box, canEdit });
-  const room = useRoom(box, neededWidth(list, actions !== undefined, marks !== undefined));
   const steadySort = useSteady(onSort);
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
   const noteScroll = useFromTheTop(box, list, state);
-  const height = HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHTS[density] + (room === 'enough' ? 0 : SCROLLBAR_HEIGHT);
+  const rowHeight = room === 'cards' ? CARD_HEIGHT : ROW_HEIGHTS[density];
+  const height = HEADER_HEIGHT + 1 + rows.length * rowHeight + (room === 'tight' ? SCROLLBAR_HEIGHT : 0);
   const columns = useMemo(
     () =>
       gridColumns({
@@ -185,7 +189,7 @@ function OneGrid({
         rowData={rows}
         getRowId={({ data }) => places.get(data) ?? ''}
         rowClassRules={rowClasses}
-        rowHeight={ROW_HEIGHTS[density]}
+        rowHeight={rowHeight}
         headerHeight={HEADER_HEIGHT}
         ensureDomOrder
         suppressColumnVirtualisation

@@ -6,6 +6,7 @@ import { PastTheEnd } from '../../parts/rows/past-the-end.tsx';
 import { NoRows, SkeletonRows } from './list-states.tsx';
 import type { OpenList } from './use-list-model.ts';
 import type { ListView } from './use-list.ts';
+import type { Room } from './use-room.ts';
 
 interface ListFaceProps {
   list: ListModel;
@@ -14,13 +15,24 @@ interface ListFaceProps {
   /** The selector of the list. */
   selector: Selector | undefined;
   hasActions: boolean;
+  room: Room;
   addHref: string | undefined;
   lastHref: string;
   onClear: () => void;
 }
 
 /** Shown instead of rows: the reason why there are none, or a skeleton. Renders nothing while there are rows. */
-export function ListFace({ list, opened, view, selector, hasActions, addHref, lastHref, onClear }: ListFaceProps) {
+export function ListFace({
+  list,
+  opened,
+  view,
+  selector,
+  hasActions,
+  room,
+  addHref,
+  lastHref,
+  onClear,
+}: ListFaceProps) {
   // A failed read never shows the empty text: the list may have rows.
   if (opened.failure && !opened.isReady)
     return <ReadFailure name="list" failure={opened.failure} onRetry={opened.refetch} />;
@@ -32,7 +44,7 @@ export function ListFace({ list, opened, view, selector, hasActions, addHref, la
         title={selector ? `Choose a ${selector.label.toLowerCase()} first` : 'There is nothing to show here.'}
       />
     );
-  if (view.isLoading) return <SkeletonRows list={list} hasActions={hasActions} />;
+  if (view.isLoading) return <SkeletonRows list={list} hasActions={hasActions} isCards={room === 'cards'} />;
   if (view.rows.length > 0) return null;
   if (view.failure) return <ReadFailure name="list" failure={view.failure} onRetry={view.refetch} />;
   if (view.total > 0) return <PastTheEnd things={list.entity.titlePlural.toLowerCase()} lastHref={lastHref} />;

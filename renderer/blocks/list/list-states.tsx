@@ -13,8 +13,38 @@ import styles from './list.module.css';
 /** About the number of rows in a window. */
 const MOST_SKELETON_ROWS = 15;
 
+interface SkeletonRowsProps {
+  list: ListModel;
+  hasActions: boolean;
+  /** The rows will have two lines. */
+  isCards: boolean;
+}
+
 /** The skeleton of rows, before the first answer. */
-export function SkeletonRows({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
+export function SkeletonRows({ list, hasActions, isCards }: SkeletonRowsProps) {
+  return isCards ? <SkeletonCards list={list} /> : <SkeletonTable list={list} hasActions={hasActions} />;
+}
+
+function SkeletonCards({ list }: { list: ListModel }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <output>Loading {list.title.toLowerCase()}</output>
+      </VisuallyHidden>
+      <div className={styles.skeletonHead} aria-hidden="true" />
+      <SkeletonGroup>
+        {Array.from({ length: Math.min(list.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
+          <div key={row} className={styles.skeletonCard}>
+            <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
+            <Skeleton width={`${60 + ((row * 23) % 30)}%`} />
+          </div>
+        ))}
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+function SkeletonTable({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>

@@ -20,6 +20,7 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { useBulkOffer, useMarks } from './bulk/use-marks.ts';
 import { Grid } from './grid.tsx';
+import { neededWidth } from './grid-columns.ts';
 import { isPlayed, ListFace } from './list-face.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { OldRows } from './list-states.tsx';
@@ -29,6 +30,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useListModel, type OpenList } from './use-list-model.ts';
 import { useList } from './use-list.ts';
 import { useListTrail } from './use-list-trail.ts';
+import { useRoom } from './use-room.ts';
 import { useRowActions } from './use-row-actions.ts';
 import styles from './list.module.css';
 
@@ -89,6 +91,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const actions = useRowActions(list, view, opened, screen, rowSet);
   const offer = useBulkOffer(list);
   const marks = useMarks(list, state, rowSet);
+  const { room, isPhone } = useRoom(card, neededWidth(shown, actions !== undefined, offer !== undefined));
 
   const sort = useCallback((column: string) => change(sortedBy(state, column)), [change, state]);
   const open = useCallback((href: string) => host.navigate(href), [host]);
@@ -101,6 +104,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       list={list}
       filters={opened.filters}
       view={view}
+      isPhone={isPhone}
       density={density}
       onDensity={chooseDensity}
       onClear={clear}
@@ -147,6 +151,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
           state={state}
           rows={rows}
           density={density}
+          room={room}
           onSort={sort}
           onOpen={open}
           onResize={onResize}
@@ -164,6 +169,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
         view={view}
         selector={selector}
         hasActions={actions !== undefined}
+        room={room}
         addHref={addHref}
         lastHref={hrefOf({ skip: (view.paging.pages - 1) * state.pageSize })}
         onClear={clear}

@@ -19,3 +19,8 @@ export function sortedBy(state: ListState, column: string): Pick<ListState, 'ord
   const isAscending = sorting?.column === column && sorting.direction === 'asc';
   return { orderBy: [{ field: column, descending: isAscending }], skip: 0 };
 }
+
+/** Returns the list state that is sorted by a column in a direction, on the first page. */
+export function sortedTo({ column, direction }: Sorting): Pick<ListState, 'orderBy' | 'skip'> {
+  return { orderBy: [{ field: column, descending: direction === 'desc' }], skip: 0 };
+}

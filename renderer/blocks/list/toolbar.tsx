@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ListFilter, ListModel } from '../../language/models/list/list-model.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
@@ -10,6 +10,7 @@ import { ListMenu } from './list-menu.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 import { focusFirstRow, openFirstRow } from './first-row.ts';
 import { FilterPill } from './filter-pill.tsx';
+import { FiltersButton, SortChoice } from './cards/folded-filters.tsx';
 import { SearchBox } from '../../parts/rows/search-box.tsx';
 import type { ListView } from './use-list.ts';
 import styles from './toolbar.module.css';
@@ -19,6 +20,8 @@ interface ToolbarProps {
   /** The filters of the list, with the path keys of their lookups filled in. */
   filters: ListFilter[];
   view: ListView;
+  /** There is no room for the filters: a button opens them. */
+  isPhone: boolean;
   density: Density;
   onDensity: (density: Density) => void;
   onClear: () => void;
@@ -33,7 +36,7 @@ interface ToolbarProps {
 
 /** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
 export function Toolbar(props: ToolbarProps) {
-  const { list, filters, view, density, onDensity, onClear, file, hasViews, screen, scope } = props;
+  const { list, filters, view, isPhone, density, onDensity, onClear, file, hasViews, screen, scope } = props;
   const { state, change } = view;
   const bar = useRef<HTMLDivElement>(null);
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
@@ -41,7 +44,11 @@ export function Toolbar(props: ToolbarProps) {
     const { [name]: _old, ...others } = state.filters;
     change({ filters: value === undefined ? others : { ...others, [name]: value }, skip: 0 });
   };
+  const [isOpen, setOpen] = useState(false);
+  const pills = useId();
   const hasFilters = filters.length > 0 || view.isNarrowed;
+  const sortable = isPhone ? list.columns.filter(({ isSortable }) => isSortable) : [];
+  const isFolded = isPhone && (hasFilters || sortable.length > 0);
   return (
     <div ref={bar} className={styles.toolbar} role="toolbar" aria-label={`${list.title}: search and filters`}>
       {list.fields.search && (
@@ -53,8 +60,17 @@ export function Toolbar(props: ToolbarProps) {
           onFirst={() => !view.isFetching && openFirstRow(cardOf(bar.current))}
         />
       )}
-      {hasFilters && (
-        <div className={styles.pills}>
+      {isFolded && (
+        <FiltersButton
+          controls={pills}
+          isOpen={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          set={Object.keys(state.filters).length}
+        />
+      )}
+      {(isFolded ? isOpen : hasFilters) && (
+        <div id={pills} className={styles.pills}>
+          {sortable.length > 0 && <SortChoice columns={sortable} view={view} />}
           {filters.map((filter) => (
             <FilterPill
               key={filter.name}
@@ -72,12 +88,14 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <span className={styles.right}>
         {hasViews && <ViewsMenu list={list} />}
-        <IconButton
-          icon="density"
-          label="Compact rows"
-          aria-pressed={density === 'compact'}
-          onClick={() => onDensity(density === 'compact' ? 'comfortable' : 'compact')}
-        />
+        {!isPhone && (
+          <IconButton
+            icon="density"
+            label="Compact rows"
+            aria-pressed={density === 'compact'}
+            onClick={() => onDensity(density === 'compact' ? 'comfortable' : 'compact')}
+          />
+        )}
         <ListMenu list={list} file={file} screen={screen} scope={scope} />
       </span>
     </div>

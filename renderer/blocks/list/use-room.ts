@@ -1,20 +1,33 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** `tight`: the columns scroll and the first one is pinned. `narrow`: the pinned one is narrowed as well. */
-export type Room = 'enough' | 'tight' | 'narrow';
+/** `tight`: the columns scroll and the one that names the row is pinned. `cards`: a row has two lines instead of columns. */
+export type Room = 'enough' | 'tight' | 'cards';
 
-/** The width of a phone in portrait. */
-const NARROW = 480;
+/** The widest list whose rows have two lines when its columns do not fit. */
+const PHONE = 640;
+
+/** The room of a list. */
+export interface MeasuredRoom {
+  room: Room;
+  /** The toolbar has no room for the filters. */
+  isPhone: boolean;
+}
 
 /** Measures whether an element has room for columns of `needed` pixels. */
-export function useRoom(element: RefObject<HTMLElement | null>, needed: number): Room {
-  const [width, setWidth] = useState(Infinity);
+export function useRoom(element: RefObject<HTMLElement | null>, needed: number): MeasuredRoom {
+  // The rows of a phone are drawn in two lines from the start.
+  const [width, setWidth] = useState(() => (matchMedia(`(width <= ${PHONE}px)`).matches ? 0 : Infinity));
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? Infinity));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  if (width >= needed) return 'enough';
-  return width < NARROW ? 'narrow' : 'tight';
+  return roomOf(width, needed);
+}
+
+/** Returns the room of a list of some width, whose columns need `needed` pixels. */
+export function roomOf(width: number, needed: number): MeasuredRoom {
+  const isPhone = width <= PHONE;
+  return { room: width >= needed ? 'enough' : isPhone ? 'cards' : 'tight', isPhone };
 }
