@@ -1,8 +1,10 @@
 import { fillEmptyFolder } from './start/first-start.ts';
 import { startFailure } from './start/start-failure.ts';
-import { startServer, type RunningServer } from './start/start-server.ts';
-import { startText } from './start/start-text.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
+import { startFront } from './front/start-front.ts';
+import type { Running } from './start/running.ts';
+import { startServer } from './start/start-server.ts';
+import { frontStartText, startText } from './start/start-text.ts';
+import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 
 /** The entry of the built server: importing it starts it. Tests import `start/start-server.ts`. */
 
@@ -10,19 +12,31 @@ const STOP_LIMIT_MILLISECONDS = 10_000;
 
 try {
   const settings = readSettings(process.env);
-  await fillEmptyFolder(settings, process.env);
-  const server = await startServer(settings, { tell: (line) => process.stdout.write(`${line}\n`) });
+  const { server, text } = settings.backend === null ? await serve(settings) : await serveFront(settings);
   stopOnSignals(server);
   surviveErrors(server);
-  process.stdout.write(startText(server, settings));
+  process.stdout.write(text);
 } catch (error) {
   const lines = error instanceof SettingsError ? error.problems : [startFailure(error, process.env)];
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
+/** Starts the whole server: console, operations and uploads. */
+async function serve(settings: Settings): Promise<{ server: Running; text: string }> {
+  await fillEmptyFolder(settings, process.env);
+  const server = await startServer(settings, { tell: (line) => process.stdout.write(`${line}\n`) });
+  return { server, text: startText(server, settings) };
+}
+
+/** Starts the console alone, before a backend. */
+async function serveFront(settings: Settings): Promise<{ server: Running; text: string }> {
+  const server = await startFront(settings);
+  return { server, text: frontStartText(server, settings) };
+}
+
 /** Stops after running calls have finished; a second signal, or ten seconds, end the process at once. */
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: Running): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1);
@@ -32,7 +46,7 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-function stopWith(server: RunningServer, code: number): void {
+function stopWith(server: Running, code: number): void {
   setTimeout(() => process.exit(1), STOP_LIMIT_MILLISECONDS).unref();
   server.close().then(
     () => process.exit(code),
@@ -47,7 +61,7 @@ function stopWith(server: RunningServer, code: number): void {
  * An unhandled rejection has changed nothing that other calls rely on, so the process stays. After an uncaught
  * exception the state is unknown: running calls finish and the process ends, to be restarted by its supervisor.
  */
-function surviveErrors(server: RunningServer): void {
+function surviveErrors(server: Running): void {
   process.on('unhandledRejection', (error) => server.log.error('unhandledRejection', error));
   process.on('uncaughtException', (error) => {
     server.log.error('uncaughtException', error);

@@ -7,7 +7,7 @@ import type { Json } from '../../renderer/language/types/json.ts';
  * 500.
  */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 428 | 429 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 428 | 429 | 502 | 503 | 504 | 507;
   readonly errorCode: string;
   readonly fieldErrors: FieldError[] | undefined;
   /** Data that helps the caller, for example the current record of a stale update. */

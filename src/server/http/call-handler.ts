@@ -7,6 +7,7 @@ import { clientAddress } from './pipeline/admission/client-address.ts';
 import { WrongResult } from './pipeline/payload/check-result.ts';
 import { OperationRoutes, type OperationMatch } from './pipeline/routing/match-operation.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
+import { splitTarget } from './request-target.ts';
 import type { Responses } from './responses/responses.ts';
 import type { ServerParts } from './server-parts.ts';
 
@@ -112,11 +113,4 @@ export class CallHandler {
       ? this.#responses.refusal(error, requestId)
       : this.#responses.fault(requestId, error instanceof WrongResult ? error.message : undefined);
   }
-}
-
-/** Returns the path and the query of a request, undecoded. */
-export function splitTarget(incoming: IncomingMessage): { path: string; query: string } {
-  const target = incoming.url ?? '/';
-  const mark = target.indexOf('?');
-  return mark === -1 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) };
 }

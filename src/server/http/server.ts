@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { Refusal } from '../refusal.ts';
-import { createApp } from './app.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { App } from './app.ts';
+import type { Responses } from './responses/responses.ts';
 
 /** Limits on connections (`docs/security.md#t13`), in milliseconds, bytes and sockets. */
 const CONNECTION = {
@@ -23,10 +23,9 @@ export interface RunningHttpServer {
 
 /** Starts to listen. Rejects with the system's error when the address is taken or forbidden. */
 export async function startHttpServer(
-  parts: ServerParts,
+  { app, responses }: { app: App; responses: Responses },
   address: { host: string; port: number },
 ): Promise<RunningHttpServer> {
-  const { app, responses } = createApp(parts);
   const listener = getRequestListener(app.fetch, {
     errorHandler: () =>
       responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID()),

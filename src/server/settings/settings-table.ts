@@ -79,6 +79,22 @@ function gatewayAddresses(text: string): Map<string, URL> | undefined {
   return found;
 }
 
+/** An address alone goes for every host (`*`); pairs give each host its own. */
+function backendAddresses(text: string): Map<string, URL> | undefined {
+  const found = new Map<string, URL>();
+  for (const part of text.split(',')) {
+    const [, host = '*', target = ''] = /^\s*(?:([a-z0-9.-]{1,253})=)?(https?:.+)$/.exec(part.trimEnd()) ?? [];
+    const url = address('http:', 'https:')(target);
+    if (url === undefined || found.has(host) || !isPlainAddress(url)) return undefined;
+    found.set(host, url);
+  }
+  return found.has('*') && found.size > 1 ? undefined : found;
+}
+
+function isPlainAddress({ username, password, search, hash }: URL): boolean {
+  return [username, password, search, hash].every((part) => part === '');
+}
+
 function mailAddress(text: string): string | undefined {
   if (/[\r\n]/.test(text)) return undefined;
   return /^[^<>@\s]+@[^<>@\s]+$|^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$/.test(text.trim()) ? text.trim() : undefined;
@@ -133,6 +149,19 @@ export const settingTable = {
     help: 'Any PostgreSQL from 15 on instead of the embedded database.',
     isSecret: true,
     parse: databaseAddress,
+  }),
+  API_BASE_URL: setting({
+    default: '(none: this server answers the calls)',
+    allowed:
+      'an address such as https://api.example.com, or one for each host: shop.example=https://api.shop.example,club.example=https://api.club.example',
+    help: 'Runs the console alone before an existing backend: sessions are kept here, calls are forwarded there. No database is opened.',
+    parse: backendAddresses,
+  }),
+  API_TIMEOUT_SECONDS: setting({
+    default: '25',
+    allowed: 'a whole number from 1 to 300',
+    help: 'Seconds within which the backend of API_BASE_URL must answer.',
+    parse: wholeNumber(1, 300),
   }),
   PUBLIC_ORIGIN: setting({
     default: '(http and the host of the request)',

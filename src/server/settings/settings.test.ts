@@ -20,6 +20,11 @@ function problems(environment: Record<string, string>): string[] {
   return [];
 }
 
+function hrefs(text: string): [string, string][] {
+  const { backend } = readSettings({ API_BASE_URL: text });
+  return [...(backend?.addresses ?? [])].map(([host, { href }]) => [host, href]);
+}
+
 describe('readSettings', () => {
   it('requires nothing in development', () => {
     expect(readSettings({})).toMatchObject({
@@ -43,6 +48,31 @@ describe('readSettings', () => {
     expect(readSettings({ SITES_DOMAIN: 'sites.example.com' }).sitesDomain).toBe('sites.example.com');
   });
 
+  it('takes one address of a backend, or one for each host', () => {
+    expect(hrefs('https://api.example.com/v1')).toEqual([['*', 'https://api.example.com/v1']]);
+    expect(hrefs('a.example=https://api.a.example, localhost=http://globex.localhost:9000')).toEqual([
+      ['a.example', 'https://api.a.example/'],
+      ['localhost', 'http://globex.localhost:9000/'],
+    ]);
+    expect(readSettings({}).backend).toBeNull();
+  });
+
+  it('refuses a backend over plain http on another machine, and a database of its own beside it', () => {
+    const elsewhere = { API_BASE_URL: 'http://backend:8080' };
+    expect(problems(elsewhere)).toEqual([expect.stringContaining('API_BASE_URL has "http://backend:8080"')]);
+    expect(problems({ ...elsewhere, ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
+    expect(problems({ API_BASE_URL: 'https://api.example.com', DATABASE_URL: 'postgres://h/d' })).toEqual([
+      expect.stringContaining('DATABASE_URL is set together with API_BASE_URL'),
+    ]);
+  });
+
+  it('asks of a front in production neither a carrier of codes nor anything of the demo', () => {
+    const { SMTP_URL: _server, MAIL_FROM: _sender, ...front } = production;
+    expect(problems({ ...front, API_BASE_URL: 'https://api.example.com' })).toEqual([]);
+    const { SECRET_KEY: _key, ...open } = front;
+    expect(problems({ ...open, API_BASE_URL: 'https://api.example.com' })).toHaveLength(1);
+  });
+
   it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
@@ -54,6 +84,13 @@ describe('readSettings', () => {
     ['PORT', '1e3'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://h/d'],
+    ['API_BASE_URL', 'api.example.com'],
+    ['API_BASE_URL', 'https://user:word@api.example.com'],
+    ['API_BASE_URL', 'https://api.example.com/?key=1'],
+    ['API_BASE_URL', 'https://a.example,https://b.example'],
+    ['API_BASE_URL', 'https://a.example,shop.example=https://b.example'],
+    ['API_BASE_URL', 'Shop=https://b.example'],
+    ['API_TIMEOUT_SECONDS', '0'],
     ['PUBLIC_ORIGIN', 'console.example.com'],
     ['PUBLIC_ORIGIN', 'https://a.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://a.example'],

@@ -11,6 +11,8 @@ export interface Settings {
   dataDirectory: string;
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** The backend behind the console, by the hosts of sites (`*` for all); null when this server answers itself. */
+  backend: { addresses: ReadonlyMap<string, URL>; timeoutSeconds: number } | null;
   /** Null in development only: http and the host of the request. */
   publicOrigin: string | null;
   /** Null in development only: a key is created in the data folder. */
@@ -70,12 +72,15 @@ export function readSettings(environment: Environment): Settings {
   const smsGateway = read('SMS_GATEWAY_URL', settingTable.SMS_GATEWAY_URL);
   const smsToken = read('SMS_GATEWAY_TOKEN', settingTable.SMS_GATEWAY_TOKEN);
   const publicOrigin = read('PUBLIC_ORIGIN', settingTable.PUBLIC_ORIGIN) ?? null;
+  const apiBaseUrl = read('API_BASE_URL', settingTable.API_BASE_URL);
+  const apiTimeout = read('API_TIMEOUT_SECONDS', settingTable.API_TIMEOUT_SECONDS) ?? 25;
   const settings: Settings = {
     isProduction,
     port: read('PORT', settingTable.PORT) ?? 8080,
     host: read('HOST', settingTable.HOST) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDirectory: resolve(read('DATA_DIR', settingTable.DATA_DIR) ?? './data'),
     databaseUrl: read('DATABASE_URL', settingTable.DATABASE_URL) ?? null,
+    backend: apiBaseUrl === undefined ? null : { addresses: apiBaseUrl, timeoutSeconds: apiTimeout },
     publicOrigin,
     sitesDomain:
       read('SITES_DOMAIN', settingTable.SITES_DOMAIN) ??
@@ -97,7 +102,8 @@ export function readSettings(environment: Environment): Settings {
     logLevel: read('LOG_LEVEL', settingTable.LOG_LEVEL) ?? (isProduction ? 'info' : 'warn'),
   };
 
-  if (problems.length === 0) problems.push(...missingPartners(environment));
+  if (problems.length === 0)
+    problems.push(...missingPartners(environment), ...unsafeBackend(settings, environment, allowsPlainHttp));
   if (problems.length === 0 && isProduction) problems.push(...unsafeInProduction(settings, allowsPlainHttp));
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -114,6 +120,26 @@ function missingPartners(environment: Environment): string[] {
     .map(([name, partner]) => `${partner} is not set: with ${name} it must be ${settingTable[partner].allowed}.`);
 }
 
+/** Returns the problems of the addresses of a backend: tokens go there, and its data are not here. */
+function unsafeBackend({ backend }: Settings, environment: Environment, allowsPlainHttp: boolean): string[] {
+  if (backend === null) return [];
+  const problems: string[] = [];
+  const open = [...backend.addresses.values()].find((address) => address.protocol === 'http:' && !isHere(address));
+  if (open !== undefined && !allowsPlainHttp)
+    problems.push(
+      `API_BASE_URL has "${open.origin}": it must begin with https:// (or set ALLOW_PLAIN_HTTP=1 and accept that tokens can be read on the way).`,
+    );
+  if (environment['DATABASE_URL'])
+    problems.push(
+      'DATABASE_URL is set together with API_BASE_URL: the data are those of the backend. Remove one of them.',
+    );
+  return problems;
+}
+
+function isHere({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
+}
+
 /** Returns the problems that production refuses (`docs/security.md#sign-in-rule-1`, `#sessions`). */
 function unsafeInProduction(settings: Settings, allowsPlainHttp: boolean): string[] {
   const problems: string[] = [];
@@ -126,6 +152,7 @@ function unsafeInProduction(settings: Settings, allowsPlainHttp: boolean): strin
       `PUBLIC_ORIGIN is "${settings.publicOrigin}": in production it must begin with https:// (or set ALLOW_PLAIN_HTTP=1 and accept that cookies can be read on the way).`,
     );
   }
+  if (settings.backend !== null) return problems;
   if (settings.mail === null && settings.sms === null) {
     problems.push(
       'SMTP_URL and SMS_GATEWAY_URL are not set: production has no outbox, so at least one of them must carry the one-time codes.',

@@ -1,6 +1,7 @@
 import { createLog } from '../http/log.ts';
 import { readSettings } from '../settings/settings.ts';
-import { closeAll, openParts, type Closer } from './open-parts.ts';
+import { closeAll, type Closer } from './closers.ts';
+import { openParts } from './open-parts.ts';
 
 /** The program that `first-start.ts` runs: it creates the data folder of its settings, fills the demo, and ends. */
 

@@ -20,13 +20,12 @@ import { openConnectors, openRefundGateways } from '../gateways/open-gateways.ts
 import type { Log } from '../http/log.ts';
 import { secretKey } from '../settings/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Closer } from './closers.ts';
 
 const MEGABYTE = 1_000_000;
 const DEMO_SEED = 42;
 /** A connector delivers before it answers, which may take longer than an answer of others (`docs/domain/orders.md#connectors`). */
 const CONNECTOR_MILLISECONDS = 10_000;
-
-export type Closer = () => void | Promise<void>;
 
 /** Everything behind the HTTP side. */
 export interface OpenParts {
@@ -97,9 +96,4 @@ export async function openParts(
     ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate })).people
     : [];
   return { catalogue, database, blobs: blobs.store, store, services, usesOutbox, people };
-}
-
-/** Closes in reverse order of opening. */
-export async function closeAll(closers: Closer[]): Promise<void> {
-  for (const close of closers.splice(0).toReversed()) await close();
 }

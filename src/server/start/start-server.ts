@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { DestinationStream } from 'pino';
 import { BLOB_PREFIXES, blobRoutes } from '../blobs/protocol/blob-routes.ts';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { DemoPerson } from '../demo/fill-demo.ts';
 import { handlers } from '../domain/handlers.ts';
+import { createApp } from '../http/app.ts';
 import { KnownHosts } from '../http/pages/known-hosts.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
@@ -13,30 +13,22 @@ import { startHttpServer } from '../http/server.ts';
 import type { Mount, ServerParts } from '../http/server-parts.ts';
 import { projectRoot } from '../root.ts';
 import type { Settings } from '../settings/settings.ts';
-import { closeAll, openParts, type Closer } from './open-parts.ts';
+import { closeAll, type Closer } from './closers.ts';
+import { openParts } from './open-parts.ts';
+import { shownUrl, type Running, type RunOptions } from './running.ts';
 
-export interface StartOptions {
+export interface StartOptions extends RunOptions {
   /** The server's clock; by default the database's. */
   clock?: () => Date;
-  /** Destination of log lines; by default standard output. */
-  logTo?: DestinationStream;
   /** Gets one line for each message in the development outbox. */
   tell?: (line: string) => void;
-  /** The built console. */
-  consoleDirectory?: string;
 }
 
-export interface RunningServer {
-  /** `http://localhost:8080` */
-  url: string;
-  port: number;
-  log: Log;
+export interface RunningServer extends Running {
   database: Pick<Database, 'engine' | 'isDurable'>;
   usesOutbox: boolean;
   /** The people of the demo; empty when it was not filled. */
   people: DemoPerson[];
-  /** Waits for running calls, for at most eight seconds, and releases everything. */
-  close(): Promise<void>;
 }
 
 const GRACE_MILLISECONDS = 8000;
@@ -85,14 +77,10 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     },
     mounts: BLOB_PREFIXES.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
-  const http = await startHttpServer(parts, settings);
+  const http = await startHttpServer(createApp(parts), settings);
   closers.push(() => http.close(GRACE_MILLISECONDS), startHousekeeping(database, log));
-  const shownHost =
-    settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::'
-      ? 'localhost'
-      : settings.host;
   return {
-    url: settings.publicOrigin ?? `http://${shownHost}:${http.port}`,
+    url: shownUrl(settings, http.port),
     port: http.port,
     log,
     usesOutbox,

@@ -1,3 +1,4 @@
+import type { Running } from './running.ts';
 import type { RunningServer } from './start-server.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -18,6 +19,18 @@ export function startText(
       'This is a development server: cookies travel over plain http, and everybody who reaches it can read the codes.',
     );
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns the text of the terminal after the start of the console alone, before a backend. */
+export function frontStartText({ url }: Pick<Running, 'url'>, { backend, dataDirectory }: Settings): string {
+  const pairs = [...(backend?.addresses ?? [])].map(([host, { href }]) => (host === '*' ? href : `${host} at ${href}`));
+  return [
+    `Screenplay is ready at ${url}`,
+    '',
+    `Calls are answered by ${pairs.join(', ')}`,
+    `Sessions: ${dataDirectory}`,
+    '',
+  ].join('\n');
 }
 
 function peopleTable({ people, port }: Pick<RunningServer, 'people' | 'port'>): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../refusal.ts';
-import { splitTarget } from '../call-handler.ts';
+import { splitTarget } from '../request-target.ts';
 import { ConsoleFiles } from '../console-files/console-files.ts';
 import { withNonce } from '../console-files/with-nonce.ts';
 import { withSession } from '../console-files/with-session.ts';
@@ -18,7 +18,7 @@ import type { Responses } from '../responses/responses.ts';
  */
 export class PageHandler {
   readonly #responses: Responses;
-  readonly #hosts: KnownHosts;
+  readonly #hosts: Pick<KnownHosts, 'mayShowPages'>;
   readonly #files: ConsoleFiles;
   readonly #sessionFor: (incoming: IncomingMessage) => Promise<string | null>;
   /** The console's page by theme; '' without a chosen theme. Empty when the console has not been built. */
@@ -27,7 +27,7 @@ export class PageHandler {
   /** @param sessionFor Returns the answer of `getSession` for the browser that requests a page; null for none. */
   constructor(
     consoleDirectory: string,
-    hosts: KnownHosts,
+    hosts: Pick<KnownHosts, 'mayShowPages'>,
     responses: Responses,
     sessionFor: (incoming: IncomingMessage) => Promise<string | null>,
   ) {

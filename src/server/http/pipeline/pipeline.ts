@@ -298,7 +298,7 @@ export class Pipeline {
   ): OperationContext {
     const { store, entities, services, log, options } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
-    const { operation, requestId, clientAddress, credentials, cookies } = call;
+    const { operation, requestId, clientAddress, cookies } = call;
     const cookieName = (name: string): string => this.#cookieJar.nameOf(name);
     return {
       operation,
@@ -323,7 +323,7 @@ export class Pipeline {
         return transaction;
       },
       openedSession: (secretHash) => this.#openedSession(call, secretHash),
-      cookie: (name) => (credentials.kind === 'cookie' ? cookies.get(cookieName(name)) : undefined),
+      cookie: (name) => cookies.get(cookieName(name)),
       report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
     };
   }

@@ -19,6 +19,7 @@ import {
   type Services,
 } from '../../domain/services.ts';
 import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
+import { createApp } from '../app.ts';
 import { KnownHosts } from '../pages/known-hosts.ts';
 import { createLog } from '../log.ts';
 import { startHttpServer } from '../server.ts';
@@ -129,7 +130,7 @@ async function serve(
     ...options.outside,
   };
   const server = await startHttpServer(
-    {
+    createApp({
       database,
       services,
       operations,
@@ -155,7 +156,7 @@ async function serve(
         showsOutbox: true,
         ...options.http,
       },
-    },
+    }),
     { host: '127.0.0.1', port: 0 },
   );
   return {

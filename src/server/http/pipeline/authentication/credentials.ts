@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hashSecret } from '../../../domain/sign-in/secrets.ts';
 
 /**
- * How a caller authenticates. A request with an Authorization header comes from a service; its cookies are ignored.
+ * How a caller authenticates. A request with an Authorization header comes from a service; no cookie authenticates it.
  */
 export interface Credentials {
   kind: 'cookie' | 'access';

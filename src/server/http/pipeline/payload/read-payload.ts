@@ -16,11 +16,16 @@ export function readPayload(
   body: Uint8Array,
   entities: Readonly<Record<string, Entity>>,
 ): JsonObject {
-  if (!isJson(headers))
-    throw new Refusal(400, 'badContentType', 'The body must be JSON, with the content type application/json.');
+  requireJson(headers);
   const payload = parseBody(body);
   checkPayload(operation, payload, entities);
   return payload;
+}
+
+/** Throws 400 `badContentType` for a body that is not declared as JSON. */
+export function requireJson(headers: IncomingHttpHeaders): void {
+  if (!isJson(headers))
+    throw new Refusal(400, 'badContentType', 'The body must be JSON, with the content type application/json.');
 }
 
 /** Returns whether the header declares JSON. A page of any origin can send forms and plain text without a preflight. */

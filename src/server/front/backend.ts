@@ -1,0 +1,189 @@
+import { lookup } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Refusal } from '../refusal.ts';
+
+/** The most bytes of an answer that is read whole. */
+const ANSWER_LIMIT = 10 * 1024 * 1024;
+/** The most bytes of an answer's headers. */
+const HEADER_LIMIT = 16 * 1024;
+/** Connections to one address, and calls that run or wait for one. */
+const CONNECTIONS = { perAddress: 128, running: 1000 };
+/** The longest pause between two parts of a streamed answer. */
+const STREAM_PAUSE_MILLISECONDS = 60_000;
+
+/** A request to the backend. */
+export interface BackendCall {
+  method: string;
+  /** Path and query, sent as they stand. */
+  target: string;
+  headers: Record<string, string>;
+  body?: Uint8Array | undefined;
+}
+
+/** An answer of the backend, read whole. */
+export interface BackendAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Addresses of the backend by the host of a site; `*` for every other host. */
+export type BackendAddresses = ReadonlyMap<string, URL>;
+
+export interface BackendOptions {
+  addresses: BackendAddresses;
+  timeoutMilliseconds: number;
+  /** The most bytes of an answer that is read whole. */
+  answerLimit?: number;
+}
+
+/**
+ * Calls the backend, with bounds on time, size and headers. It follows no redirect, so a token goes nowhere else. Every
+ * failure is a `Refusal`: 503 `backendUnavailable`, 504 `backendTimeout`, 502 `badBackend` for an answer out of bounds.
+ */
+export class Backend {
+  readonly #addresses: BackendAddresses;
+  readonly #timeout: number;
+  readonly #limit: number;
+  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: CONNECTIONS.perAddress });
+  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: CONNECTIONS.perAddress });
+  #running = 0;
+
+  constructor({ addresses, timeoutMilliseconds, answerLimit = ANSWER_LIMIT }: BackendOptions) {
+    this.#addresses = addresses;
+    this.#timeout = timeoutMilliseconds;
+    this.#limit = answerLimit;
+  }
+
+  /** Returns the address for a site's host; null for a host without one. */
+  addressOf(host: string | null): URL | null {
+    if (host === null) return null;
+    return this.#addresses.get(host) ?? this.#addresses.get('*') ?? null;
+  }
+
+  /** Returns one host for each address. */
+  hosts(): string[] {
+    return [...this.#addresses.keys()];
+  }
+
+  /** Returns an answer, read whole. */
+  async ask(host: string, call: BackendCall): Promise<BackendAnswer> {
+    return this.readWhole(await this.open(host, call));
+  }
+
+  /** Returns an answer whose body is still to be read, by `readWhole` or as a stream. */
+  async open(host: string, call: BackendCall): Promise<IncomingMessage> {
+    const address = this.addressOf(host);
+    if (address === null) throw new Refusal(404, 'unknownHost', 'No site has this address.');
+    if (this.#running >= CONNECTIONS.running)
+      throw new Refusal(503, 'overloaded', 'Too many requests at the same time. Please try again.', {
+        retryAfterSeconds: 1,
+      });
+    this.#running += 1;
+    try {
+      const message = await this.#send(address, call);
+      message.once('close', () => (this.#running -= 1));
+      return message;
+    } catch (error) {
+      this.#running -= 1;
+      throw error;
+    }
+  }
+
+  #send(address: URL, { method, target, headers, body }: BackendCall): Promise<IncomingMessage> {
+    const isHttps = address.protocol === 'https:';
+    const framing = body === undefined ? {} : { 'content-length': String(body.length) };
+    return new Promise((resolve, reject) => {
+      const outgoing = (isHttps ? httpsRequest : httpRequest)({
+        protocol: address.protocol,
+        hostname: address.hostname.replace(/^\[|\]$/g, ''),
+        port: address.port,
+        path: address.pathname.replace(/\/$/, '') + target,
+        method,
+        headers: { ...headers, ...framing, 'accept-encoding': 'identity' },
+        agent: isHttps ? this.#https : this.#http,
+        lookup: lookupHere,
+        maxHeaderSize: HEADER_LIMIT,
+      });
+      const late = setTimeout(() => outgoing.destroy(tooLate()), this.#timeout);
+      outgoing.on('error', (error) => {
+        clearTimeout(late);
+        reject(refusalOf(error));
+      });
+      outgoing.on('response', (message) => {
+        clearTimeout(late);
+        // An error while the body is read is told to its reader; without one it must not end the process.
+        message.on('error', () => undefined);
+        resolve(message);
+      });
+      outgoing.end(body);
+    });
+  }
+
+  /** Reads the body of an answer, up to the limit of size and within the limit of time. */
+  async readWhole(message: IncomingMessage): Promise<BackendAnswer> {
+    const late = setTimeout(() => message.destroy(tooLate()), this.#timeout);
+    try {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of message as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > this.#limit) throw badBackend();
+        chunks.push(chunk);
+      }
+      if (!message.complete) throw badBackend();
+      return {
+        status: message.statusCode ?? 0,
+        headers: message.headers,
+        text: Buffer.concat(chunks).toString('utf8'),
+      };
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      clearTimeout(late);
+      message.destroy();
+    }
+  }
+
+  /** Cuts connections that are still open. */
+  close(): void {
+    this.#http.destroy();
+    this.#https.destroy();
+  }
+}
+
+/** Ends a streamed answer that pauses for too long, and returns it. */
+export function withPauseLimit(message: IncomingMessage): IncomingMessage {
+  return message.setTimeout(STREAM_PAUSE_MILLISECONDS, () => message.destroy());
+}
+
+/** The answer of the backend is none: no envelope, a redirect, out of bounds, or cut off. */
+export function badBackend(): Refusal {
+  return new Refusal(502, 'badBackend', 'The service behind the console gave an answer that cannot be used.');
+}
+
+export function backendUnavailable(retryAfterSeconds = 5): Refusal {
+  return new Refusal(503, 'backendUnavailable', 'The service behind the console is down. Please try again shortly.', {
+    retryAfterSeconds,
+  });
+}
+
+function tooLate(): Refusal {
+  return new Refusal(
+    504,
+    'backendTimeout',
+    'The service behind the console did not answer in time. It may have done what was asked: look before you repeat it.',
+  );
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('HPE_') ? badBackend() : backendUnavailable();
+}
+
+/** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */
+const lookupHere: LookupFunction = (name, options, callback) =>
+  lookup(name.endsWith('.localhost') ? 'localhost' : name, options, callback);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { App } from '../http/app.ts';
+import { PageHandler } from '../http/pages/page-handler.ts';
+import { Responses } from '../http/responses/responses.ts';
+import { SecurityHeaders } from '../http/responses/security-headers.ts';
+import { withinLimit } from '../within-limit.ts';
+import { ForwardedFiles } from './forwarded-files.ts';
+import { FrontCalls } from './front-calls.ts';
+import type { FrontParts } from './front-parts.ts';
+
+const READY_LIMIT_MILLISECONDS = 2000;
+
+/** Builds the Hono application of the front: files of the backend, calls, and the pages of the console. */
+export function createFrontApp(parts: FrontParts): { app: App; responses: Responses } {
+  const { backend, log, options } = parts;
+  const responses = new Responses(new SecurityHeaders(options.publicOrigin?.startsWith('https:') ?? false));
+  const calls = new FrontCalls(parts, responses);
+  const files = new ForwardedFiles(backend, responses, log);
+  const hosts = { mayShowPages: (host: string | null) => Promise.resolve(backend.addressOf(host) !== null) };
+  const pages = new PageHandler(options.consoleDirectory, hosts, responses, (incoming) => calls.sessionFor(incoming));
+  const app: App = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
+  app.get('/ready', async () => {
+    if (await isReachable(backend)) return responses.json(200, '{"status":"ready"}', randomUUID());
+    return responses.json(503, '{"status":"backendUnavailable"}', randomUUID(), { 'retry-after': '5' });
+  });
+  app.all('*', async ({ env: { incoming } }) => {
+    return (await files.handle(incoming)) ?? (await calls.handle(incoming)) ?? pages.handle(incoming);
+  });
+  app.onError((error) => calls.errorResponse(error, randomUUID()));
+  return { app, responses };
+}
+
+/** Returns whether each address of the backend answers, whatever it answers. */
+async function isReachable(backend: FrontParts['backend']): Promise<boolean> {
+  const asked = backend.hosts().map(async (host) => {
+    const name = backend.addressOf(host)?.host ?? '';
+    const message = await backend.open(host, { method: 'GET', target: '/', headers: { host: name } });
+    message.destroy();
+  });
+  try {
+    await withinLimit(READY_LIMIT_MILLISECONDS, Promise.all(asked), takesLong);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function takesLong(): Error {
+  return new Error('The backend takes long.');
+}
