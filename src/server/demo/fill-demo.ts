@@ -8,6 +8,7 @@ import { fillAudience } from './fill-audience.ts';
 import { numberOrders } from './fill-orders.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillSignIns } from './fill-sign-ins.ts';
 import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
 import { demoTenants, type PlannedTenant } from './plan/plan-tenants.ts';
@@ -118,6 +119,7 @@ async function fillDatabase(
         await numberFrom(query, 1);
         await asTenant(query, tenant.tenantId, async (transaction) => {
           await fillPeople(transaction, tenant, { random, operations, anchorDate: options.anchorDate });
+          await fillSignIns(transaction, tenant, { random, anchorDate: options.anchorDate });
           await fillRecords(transaction, store, tenant, records);
           await fillAudience(transaction, store, records.contacts, records.segments);
           await fillAssessments(transaction, store, records.assessments);
@@ -140,6 +142,7 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['app_plugin_widgets', 'app_plugin_widget_id'],
   ['parties', 'party_id'],
   ['contacts', 'contact_id'],
+  ['contact_sign_ins', 'sign_in_id'],
   ['site_roles', 'role_id'],
   ['supported_countries', 'country_id'],
   ['markets', 'market_id'],

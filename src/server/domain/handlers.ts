@@ -1,10 +1,6 @@
 import { batchUpdateEventSchedules, getEventSchedulesWithUnscheduledSessions } from './content-hub/event-schedules.ts';
-import { blockUser, unblockUser } from './access/block-user.ts';
-import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './access/role-permissions.ts';
-import { updateSiteContact } from './access/update-site-contact.ts';
-import { addIdentityByOtp } from './account/add-identity.ts';
-import { getContactOnlineIdentities } from './account/get-identities.ts';
-import { sendOtpForNewIdentity } from './account/send-identity-code.ts';
+import { accessHandlers } from './access/handlers.ts';
+import { accountHandlers } from './account/handlers.ts';
 import { generateUploadSasUrl } from './assets/generate-upload-sas-url.ts';
 import { generateSharedAssetUploadSasUrl } from './assets/generate-shared-asset-upload-sas-url.ts';
 import { startExamAttempt } from './assessments/start-attempt.ts';
@@ -70,13 +66,12 @@ import {
 /** The handlers of operations without `serves`. The server does not start when one is missing. */
 export const handlers: readonly OperationHandler[] = [
   acceptInvite,
-  addIdentityByOtp,
+  ...accessHandlers,
+  ...accountHandlers,
   ...orderHandlers,
   AssociateCountryToMarket,
   batchUpdateEventSchedules,
   getEventSchedulesWithUnscheduledSessions,
-  batchUpdateRolePermissions,
-  blockUser,
   associateContacts,
   batchUpdateSiteConfigurations,
   batchUpdateTenantConfigurations,
@@ -94,7 +89,6 @@ export const handlers: readonly OperationHandler[] = [
   generateUploadSasUrl,
   getAppBySiteId,
   getBaseVariants,
-  getContactOnlineIdentities,
   getFooterLinks,
   getMarketAssociatedCountries,
   getContentBlocksByCategoryId,
@@ -110,7 +104,6 @@ export const handlers: readonly OperationHandler[] = [
   getPreferredLoginMethods,
   getProductPriceForCountry,
   getProductSpecificationAttributes,
-  getRolePermissionsById,
   getSavedViews,
   getSession,
   getSiteConfigurations,
@@ -128,17 +121,13 @@ export const handlers: readonly OperationHandler[] = [
   register,
   registerByInvite,
   resendSmsOtpForLogin,
-  ResetRolePermissions,
   savePersonalSetting,
   saveView,
   selfRegisterBySmsOtp,
   sendInvite,
   sendOtpForInviteRegistration,
-  sendOtpForNewIdentity,
   sendSmsOtpForLogin,
   switchSite,
-  unblockUser,
-  updateSiteContact,
   verifyInvite,
   verifyOTPTransaction,
   verifySiteWebDomain,

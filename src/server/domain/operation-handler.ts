@@ -42,6 +42,8 @@ export interface OperationContext {
   consoleOrigin: string;
   /** From the trusted proxy hop; IPv6 shortened to its /64. */
   clientAddress: string;
+  /** What the caller says of its browser; nothing is decided by it. */
+  userAgent: string | undefined;
   /** The server's clock; tests set it. */
   now: Date;
   services: Services;

@@ -21,6 +21,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   contact_online_identities: 'tenant',
   contact_provider_accounts: 'tenant',
   contact_settings: 'tenant',
+  contact_sign_ins: 'tenant',
   contacts: 'tenant',
   currencies: 'platform',
   deletions: 'tenant',

@@ -682,6 +682,17 @@ export type GetOrderTimelineResult = {
   actorName?: string | null;
 }[];
 
+export type GetOwnSignInsResult = {
+  signInId: number;
+  createdDate: string;
+  method: 'code' | 'register' | 'invite' | 'provider' | 'passkey';
+  device: string;
+  clientAddress: string;
+  lastSeenDate?: string | null;
+  isOpen: boolean;
+  isThisDevice: boolean;
+}[];
+
 export type GetPendingInvoiceProductsResult = {
   orderProductId?: number | null;
   productName?: string | null;
@@ -1189,6 +1200,22 @@ export type SendSubscriptionStartMessagePayload = {
   fulfillmentIdentifier: string;
 };
 
+export type SignOutOtherSessionsPayload = Record<string, never>;
+
+export type SignOutOtherSessionsResult = {
+  sessions: number;
+};
+
+export type SignOutSiteContactPayload = {
+  siteId: number;
+  contactId: number;
+};
+
+export type SignOutSiteContactResult = {
+  contactId: number;
+  sessions: number;
+};
+
 export type StartExamAttemptPayload = {
   examId: number;
 };
@@ -1617,6 +1644,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetOrderTimelineResult;
   };
+  getOwnSignIns: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetOwnSignInsResult;
+  };
   getPendingInvoiceProducts: {
     args: { orderId: string };
     payload: Record<string, never>;
@@ -1836,6 +1868,16 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: SendSubscriptionStartMessagePayload;
     result: null;
+  };
+  signOutOtherSessions: {
+    args: Record<string, never>;
+    payload: SignOutOtherSessionsPayload;
+    result: SignOutOtherSessionsResult;
+  };
+  signOutSiteContact: {
+    args: Record<string, never>;
+    payload: SignOutSiteContactPayload;
+    result: SignOutSiteContactResult;
   };
   startExamAttempt: {
     args: Record<string, never>;

@@ -9,7 +9,8 @@ import { identityState, readPerson } from '../sign-in/identity/contacts.ts';
 import { GUESS_BUDGETS, refund, spend } from '../sign-in/limits/budgets.ts';
 import { invalidOtp } from '../sign-in/refusals.ts';
 import { insertContact, joinSite } from '../sign-in/registration/insert-contact.ts';
-import { openSession, type SessionSecret } from '../sign-in/sessions/sessions.ts';
+import type { SessionSecret } from '../sign-in/sessions/sessions.ts';
+import { openSignInSession } from '../sign-in/sessions/sign-in-session.ts';
 import { INSTANCE_RIGHT } from '../sign-in/sign-in-keys.ts';
 import { invitationNotFound, readOpenInvitation, type OpenInvitation } from './open-invitation.ts';
 
@@ -76,14 +77,15 @@ async function memberOf(
 
 /** Uses the invitation up, and opens a session at its site. */
 async function openAtSite(
-  { store, origin, actor, now }: OperationContext,
+  context: OperationContext,
   transaction: Transaction,
   { invitationId, siteId }: OpenInvitation,
   contactId: number,
   secrets: readonly SessionSecret[],
 ): Promise<SignedIn> {
+  const { store, origin } = context;
   const { query, tenantId } = transaction;
-  const sessionId = await openSession(transaction, { tenantId, contactId }, actor?.sessionId ?? null, secrets, now);
+  const sessionId = await openSignInSession(context, transaction, { contactId, method: 'invite' }, secrets);
   if (sessionId === null) throw invitationNotFound();
   await sql`select gate.switch_site(${tenantId}, ${sessionId}, ${contactId}, ${siteId})`.execute(query);
   const { rows } = await sql<{ party_id: number | null }>`

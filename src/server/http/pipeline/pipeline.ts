@@ -311,6 +311,7 @@ export class Pipeline {
       requestId,
       consoleOrigin: expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin),
       clientAddress,
+      userAgent: call.incoming.headers['user-agent'],
       now,
       tenantId,
       siteId,

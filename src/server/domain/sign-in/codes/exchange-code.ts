@@ -5,7 +5,8 @@ import { useOtp } from './otp-transactions.ts';
 import { proveCode } from './prove-code.ts';
 import { invalidOtp } from '../refusals.ts';
 import { linkProvenAccount } from '../providers/provider-sign-ins.ts';
-import { openSession, type SessionSecret } from '../sessions/sessions.ts';
+import type { SessionSecret } from '../sessions/sessions.ts';
+import { openSignInSession } from '../sessions/sign-in-session.ts';
 import { INSTANCE_RIGHT } from '../sign-in-keys.ts';
 
 export interface SignedIn extends Person {
@@ -27,11 +28,11 @@ export async function exchangeCode(
     hmac,
     state: { contactId },
   } = await proveCode(context, transactionIdentifier, smsOtp, 'login');
-  const { now, tenantId, actor } = context;
+  const { now, tenantId } = context;
   return context.database.transaction(async (transaction) => {
     await transaction.asTenant(tenantId);
     if (contactId === null || !(await useOtp(transaction, otp, hmac, now))) throw invalidOtp(false);
-    const sessionId = await openSession(transaction, { tenantId, contactId }, actor?.sessionId ?? null, secrets, now);
+    const sessionId = await openSignInSession(context, transaction, { contactId, method: 'code' }, secrets);
     if (sessionId === null) throw invalidOtp(false);
     await linkProvenAccount(transaction, context.origin, transactionIdentifier, contactId);
     await refund(transaction, GUESS_BUDGETS, transactionIdentifier);

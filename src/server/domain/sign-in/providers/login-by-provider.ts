@@ -7,7 +7,8 @@ import { identityState, readPerson } from '../identity/contacts.ts';
 import { readEmail } from '../identity/identity.ts';
 import { NONCE_COOKIE } from '../sessions/cookies.ts';
 import { newBrowserSession } from '../sessions/new-session.ts';
-import { openSession, type SessionSecret } from '../sessions/sessions.ts';
+import type { SessionSecret } from '../sessions/sessions.ts';
+import { openSignInSession } from '../sessions/sign-in-session.ts';
 import { provenAccount, type ProviderAccount } from './openid.ts';
 import {
   awaitProof,
@@ -103,12 +104,12 @@ async function contactOf(
 }
 
 async function signIn(
-  { tenantId, actor, now }: OperationContext,
+  context: OperationContext,
   transaction: Transaction,
   contactId: number,
   secrets: readonly SessionSecret[],
 ): Promise<SignedIn> {
-  const sessionId = await openSession(transaction, { tenantId, contactId }, actor?.sessionId ?? null, secrets, now);
+  const sessionId = await openSignInSession(context, transaction, { contactId, method: 'provider' }, secrets);
   if (sessionId === null) throw notRegistered();
   return { ...(await readPerson(transaction, contactId)), contactId };
 }

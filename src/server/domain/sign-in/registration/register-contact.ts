@@ -11,7 +11,8 @@ import { useOtp } from '../codes/otp-transactions.ts';
 import { proveCode, type ProvenCode } from '../codes/prove-code.ts';
 import { addressRegistered, alreadyRegistered, invalidOtp, tooMany } from '../refusals.ts';
 import { readDetails, type RegistrationDetails } from './registration-details.ts';
-import { openSession, type SessionSecret } from '../sessions/sessions.ts';
+import type { SessionSecret } from '../sessions/sessions.ts';
+import { openSignInSession } from '../sessions/sign-in-session.ts';
 import { INSTANCE_RIGHT, unknownBudget } from '../sign-in-keys.ts';
 
 /**
@@ -68,10 +69,10 @@ async function store(
   { otp, hmac, state }: ProvenCode,
   secrets: readonly SessionSecret[],
 ): Promise<SignedIn> {
-  const { now, tenantId, siteId, origin, actor } = context;
+  const { now, siteId, origin } = context;
   if (!(await useOtp(transaction, otp, hmac, now))) throw invalidOtp(false);
   const contactId = await insertContact(transaction, siteId, details, state);
-  const sessionId = await openSession(transaction, { tenantId, contactId }, actor?.sessionId ?? null, secrets, now);
+  const sessionId = await openSignInSession(context, transaction, { contactId, method: 'register' }, secrets);
   const { fullName, partyName } = details;
   await writeAuditLine(
     transaction,

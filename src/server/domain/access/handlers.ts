@@ -1,0 +1,16 @@
+import type { OperationHandler } from '../operation-handler.ts';
+import { blockUser, unblockUser } from './block-user.ts';
+import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './role-permissions.ts';
+import { signOutSiteContact } from './sign-out-contact.ts';
+import { updateSiteContact } from './update-site-contact.ts';
+
+/** The handlers of roles, permissions and contacts of a site. */
+export const accessHandlers: readonly OperationHandler[] = [
+  batchUpdateRolePermissions,
+  blockUser,
+  getRolePermissionsById,
+  ResetRolePermissions,
+  signOutSiteContact,
+  unblockUser,
+  updateSiteContact,
+];

@@ -1,0 +1,14 @@
+import type { OperationHandler } from '../operation-handler.ts';
+import { addIdentityByOtp } from './add-identity.ts';
+import { getContactOnlineIdentities } from './get-identities.ts';
+import { getOwnSignIns, signOutOtherSessions } from './own-sign-ins.ts';
+import { sendOtpForNewIdentity } from './send-identity-code.ts';
+
+/** The handlers of what a person sees and changes of its own account. */
+export const accountHandlers: readonly OperationHandler[] = [
+  addIdentityByOtp,
+  getContactOnlineIdentities,
+  getOwnSignIns,
+  sendOtpForNewIdentity,
+  signOutOtherSessions,
+];
