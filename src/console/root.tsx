@@ -13,7 +13,7 @@ import { SIGN_OUT, signInAddress } from './routing/sign-in-routes.ts';
 import type { LoadedPage, LoadedScreen } from './routing/load-screen.ts';
 import { Redirect, RedirectToDestination } from './routing/redirect.tsx';
 import { mayOpen } from './routing/screen-index.ts';
-import type { Session } from './session/session.ts';
+import { callerKey, type Session } from './session/session.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SignInLayout } from './shell/sign-in-layout.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -80,16 +80,12 @@ function Page({ session }: { session: Session }) {
   if (session.isSignedIn && isPublic && loaded?.match.screen.id !== SIGN_OUT)
     return <RedirectToDestination search={search} />;
 
-  // The key remounts the content for another person or site, so that nothing typed is stored under the wrong one.
+  // The key remounts the content for another person, site or shown role, so that nothing typed is stored under the wrong one.
   // Public steps are not remounted: they change the session themselves, and a remounted sign-out would run twice.
   const content = failed ? (
     <LoadFailure />
   ) : (
-    <Content
-      key={isPublic ? 'public' : `${shown.tenantTitle}.${shown.contactId}.${shown.siteId}`}
-      loaded={loaded}
-      session={shown}
-    />
+    <Content key={isPublic ? 'public' : `${shown.tenantTitle}.${callerKey(shown)}`} loaded={loaded} session={shown} />
   );
   return (
     <>

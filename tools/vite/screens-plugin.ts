@@ -61,6 +61,7 @@ const CONSOLE_OPERATIONS = [
   'login',
   'logout',
   'switchSite',
+  'stopViewingAsRole',
   'getSitesAccess',
   'getNavigationDescendantsByPath',
   'getFooterLinks',

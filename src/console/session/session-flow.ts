@@ -6,7 +6,7 @@ import type { Toasts } from '../../../renderer/ui/toast/toasts.ts';
 import type { ValueStore } from '../host/value-store.ts';
 import type { Questions } from '../host/questions.tsx';
 import { isSamePerson, type SuspendedWork } from './suspended-work.ts';
-import type { Session } from './session.ts';
+import { callerKey, type Session } from './session.ts';
 import { sessionOf, type SessionStore } from './session-store.ts';
 
 /** The session and the state of the page that belongs to its user. */
@@ -85,14 +85,14 @@ async function reloadSession(page: PageState, known: Answer | undefined): Promis
 }
 
 /**
- * Handles a signed-in session. Resumes the owner's work at the same site, and discards any other together with its
+ * Handles a signed-in session. Resumes the owner's work at the same site and with the same rights, and discards any other together with its
  * cached responses. Returns true when the work resumes.
  */
 function settle(page: PageState, before: Session | undefined, now: Session): boolean {
   const { suspended } = page;
   const owner = suspended.owner() ?? before;
   const isOwn = owner !== undefined && isSamePerson(owner, now);
-  const isResumed = isOwn && owner.siteId === now.siteId;
+  const isResumed = isOwn && callerKey(owner) === callerKey(now);
   // Suspended at another site: wait until the owner is back at that site.
   if (suspended.owner() !== undefined && isOwn && !isResumed) return false;
   if (isResumed) suspended.release(true);

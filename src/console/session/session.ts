@@ -14,6 +14,8 @@ export interface Session {
   timeZone: string;
   roles: string[];
   operations: ReadonlySet<string>;
+  /** The role as which an owner sees the console, to look and not to change; null with the own rights. */
+  viewedRole: ViewedRole | null;
   /** The personal settings of the contact, by key. */
   settings: JsonObject;
   /** Idle seconds after which the server ends the session; 0 when unknown. */
@@ -23,6 +25,12 @@ export interface Session {
   /** The site's header logo and its variant for dark surfaces; null without one. */
   logo: SiteLogo | null;
   logoOnDark: SiteLogo | null;
+}
+
+/** A role as which an owner sees the console. */
+export interface ViewedRole {
+  roleId: number;
+  roleTitle: string;
 }
 
 /** An image of the digital assets with its size in pixels. */
@@ -58,6 +66,7 @@ export function readSession(result: Json | undefined): Session {
     timeZone: text('timeZone') || 'Asia/Kolkata',
     roles: texts(source['roles']),
     operations: new Set(isSignedIn ? texts(source['operations']) : []),
+    viewedRole: isSignedIn ? readViewedRole(source['viewedRole']) : null,
     settings: isObject(source['settings']) ? source['settings'] : {},
     idleSeconds: number('idleSeconds', 0),
     isDevelopment: source['isDevelopment'] === true,
@@ -74,11 +83,19 @@ export function sessionIn(result: Json): Answer | undefined {
 }
 
 /**
- * Returns the key of the contact and site that the page was made for, or undefined without a sign-in. Every call sends
+ * Returns the key of the contact, site and shown role that the page was made for, or undefined without a sign-in. Every call sends
  * it, because all tabs share one cookie.
  */
 export function callerKey(session: Session | undefined): string | undefined {
-  return session?.isSignedIn ? `${session.contactId}.${session.siteId}` : undefined;
+  if (!session?.isSignedIn) return undefined;
+  const { contactId, siteId, viewedRole } = session;
+  return viewedRole === null ? `${contactId}.${siteId}` : `${contactId}.${siteId}.${viewedRole.roleId}`;
+}
+
+function readViewedRole(value: Json | undefined): ViewedRole | null {
+  if (!isObject(value)) return null;
+  const { roleId, roleTitle } = value;
+  return typeof roleId === 'number' && typeof roleTitle === 'string' ? { roleId, roleTitle } : null;
 }
 
 /** Parses a logo. Without its size the header would shift when the image loads, so such a logo is ignored. */

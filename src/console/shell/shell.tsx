@@ -19,6 +19,7 @@ import { LeaveGuard } from './unsaved/leave-guard.tsx';
 import { useIdleFetch } from './use-idle-fetch.ts';
 import { useRecents } from './use-recents.ts';
 import { useShellDialogs } from './use-shell-dialogs.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -59,6 +60,7 @@ export function Shell({ session, current, match, children }: ShellProps) {
         drawerButton={menu.drawerButton}
         find={<FindButton onPress={dialogs.openPalette} onPrefetch={dialogs.prepare} />}
       />
+      {session.viewedRole !== null && <ViewingBanner role={session.viewedRole} />}
       {state === 'loading' && (
         <div className={styles.progress}>
           <ProgressBar label="Loading the screen" />

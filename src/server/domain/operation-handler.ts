@@ -6,6 +6,12 @@ import type { EntityStore, WriteOrigin } from '../data/store/store-types.ts';
 import type { OperationTypes } from './generated/operation-types.ts';
 import type { Services } from './services.ts';
 
+/** A role as which an owner sees the console. A role that was deleted meanwhile has the id 0 and permits nothing. */
+export interface ViewedRole {
+  roleId: number;
+  roleTitle: string;
+}
+
 /** The caller of a request with a live session. */
 export interface Actor {
   contactId: number;
@@ -18,6 +24,11 @@ export interface Actor {
   roles: string[];
   /** Whether it has a role of the site that new contacts do not get by registering. */
   isStaff: boolean;
+  /**
+   * The role as which an owner sees the console: its rights replace the own ones, and nothing can be written
+   * (`docs/domain/sites-and-access.md#seeing-the-console-as-a-role`).
+   */
+  viewedRole: ViewedRole | null;
 }
 
 /** The context of every handler. Tenant and site come from the host or the session, never from the payload. */

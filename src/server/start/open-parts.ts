@@ -13,6 +13,7 @@ import { openDns } from '../dns/open-dns.ts';
 import { openOutbound } from '../outbound/open-outbound.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
+import { storeServiceRoutes } from '../domain/access/service-routes.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
@@ -60,6 +61,7 @@ export async function openParts(
   closers.push(() => database.close());
   await migrate(database);
   await requireTables(database, catalogue.entities);
+  await storeServiceRoutes(database, Object.values(catalogue.operations));
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);
   const store = createEntityStore(catalogue, { rules: rulesFor(settings), computed, secrets });

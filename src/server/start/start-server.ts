@@ -94,7 +94,9 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
 function startHousekeeping(database: Database, log: Log): Closer {
   const run = (): void => {
     database
-      .transaction(({ query }) => sql`select gate.forget_the_old(), gate.forget_old_access(), gate.submit_closed_attempts()`.execute(query))
+      .transaction(({ query }) =>
+        sql`select gate.forget_the_old(), gate.forget_old_access(), gate.submit_closed_attempts()`.execute(query),
+      )
       .catch((error: unknown) => log.error('housekeepingFailed', error));
   };
   run();

@@ -3,6 +3,7 @@ import { blockUser, unblockUser } from './block-user.ts';
 import { batchUpdateRolePermissions, getRolePermissionsById, ResetRolePermissions } from './role-permissions.ts';
 import { signOutSiteContact } from './sign-out-contact.ts';
 import { updateSiteContact } from './update-site-contact.ts';
+import { stopViewingAsRole, viewAsRole } from './view-as-role.ts';
 
 /** The handlers of roles, permissions and contacts of a site. */
 export const accessHandlers: readonly OperationHandler[] = [
@@ -11,6 +12,8 @@ export const accessHandlers: readonly OperationHandler[] = [
   getRolePermissionsById,
   ResetRolePermissions,
   signOutSiteContact,
+  stopViewingAsRole,
   unblockUser,
   updateSiteContact,
+  viewAsRole,
 ];

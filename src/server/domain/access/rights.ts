@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
+import type { Actor } from '../operation-handler.ts';
 
 /** A role with the service routes that it permits. */
 export interface Role {
@@ -56,6 +57,19 @@ export async function rightsOf({ tenantId, query }: Transaction, contactId: numb
   for (const row of rows)
     sites.set(row.site_id, [...(sites.get(row.site_id) ?? []), ...(row.role_id === null ? [] : [roleOf(row)])]);
   return new Map([...sites].map(([siteId, roles]) => [siteId, union(roles)]));
+}
+
+/** Returns what the caller may do at each site; of a role as which it sees the console, what the role may. */
+export async function rightsOfCaller(
+  transaction: Transaction,
+  { contactId, viewedRole }: Actor,
+): Promise<Map<number, Rights>> {
+  if (viewedRole === null) return rightsOf(transaction, contactId);
+  const { tenantId, query } = transaction;
+  const { rows } = await sql<{ site_id: number } & RoleRow>`
+    select r.site_id, ${ROLE} from public.site_roles r
+    where r.tenant_id = ${tenantId} and r.role_id = ${viewedRole.roleId}`.execute(query);
+  return new Map(rows.map((row) => [row.site_id, union([roleOf(row)])]));
 }
 
 /** Returns how many contacts other than this one are owners of each site and can sign in. */

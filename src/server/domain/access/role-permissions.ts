@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { labelOfName } from '../../../../renderer/language/text/words/split-words.ts';
-import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { writeAuditLine } from '../../data/store/writing/audit-log.ts';
 import { invalid, Refusal } from '../../refusal.ts';
@@ -8,7 +6,8 @@ import { defineOperation, type OperationContext } from '../operation-handler.ts'
 import { signedInActor } from '../signed-in-actor.ts';
 import { lockAccess } from './access-lock.ts';
 import { decidePermissions, type WantedPermission } from './decide-permissions.ts';
-import { holds, NO_RIGHTS, rightsOf, rolesOfSite, type Rights, type Role } from './rights.ts';
+import { holds, NO_RIGHTS, rightsOfCaller, rolesOfSite, type Rights, type Role } from './rights.ts';
+import { needsPermission, serviceTitle } from './service-routes.ts';
 
 /**
  * Returns every operation that needs a permission, by service, and whether the role permits it
@@ -22,7 +21,7 @@ export const getRolePermissionsById = defineOperation({
     const rows = context.operations.filter(needsPermission).map((operation) => ({
       serviceRoute: operation.path,
       isAllowed: role.isOwner || role.routes.has(operation.path),
-      service: serviceOf(operation),
+      service: serviceTitle(operation),
       operation: operation.name,
       summary: operation.summary,
       mayChange: !role.isOwner && holds(caller, operation.path),
@@ -54,17 +53,6 @@ export const ResetRolePermissions = defineOperation({
   },
 });
 
-/** Returns whether an operation is called by permission; only those can be given to a role. */
-export function needsPermission({ access }: Pick<Operation, 'access'>): boolean {
-  return (access ?? 'permission') === 'permission';
-}
-
-/** Returns the name of the service that a path begins with, in words; the calls of the console itself begin with `api`. */
-function serviceOf({ path }: Operation): string {
-  const segment = path.split('/')[1] ?? '';
-  return segment === 'api' ? 'Console' : labelOfName(segment);
-}
-
 function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -79,7 +67,7 @@ async function openRole({ store, transaction, actor }: OperationContext, roleId:
   const { siteId } = await store.get(transaction, 'SiteRole', { roleId });
   const role = (await rolesOfSite(transaction, Number(siteId))).get(roleId);
   if (role === undefined) throw new Error(`The role ${roleId} was there a moment ago.`);
-  const rights = await rightsOf(transaction, signedInActor(actor).contactId);
+  const rights = await rightsOfCaller(transaction, signedInActor(actor));
   return { role, caller: rights.get(Number(siteId)) ?? NO_RIGHTS };
 }
 

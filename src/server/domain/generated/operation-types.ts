@@ -861,6 +861,10 @@ export type GetSessionResult = {
   siteTitle: string;
   timeZone: string;
   roles?: string[] | null;
+  viewedRole?: {
+    roleId: number;
+    roleTitle: string;
+  } | null;
   operations?: string[] | null;
   idleSeconds?: number | null;
   isDevelopment: boolean;
@@ -1243,6 +1247,8 @@ export type StartProviderSignInResult = {
   authorizationUrl: string;
 };
 
+export type StopViewingAsRolePayload = Record<string, never>;
+
 export type SubmitExamAttemptPayload = {
   examAttemptId: number;
 };
@@ -1350,6 +1356,15 @@ export type VerifySiteWebDomainPayload = {
 
 export type VerifySiteWebDomainResult = {
   isVerified: boolean;
+};
+
+export type ViewAsRolePayload = {
+  roleId: number;
+};
+
+export type ViewAsRoleResult = {
+  roleId: number;
+  siteId: number;
 };
 
 /** What the handler of each operation receives and returns. */
@@ -1889,6 +1904,11 @@ export interface OperationTypes {
     payload: StartProviderSignInPayload;
     result: StartProviderSignInResult;
   };
+  stopViewingAsRole: {
+    args: Record<string, never>;
+    payload: StopViewingAsRolePayload;
+    result: null;
+  };
   submitExamAttempt: {
     args: Record<string, never>;
     payload: SubmitExamAttemptPayload;
@@ -1928,5 +1948,10 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: VerifySiteWebDomainPayload;
     result: VerifySiteWebDomainResult;
+  };
+  viewAsRole: {
+    args: Record<string, never>;
+    payload: ViewAsRolePayload;
+    result: ViewAsRoleResult;
   };
 }

@@ -1,12 +1,16 @@
 import { defineOperation } from '../operation-handler.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 
-/** Returns the sites that the caller may use, by title (`docs/domain/sites-and-access.md#current-site`). */
+/**
+ * Returns the sites that the caller may use, by title (`docs/domain/sites-and-access.md#current-site`): the current one
+ * alone while it sees the console as a role.
+ */
 export const getSitesAccess = defineOperation({
   name: 'getSitesAccess',
   transaction: 'request',
-  async run({ transaction: { tenantId, query }, actor }) {
-    const { contactId } = signedInActor(actor);
+  async run({ transaction: { tenantId, query }, actor, siteId, siteTitle }) {
+    const { contactId, viewedRole } = signedInActor(actor);
+    if (viewedRole !== null) return { result: [{ siteId, title: siteTitle }] };
     const rows = await query
       .selectFrom('site_contacts as m')
       .innerJoin('sites as s', (join) =>

@@ -20,7 +20,12 @@ import { authenticate, type RequestContext } from './authentication/authenticate
 import { expectedOrigin } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
-import { permissionPath, requirePermission, requireSameSession } from './authentication/permission.ts';
+import {
+  permissionPath,
+  requireOwnRights,
+  requirePermission,
+  requireSameSession,
+} from './authentication/permission.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { exportFileName, exportHead, exportRows } from './export/export-text.ts';
@@ -228,6 +233,7 @@ export class Pipeline {
     const { entities, options, store } = this.#parts;
     const siteField = siteFieldOf(operation, entities);
     requireSameSession(operation, headers, request);
+    requireOwnRights(operation, request);
     requirePermission(operation, request, siteField !== null);
     const reach = siteField === null ? null : await reachOf(transaction, operation, siteField, request);
     requireWithinReach(reach, args);

@@ -34,6 +34,8 @@ interface Row {
   roles: string[] | null;
   is_staff: boolean | null;
   is_allowed: boolean | null;
+  viewed_role_id: number | null;
+  viewed_role_title: string | null;
 }
 
 /**
@@ -86,6 +88,8 @@ function actorOf(row: Row): Actor | null {
     secondsLeft: row.seconds_left ?? 0,
     roles: row.roles ?? [],
     isStaff: row.is_staff === true,
+    viewedRole:
+      row.viewed_role_id === null ? null : { roleId: row.viewed_role_id, roleTitle: row.viewed_role_title ?? '' },
   };
 }
 

@@ -42,10 +42,16 @@ export async function reachOf(
   transaction: Transaction,
   operation: ServerOperation,
   field: string,
-  { actor }: RequestContext,
+  { actor, isAllowed, siteId }: RequestContext,
 ): Promise<SiteReach> {
   if (actor === null) throw new Refusal(401, 'notSignedIn', 'Please sign in.');
-  const sites = await allowedSites(transaction, actor.contactId, permissionPath(operation));
+  // A role is one of the current site; the own rights at other sites do not count while it is shown.
+  const sites =
+    actor.viewedRole === null
+      ? await allowedSites(transaction, actor.contactId, permissionPath(operation))
+      : isAllowed
+        ? [siteId]
+        : [];
   if (sites.length === 0) throw notAllowed();
   return { field, sites };
 }

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../renderer/ui/button/button.tsx';
+import { Icon } from '../../../renderer/ui/icon/icon.tsx';
+import { useApplication } from '../host/screen-host.tsx';
+import type { ViewedRole } from '../session/session.ts';
+import styles from './viewing-banner.module.css';
+
+/**
+ * Says that an owner sees the console as a role, and leads out of it
+ * (`docs/domain/sites-and-access.md#seeing-the-console-as-a-role`).
+ */
+export function ViewingBanner({ role }: { role: ViewedRole }) {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // The layout makes room for the banner (`--viewing-height`).
+    document.documentElement.toggleAttribute('data-viewing', true);
+    return () => void document.documentElement.toggleAttribute('data-viewing', false);
+  }, []);
+  const leave = async () => {
+    setBusy(true);
+    const answer = await application.call({}, { operation: 'stopViewingAsRole', payload: {} });
+    setBusy(false);
+    if (!answer.isSuccessful) return application.toasts.show('error', answer.message);
+    await application.refreshSession(true);
+    await navigate('/', { replace: true });
+    application.toasts.show('info', 'You have your own rights again.');
+  };
+  return (
+    <section className={styles.banner} aria-label="Seen as a role">
+      <Icon name="user" />
+      <span className={styles.text}>
+        You see the console as <b>{role.roleTitle || 'a role that is gone'}</b>. Nothing can be changed.
+      </span>
+      <Button small busy={isBusy} onClick={() => void leave()}>
+        Back to my own rights
+      </Button>
+    </section>
+  );
+}
