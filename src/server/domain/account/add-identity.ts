@@ -9,7 +9,7 @@ import { proveCode, type ProvenCode } from '../sign-in/codes/prove-code.ts';
 import { maskIdentity } from '../sign-in/identity/identity.ts';
 import { GUESS_BUDGETS, refund } from '../sign-in/limits/budgets.ts';
 import { invalidOtp } from '../sign-in/refusals.ts';
-import { sendIdentityNotice, type NoticeRecipient } from './identity-notice.ts';
+import { sendIdentityNotice, verifiedIdentities, type NoticeRecipient } from './identity-notice.ts';
 
 /**
  * Adds the identity that a code has proven to the caller (`docs/domain/sign-in.md#adding-an-identity`). Throws 409
@@ -64,11 +64,4 @@ async function store(
     changes: { contactOnlineIdentities: [null, maskIdentity(identityNo)] },
   });
   return before;
-}
-
-async function verifiedIdentities({ query, tenantId }: Transaction, contactId: number): Promise<NoticeRecipient[]> {
-  const { rows } = await sql<{ identity_no: string; identity_type: 'phone' | 'email' }>`
-    select identity_no, identity_type from public.contact_online_identities
-     where tenant_id = ${tenantId} and contact_id = ${contactId} and is_verified order by identity_no`.execute(query);
-  return rows.map((row) => ({ identityNo: row.identity_no, identityType: row.identity_type }));
 }

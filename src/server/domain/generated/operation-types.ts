@@ -682,6 +682,12 @@ export type GetOrderTimelineResult = {
   actorName?: string | null;
 }[];
 
+export type GetOwnProviderAccountsResult = {
+  issuerUrl: string;
+  title: string;
+  createdDate: string;
+}[];
+
 export type GetOwnSignInsResult = {
   signInId: number;
   createdDate: string;
@@ -1275,6 +1281,14 @@ export type UnblockUserResult = {
   isBlocked: boolean;
 };
 
+export type UnlinkProviderAccountPayload = {
+  issuerUrl: string;
+};
+
+export type UnlinkProviderAccountResult = {
+  issuerUrl: string;
+};
+
 export type UpdateServiceFulfilmentPayload = {
   orderProductStatusItems: {
     orderProductStatusId: number;
@@ -1659,6 +1673,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetOrderTimelineResult;
   };
+  getOwnProviderAccounts: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetOwnProviderAccountsResult;
+  };
   getOwnSignIns: {
     args: Record<string, never>;
     payload: Record<string, never>;
@@ -1923,6 +1942,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: UnblockUserPayload;
     result: UnblockUserResult;
+  };
+  unlinkProviderAccount: {
+    args: Record<string, never>;
+    payload: UnlinkProviderAccountPayload;
+    result: UnlinkProviderAccountResult;
   };
   updateServiceFulfilment: {
     args: Record<string, never>;

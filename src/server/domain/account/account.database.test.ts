@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { PATHS, requestCode, signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
 
-/** The history of sign-ins and its ends (`docs/domain/sign-in.md#sign-in-history`). */
+/** The history of sign-ins and its ends, and linked accounts (`docs/domain/sign-in.md#sign-in-history`). */
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -72,5 +73,30 @@ describe('signing out everywhere', () => {
     expect(refusal(await owner.write('signOutSiteContact', { siteId: SITE, contactId: 9999 })).status).toBe(404);
     server.passSeconds(601);
     await signedIn(server, 'clerk');
+  });
+});
+
+describe('an account at an identity provider', () => {
+  it('is listed for its contact alone, and unlinked once, with a notice to each identity', async () => {
+    await server.database.asOwner((query) =>
+      sql`insert into contact_provider_accounts (tenant_id, issuer_url, subject, contact_id)
+        values (1, 'https://id.example.com/v2', 'abc', ${OWNER})`.execute(query),
+    );
+    expect(await owner.rows('getOwnProviderAccounts')).toMatchObject([
+      { issuerUrl: 'https://id.example.com/v2', title: 'id.example.com' },
+    ]);
+    server.passSeconds(601);
+    const other = serviceOf(server, await signedIn(server, 'newcomer'));
+    expect(await other.rows('getOwnProviderAccounts')).toEqual([]);
+    const payload = { issuerUrl: 'https://id.example.com/v2' };
+    expect((await other.write('unlinkProviderAccount', payload)).status).toBe(404);
+    const before = server.sent.length;
+    await owner.done('unlinkProviderAccount', payload);
+    expect(server.sent.slice(before).map(({ to }) => to)).toEqual([PEOPLE.owner.phone, PEOPLE.owner.email]);
+    expect(server.sent.at(-1)?.text).toBe(
+      'Your account at id.example.com signs you in to Acme no longer. If this was not you, tell your administrator at once.',
+    );
+    expect(await owner.rows('getOwnProviderAccounts')).toEqual([]);
+    expect((await owner.write('unlinkProviderAccount', payload)).status).toBe(404);
   });
 });
