@@ -48,6 +48,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   shipment_products: 'tenant',
   shipment_units: 'tenant',
   shipments: 'tenant',
+  service_routes: 'platform',
   sign_in_countries: 'platform',
   site_contact_roles: 'tenant',
   site_contacts: 'tenant',

@@ -17,7 +17,8 @@ export const getOwnProviderAccounts = defineOperation({
     const { tenantId, query } = transaction;
     const { rows } = await sql<{ issuer_url: string; title: string | null; created_date: string }>`
       select a.issuer_url, to_json(a.created_date) #>> '{}' as created_date,
-             (select min(s.title) from public.site_identity_providers s
+             (select min(coalesce(nullif(s.identity_provider_title, ''), p.identity_provider_title)) from public.site_identity_providers s
+                join public.identity_providers p on p.identity_provider_id = s.identity_provider_id
                where s.tenant_id = a.tenant_id and s.issuer_url = a.issuer_url) as title
         from public.contact_provider_accounts a
        where a.tenant_id = ${tenantId} and a.contact_id = ${signedInActor(actor).contactId}
