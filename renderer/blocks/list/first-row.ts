@@ -1,18 +1,23 @@
-/** Focuses the cell that names the first row of a list: the one with its link, or else its first. */
+/** Focuses the cell that names the first row of a list. */
 export function focusFirstRow(card: Element | null): void {
-  const row = firstRow(card);
+  focusRow(card, 0);
+}
+
+/** Focuses the cell that names a row of the page: the one with its link, or else its first. */
+export function focusRow(card: Element | null, index: number): void {
+  const row = cellsOf(card, index);
   const link = row.find((cell) => cell.querySelector('a[href]') !== null);
   (link ?? row[0])?.focus();
 }
 
 /** Opens the first row of a list. */
 export function openFirstRow(card: Element | null): void {
-  firstRow(card)
+  cellsOf(card, 0)
     .map((cell) => cell.querySelector<HTMLElement>('a[href]'))
     .find((link) => link !== null)
     ?.click();
 }
 
-function firstRow(card: Element | null): HTMLElement[] {
-  return [...(card?.querySelectorAll<HTMLElement>('[role="row"][row-index="0"] [role="gridcell"]') ?? [])];
+function cellsOf(card: Element | null, index: number): HTMLElement[] {
+  return [...(card?.querySelectorAll<HTMLElement>(`[role="row"][row-index="${index}"] [role="gridcell"]`) ?? [])];
 }

@@ -4,6 +4,7 @@ import type { ListColumn, ListModel } from '../../language/models/list/list-mode
 import type { JsonObject } from '../../language/types/json.ts';
 import { ACTIONS_COLUMN, columnOfId, MARKS_COLUMN } from './grid-columns.ts';
 import type { Marks } from './marks/marks.ts';
+import type { Peek } from './peek/use-peek.ts';
 
 /** What the keys of the rows act on. */
 export interface KeyTarget {
@@ -18,6 +19,8 @@ export interface KeyTarget {
   onOpen: (href: string) => void;
   /** Opens the editor of a cell. Returns false for a cell that is not editable. */
   onEdit: (place: { row: number; column: string }) => boolean;
+  /** The panel with the record of a row. */
+  peek: Pick<Peek, 'toggle' | 'close'>;
   /** Copies a text. */
   onCopy: (text: string) => void;
 }
@@ -26,8 +29,8 @@ export interface KeyTarget {
 type PressedKey = SuppressKeyboardEventParams<JsonObject>;
 
 /**
- * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, x and Space choose (with
- * Shift all rows from the last one on), c copies the link of the row, Ctrl+C the cell. Returns true for a key that it
+ * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, Space shows the record beside
+ * the list, x chooses, and so does Space on the box (with Shift all rows from the last one on), c copies the link of the row, Ctrl+C the cell. Returns true for a key that it
  * has answered. Called while the key is dispatched: the grid tells its own `cellKeyDown` later, when the next key may
  * have met the old cell already.
  */
@@ -42,6 +45,10 @@ export function pressKey(pressed: PressedKey, target: KeyTarget): boolean {
   // The grid must not act on the key either; the browser follows the link.
   if (isOwnLink(key)) return true;
   if (key.key === 'Tab') return goAlongLinks(key);
+  if (key.key === 'Escape' && target.peek.close()) {
+    key.preventDefault();
+    return true;
+  }
   const action = actionOf(key, pressed);
   if (action === undefined) return false;
   action(pressed, data, target);
@@ -59,10 +66,13 @@ const KEYS: Record<string, KeyAction> = {
   c: copyLink,
   Enter: open,
   F2: edit,
+  ' ': ({ node }, _row, { peek }) => node.rowIndex !== null && peek.toggle(node.rowIndex),
 };
 
 function actionOf(key: KeyboardEvent, { column }: PressedKey): KeyAction | undefined {
   if (key.key === ' ' && column.getColId() === MARKS_COLUMN) return key.shiftKey ? KEYS['X'] : KEYS['x'];
+  // Space presses the button that has the focus itself.
+  if (key.key === ' ' && key.target instanceof HTMLButtonElement) return undefined;
   return KEYS[key.key];
 }
 

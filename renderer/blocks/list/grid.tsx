@@ -32,7 +32,10 @@ import { useCellEditing } from './edit/use-cell-editing.ts';
 import { pressKey, rowLink } from './grid-keys.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
+import { PeekPanel } from './list-panels.tsx';
+import { focusRow } from './first-row.ts';
 import type { Marks } from './marks/marks.ts';
+import { usePeek } from './peek/use-peek.ts';
 import { sortingOf } from './sort.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import type { Room } from './use-room.ts';
@@ -129,6 +132,7 @@ function OneGrid({
   const host = useHost();
   const canEdit = list.endpoints.update !== undefined && host.can(list.endpoints.update);
   const editing = useCellEditing({ list, rows, page: `${rowSet} ${search}`, box, canEdit });
+  const peek = usePeek(rows, `${rowSet} ${search}`);
   const steadySort = useSteady(onSort);
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
@@ -173,6 +177,7 @@ function OneGrid({
       rowCount: rows.length,
       onOpen,
       onEdit: editing.open,
+      peek,
       onCopy: (text) => void copy(text),
     }),
   );
@@ -211,9 +216,22 @@ function OneGrid({
         onCellDoubleClicked={({ rowIndex, column }) =>
           void (rowIndex !== null && editing.open({ row: rowIndex, column: column.getColId() }))
         }
+        onCellFocused={({ rowIndex }) => rowIndex !== null && peek.follow(rowIndex)}
         onBodyScroll={noteScroll}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
+      {peek.row && (
+        <PeekPanel
+          list={list}
+          entities={screen.entities}
+          row={peek.row}
+          href={rowLink(peek.row, { list, pathname, route })}
+          onClose={() => {
+            peek.close();
+            focusRow(box.current, peek.index ?? 0);
+          }}
+        />
+      )}
       {editing.edited && (
         <Suspense fallback={null}>
           <EditPlace list={list} screen={screen} scope={scope} edited={editing.edited} editing={editing} />

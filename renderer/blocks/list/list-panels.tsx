@@ -2,6 +2,8 @@ import type { ColumnChoice } from '../../language/models/list/chosen-columns.ts'
 import type { ListModel } from '../../language/models/list/list-model.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { Entity } from '../../language/types/entity.ts';
+import type { JsonObject } from '../../language/types/json.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import type { SavedView } from './views/saved-view.ts';
 
@@ -40,3 +42,16 @@ export interface ImportDialogProps {
 
 /** The dialog that adds records from a file, while it is mounted. */
 export const ImportDialog = fetchedOverlay<ImportDialogProps>(() => import('./import/import-dialog.tsx')).Overlay;
+
+export interface PeekPanelProps {
+  list: ListModel;
+  /** The entity of the list and its references. */
+  entities: Record<string, Entity>;
+  row: JsonObject;
+  /** The link of the row; '' for none. */
+  href: string;
+  onClose: () => void;
+}
+
+/** The panel with the record of a row, while it is mounted. */
+export const PeekPanel = fetchedOverlay<PeekPanelProps>(() => import('./peek/peek-panel.tsx')).Overlay;

@@ -30,6 +30,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
       { keys: ['↑', '↓', '←', '→'], does: 'Move between cells' },
       { keys: ['j', 'k'], does: 'Move to the next row, or the one before' },
       { keys: ['Enter'], does: 'Open the row, edit the cell, or sort by the column' },
+      { keys: ['Space'], does: 'Show the record of the row beside the list' },
       { keys: ['F2'], does: 'Edit the cell' },
       { keys: ['x'], does: 'Choose the row; with Shift all rows from the last one on' },
       { keys: ['c'], does: 'Copy the link of the row' },
