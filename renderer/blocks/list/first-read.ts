@@ -3,7 +3,8 @@ import { listQuery, readListState } from '../../language/models/list/list-state.
 import type { FirstRead } from '../block.ts';
 import { screenScope } from '../../parts/frame/screen-scope.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
-import { chosenPageSize } from './page-size.ts';
+import { pageSizeIn, settingOfList } from './page-size.ts';
+import { openedSearch } from './views/default-view.ts';
 
 /** Returns the call of a list's rows, if it has no loads before it. */
 export const firstRead: FirstRead = (screen, place, settings) => {
@@ -11,13 +12,8 @@ export const firstRead: FirstRead = (screen, place, settings) => {
   if (descriptor.kind !== 'list' || descriptor.load !== undefined || descriptor.columnsFrom !== undefined)
     return undefined;
   const list = listModel(screen, settings.locale.timeZone);
-  return list === null
-    ? undefined
-    : callOf(
-        list.endpoints.list,
-        list.args,
-        screenScope(place, settings),
-        operations,
-        listQuery(readListState(place.search, list, chosenPageSize(list, settings)), list),
-      );
+  if (list === null) return undefined;
+  const setting = settingOfList(list, settings);
+  const state = readListState(openedSearch(place.search, setting), list, pageSizeIn(setting));
+  return callOf(list.endpoints.list, list.args, screenScope(place, settings), operations, listQuery(state, list));
 };

@@ -14,14 +14,12 @@ export function usePageSize(list: Pick<ListModel, 'id'>): [number | undefined, (
   return [pageSizeIn(setting), (pageSize) => setSetting({ ...setting, pageSize })];
 }
 
-/** Returns the page size that this person has chosen for a list, outside of React. */
-export function chosenPageSize(
-  list: Pick<ListModel, 'id'>,
-  { choices }: Pick<HostSettings, 'choices'>,
-): number | undefined {
-  return choices && pageSizeIn(choicesOf(choices).get(keyOf(list)));
+/** Returns what this person has chosen for a list, outside of React. */
+export function settingOfList(list: Pick<ListModel, 'id'>, { choices }: Pick<HostSettings, 'choices'>): JsonObject {
+  return choices === undefined ? {} : choicesOf(choices).get(keyOf(list));
 }
 
-function pageSizeIn({ pageSize }: JsonObject): number | undefined {
+/** Returns the page size of a setting of a list. */
+export function pageSizeIn({ pageSize }: JsonObject): number | undefined {
   return typeof pageSize === 'number' ? pageSize : undefined;
 }

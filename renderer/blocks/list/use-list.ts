@@ -12,6 +12,7 @@ import { useAddressOfState, useHost, usePlace, type Answer } from '../../host/ho
 import { callOf } from '../../parts/frame/call-of.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { usePageSize } from './page-size.ts';
+import { useOpenedSearch } from './views/default-view.ts';
 import type { OpenList } from './use-list-model.ts';
 
 export interface ListView {
@@ -45,7 +46,8 @@ export function useList(
   operations: ResolvedScreen['operations'],
 ): ListView {
   const host = useHost();
-  const { pathname, search } = usePlace();
+  const { pathname } = usePlace();
+  const search = useOpenedSearch(list);
   const addressOf = useAddressOfState();
   const [preferred] = usePageSize(list);
   const state = useMemo(() => readListState(search, list, preferred), [search, list, preferred]);

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
+import { useChoice } from '../../../host/choices.ts';
 import { tellFailure, useAddressOfState, useHost, usePlace } from '../../../host/host.ts';
 import { useInvalidate, useRead } from '../../../host/use-read.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu/menu-button.tsx';
 import { ViewDialog } from '../list-panels.tsx';
+import { ALL, defaultSearch, followedSetting, settingOfView } from './default-view.ts';
 import { keptSearch, readSavedViews, searchOfView, viewOfSearch, type SavedView } from './saved-view.ts';
 import styles from '../toolbar.module.css';
 
@@ -28,6 +30,12 @@ function Menu({ list }: { list: ListModel }) {
   const { answer } = useRead({ operation: 'getSavedViews', args: { screen: list.id } }, { freshFor: FRESH_MS });
   const views = readSavedViews(answer?.result);
   const current = viewOfSearch(search, views);
+  const [setting, setSetting] = useChoice(`list:${list.id}`);
+  const opening = viewOfSearch(defaultSearch(setting) ?? '', views);
+  const followed = answer?.isSuccessful === true ? followedSetting(setting, views) : undefined;
+  useEffect(() => {
+    if (followed) setSetting(followed);
+  }, [followed, setSetting]);
   const kept = keptSearch(search);
   const mayChange = current !== undefined && (current.isMine || host.can('changeSharedView'));
 
@@ -71,16 +79,26 @@ function Menu({ list }: { list: ListModel }) {
       id: 'all',
       label: `All ${list.title.toLowerCase()}`,
       isSelected: current === undefined && kept === '',
-      onAction: () => host.navigate(addressOf('')),
+      onAction: () => host.navigate(addressOf(opening ? ALL : '')),
     },
     ...views.map((view) => ({
       id: `view ${view.savedViewId}`,
-      label: view.isMine ? view.title : `${view.title} (${view.ownerName})`,
+      label: `${view.isMine ? view.title : `${view.title} (${view.ownerName})`}${view === opening ? ' · default' : ''}`,
       isSelected: view === current,
       onAction: () => host.navigate(addressOf(searchOfView(view))),
     })),
     ...(current && mayChange && kept !== current.search
       ? [{ id: 'keep', label: `Save "${current.title}"`, icon: 'check' as const, onAction: () => void keep(current) }]
+      : []),
+    ...(current
+      ? [
+          {
+            id: 'open',
+            label: current === opening ? 'Remove my default' : 'Make it my default',
+            icon: 'pin' as const,
+            onAction: () => setSetting(settingOfView(setting, current === opening ? undefined : current)),
+          },
+        ]
       : []),
     { id: 'save', label: 'Save as a new view', icon: 'add', onAction: () => setAsking({}) },
     ...(current && mayChange

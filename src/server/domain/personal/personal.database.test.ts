@@ -27,7 +27,11 @@ const save = (service: Service, key: Json, value: Json) => service.write('savePe
 
 describe('personal settings', () => {
   test('are the caller’s own, and come with the session', async () => {
-    const value = { columns: [{ name: 'title', width: 240, isPinned: true }], pageSize: 25 };
+    const value = {
+      columns: [{ name: 'title', width: 240, isPinned: true }],
+      pageSize: 25,
+      view: '?view=3&$search=a',
+    };
     expect((await save(owner, 'list:products-list', value)).status).toBe(200);
     expect((await save(owner, 'console', { density: 'compact' })).status).toBe(200);
     expect(await settings(owner)).toEqual({ console: { density: 'compact' }, 'list:products-list': value });
@@ -53,6 +57,8 @@ describe('personal settings', () => {
     ['list:x', { pageSize: '10' }],
     ['list:x', { pageSize: 201 }],
     ['list:x', { unknown: 1 }],
+    ['list:x', { view: '/elsewhere/?view=3' }],
+    ['list:x', { view: '?$search=a' }],
     ['list:x', { columns: [{ width: 100 }] }],
     ['list:x', { columns: [{ name: 'a', width: 39 }] }],
     ['list:x', { columns: Array.from({ length: 101 }, () => ({ name: 'a' })) }],

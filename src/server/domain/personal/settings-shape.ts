@@ -19,11 +19,12 @@ const COLUMN: Field = {
   },
 };
 
-/** The settings of one list: its columns in their order, and the page size. */
+/** The settings of one list: its columns in their order, the page size, and the view that it opens with. */
 const LIST: CheckedShape = {
   properties: {
     columns: { type: 'array', maxItems: 100, items: COLUMN },
     pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+    view: { type: 'string', maxLength: 2100, pattern: String.raw`\?view=\d+(?:&.*)?` },
   },
 };
 

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useChoice } from '../../../host/choices.ts';
+import { useAddressOfState, useHost, usePlace } from '../../../host/host.ts';
+import type { ListModel } from '../../../language/models/list/list-model.ts';
+import type { JsonObject } from '../../../language/types/json.ts';
+import { searchOfView, viewOfSearch, type SavedView } from './saved-view.ts';
+
+/** The address query of a list without a view, where a person opens it with one. */
+export const ALL = '?view=all';
+
+/** Returns the address query with which a person opens a list; undefined for the list as it is. */
+export function defaultSearch({ view }: JsonObject): string | undefined {
+  return typeof view === 'string' && /^\?view=\d+(?:&|$)/.test(view) ? view : undefined;
+}
+
+/**
+ * Returns the address query that a list is shown with: that of the address, or without one that of the person's own view.
+ * @example openedSearch('', { view: '?view=3&$search=a' }) // '?view=3&$search=a'
+ */
+export function openedSearch(search: string, setting: JsonObject): string {
+  return search === '' ? (defaultSearch(setting) ?? '') : search;
+}
+
+/** Returns a setting of a list that opens it with a view; without a view, as it is. */
+export function settingOfView(setting: JsonObject, view: SavedView | undefined): JsonObject {
+  const { view: _old, ...rest } = setting;
+  return view === undefined ? rest : { ...rest, view: searchOfView(view) };
+}
+
+/**
+ * Returns the setting as the views are now: a view that was changed is opened as it is stored, and one that is gone no
+ * longer opens the list. Undefined when there is nothing to change.
+ */
+export function followedSetting(setting: JsonObject, views: readonly SavedView[]): JsonObject | undefined {
+  const search = defaultSearch(setting);
+  if (search === undefined) return undefined;
+  const next = settingOfView(setting, viewOfSearch(search, views));
+  return next['view'] === search ? undefined : next;
+}
+
+/** Returns the address query that a list is shown with, and writes that of the person's own view into the address. */
+export function useOpenedSearch({ id }: Pick<ListModel, 'id'>): string {
+  const host = useHost();
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
+  const [setting] = useChoice(`list:${id}`);
+  const opened = openedSearch(search, setting);
+  useEffect(() => {
+    if (opened !== search) host.navigate(addressOf(opened), { replace: true });
+  }, [opened, search, host, addressOf]);
+  return opened;
+}
