@@ -25,7 +25,7 @@ export default function PeekPanel({ list, entities, row, href, onClose }: PeekPa
         <IconButton icon="close" label="Close" shortcut="Esc" small onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the window scrolls by keyboard too */}
-      <div className={styles.facts} tabIndex={0} role="group" aria-label={`Fields of ${title}`}>
+      <section className={styles.facts} tabIndex={0} aria-label={`Fields of ${title}`}>
         <dl>
           {columns.map((column) => (
             <div key={column.name} className={styles.fact}>
@@ -36,7 +36,7 @@ export default function PeekPanel({ list, entities, row, href, onClose }: PeekPa
             </div>
           ))}
         </dl>
-      </div>
+      </section>
       {href.startsWith('/') && (
         <footer className={styles.foot}>
           <ButtonLink href={href} small>
