@@ -26,6 +26,7 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { rowName } from '../row-key.ts';
 import { editorStep, pressedAt } from './editor-keys.ts';
+import { undoOfChange } from './undo-edit.ts';
 import type { CellEditing, EditedCell } from './use-cell-editing.ts';
 import styles from './edit.module.css';
 
@@ -98,7 +99,20 @@ export function CellEditor({ list, screen, scope, edited, field: { set, field },
       return own.length > 0;
     },
     invalidate: reload,
-    onSuccess() {
+    onSuccess({ result }) {
+      if (isObject(result) && list.endpoints.update !== undefined)
+        host.toast('success', `${field.label} changed.`, {
+          action: undoOfChange({
+            operation: list.endpoints.update,
+            entity: list.entity,
+            name,
+            label: field.label,
+            old: base.current[name] ?? null,
+            stored: { ...base.current, ...result },
+            host,
+            onUndone: () => void reload(),
+          }),
+        });
       if (next.current === undefined) editing.close();
       else editing.goOn(next.current);
     },
