@@ -78,8 +78,8 @@ test('leaves a value that another person has changed meanwhile', async () => {
 });
 
 test('gives up on a row that changes with every attempt', async () => {
-  const stale = (version: number) => staleWith({ thingId: 1, title: 'Desk', version });
-  const { payloads, toasts, onUndone } = await undone(stale(3), stale(4), stale(5));
+  const versions = [3, 4, 5].map((version) => staleWith({ thingId: 1, title: 'Desk', version }));
+  const { payloads, toasts, onUndone } = await undone(...versions);
   expect(payloads()).toHaveLength(3);
   expect(toasts).toEqual(['error: It was changed.']);
   expect(onUndone).not.toHaveBeenCalled();
