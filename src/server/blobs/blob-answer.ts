@@ -1,5 +1,5 @@
 import { parseRange } from './reading/byte-range.ts';
-import type { StoredBlob } from './storage/folder-blob-store.ts';
+import type { StoredBlob } from './readable-blobs.ts';
 
 /** Types that open in the browser; every other type is downloaded. */
 const SHOWN_INLINE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);

@@ -88,6 +88,8 @@ export class DnsUnavailable extends Error {
 
 /** Stores files: in a folder by default, in Azure Blob Storage when configured. Names start with the tenant. */
 export interface BlobStore {
+  /** The name of the container, for the callers of `generateUploadSasUrl`. */
+  readonly containerName: string;
   /**
    * Returns a signed, expiring address to which the browser sends the blocks and the block list.
    * @param owner the contact whose quota the upload takes up

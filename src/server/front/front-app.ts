@@ -15,7 +15,7 @@ const READY_LIMIT_MILLISECONDS = 2000;
 /** Builds the Hono application of the front: files of the backend, calls, and the pages of the console. */
 export function createFrontApp(parts: FrontParts): { app: App; responses: Responses } {
   const { backend, log, options } = parts;
-  const responses = new Responses(new SecurityHeaders(options.publicOrigin?.startsWith('https:') ?? false));
+  const responses = new Responses(SecurityHeaders.of(options));
   const calls = new FrontCalls(parts, responses);
   const files = new ForwardedFiles(backend, responses, log);
   const hosts = { mayShowPages: (host: string | null) => Promise.resolve(backend.addressOf(host) !== null) };

@@ -25,6 +25,8 @@ export interface FrontOptions {
   ratePerAddress: number;
   ratePerSession: number;
   otpLength: number;
+  /** Where browsers send uploads, when the backend takes them elsewhere. */
+  uploadOrigin: string | null;
   /** Folder of the built console. */
   consoleDirectory: string;
 }

@@ -44,7 +44,11 @@ export async function startFront(settings: Settings, options: FrontRunOptions = 
     entities: catalogue.entities,
     log,
     clock,
-    options: { ...settings, consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console') },
+    options: {
+      ...settings,
+      uploadOrigin: settings.azure?.container.origin ?? null,
+      consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console'),
+    },
   });
   try {
     const http = await startHttpServer(app, settings);

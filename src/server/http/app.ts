@@ -20,7 +20,7 @@ const PING_LIMIT_MILLISECONDS = 2000;
 
 /** Builds the Hono application of the whole server. Throws when an operation has no handler or two. */
 export function createApp(parts: ServerParts): { app: App; responses: Responses } {
-  const responses = new Responses(new SecurityHeaders(parts.options.publicOrigin?.startsWith('https:') ?? false));
+  const responses = new Responses(SecurityHeaders.of(parts.options));
   const calls = new CallHandler(parts, responses);
   const pages = new PageHandler(parts.options.consoleDirectory, parts.hosts, responses, (incoming) =>
     calls.sessionFor(incoming),

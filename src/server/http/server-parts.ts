@@ -34,6 +34,8 @@ export interface HttpOptions {
   workPerMinute: number;
   /** Folder of the built console. */
   consoleDirectory: string;
+  /** Where browsers send uploads, when it is not this server. */
+  uploadOrigin: string | null;
   /** Whether codes go to the outbox, which is then shown at `/dev/outbox`. */
   showsOutbox: boolean;
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readContainer } from '../blobs/azure/azure-container.ts';
 
 /**
  * Name, meaning and allowed values of every setting. `settings.ts` reads the environment by this table; the README
@@ -93,6 +94,11 @@ function backendAddresses(text: string): Map<string, URL> | undefined {
 
 function isPlainAddress({ username, password, search, hash }: URL): boolean {
   return [username, password, search, hash].every((part) => part === '');
+}
+
+function base64Key(text: string): Buffer | undefined {
+  const key = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  return key.length >= 32 ? key : undefined;
 }
 
 function mailAddress(text: string): string | undefined {
@@ -274,6 +280,19 @@ export const settingTable = {
     allowed: 'a whole number from 1 to 1000000',
     help: 'Megabytes that the unfinished uploads of one person may have together; a film has up to 500.',
     parse: wholeNumber(1, 1_000_000),
+  }),
+  AZURE_STORAGE_CONTAINER: setting({
+    default: '(the folder DATA_DIR/blobs)',
+    allowed: 'a container such as https://account.blob.core.windows.net/uploads (plain http only to this machine)',
+    help: 'Container of Azure Blob Storage that takes the uploads. With API_BASE_URL: where the backend lets browsers upload to.',
+    parse: readContainer,
+  }),
+  AZURE_STORAGE_KEY: setting({
+    default: '(none)',
+    allowed: 'a key of the storage account, in base64',
+    help: 'Signs the addresses of AZURE_STORAGE_CONTAINER, which requires it except with API_BASE_URL.',
+    isSecret: true,
+    parse: base64Key,
   }),
   STORED_MB_PER_TENANT: setting({
     default: '20000',

@@ -73,6 +73,22 @@ describe('readSettings', () => {
     expect(problems({ ...open, API_BASE_URL: 'https://api.example.com' })).toHaveLength(1);
   });
 
+  it('takes a container with the key of its account, and at a front without', () => {
+    const container = 'https://acme.blob.core.windows.net/uploads';
+    const key = Buffer.alloc(64, 7).toString('base64');
+    expect(readSettings({ AZURE_STORAGE_CONTAINER: container, AZURE_STORAGE_KEY: key }).azure).toEqual({
+      container: { address: container, origin: 'https://acme.blob.core.windows.net', account: 'acme', name: 'uploads' },
+      key: Buffer.alloc(64, 7),
+    });
+    expect(problems({ AZURE_STORAGE_CONTAINER: container })).toEqual([
+      expect.stringContaining('AZURE_STORAGE_KEY is not set: with AZURE_STORAGE_CONTAINER it must be'),
+    ]);
+    expect(problems({ AZURE_STORAGE_KEY: key })).toEqual([
+      expect.stringContaining('AZURE_STORAGE_CONTAINER is not set'),
+    ]);
+    expect(problems({ AZURE_STORAGE_CONTAINER: container, API_BASE_URL: 'https://api.example.com' })).toEqual([]);
+  });
+
   it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
@@ -91,6 +107,8 @@ describe('readSettings', () => {
     ['API_BASE_URL', 'https://a.example,shop.example=https://b.example'],
     ['API_BASE_URL', 'Shop=https://b.example'],
     ['API_TIMEOUT_SECONDS', '0'],
+    ['AZURE_STORAGE_CONTAINER', 'http://acme.blob.core.windows.net/uploads'],
+    ['AZURE_STORAGE_KEY', 'c2hvcnQ='],
     ['PUBLIC_ORIGIN', 'console.example.com'],
     ['PUBLIC_ORIGIN', 'https://a.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://a.example'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AzureContainer } from '../blobs/azure/azure-container.ts';
 import { settingTable, type Setting, type SettingName } from './settings-table.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -28,6 +29,8 @@ export interface Settings {
   /** Addresses of DNS servers; empty for those of the machine. */
   dnsServers: readonly string[];
   trustedProxyHops: number;
+  /** The container for uploads; its key is null where a backend signs the addresses. Null: the folder. */
+  azure: { container: AzureContainer; key: Buffer | null } | null;
   fillsDemo: boolean;
   ratePerAddress: number;
   ratePerSession: number;
@@ -74,6 +77,8 @@ export function readSettings(environment: Environment): Settings {
   const publicOrigin = read('PUBLIC_ORIGIN', settingTable.PUBLIC_ORIGIN) ?? null;
   const apiBaseUrl = read('API_BASE_URL', settingTable.API_BASE_URL);
   const apiTimeout = read('API_TIMEOUT_SECONDS', settingTable.API_TIMEOUT_SECONDS) ?? 25;
+  const container = read('AZURE_STORAGE_CONTAINER', settingTable.AZURE_STORAGE_CONTAINER);
+  const azureKey = read('AZURE_STORAGE_KEY', settingTable.AZURE_STORAGE_KEY) ?? null;
   const settings: Settings = {
     isProduction,
     port: read('PORT', settingTable.PORT) ?? 8080,
@@ -93,6 +98,7 @@ export function readSettings(environment: Environment): Settings {
     sms: smsGateway && smsToken ? { gateway: smsGateway, token: smsToken } : null,
     paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
+    azure: container === undefined ? null : { container, key: azureKey },
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
     ratePerAddress: read('RATE_PER_ADDRESS', settingTable.RATE_PER_ADDRESS) ?? 100,
     ratePerSession: read('RATE_PER_SESSION', settingTable.RATE_PER_SESSION) ?? 20,
@@ -114,7 +120,9 @@ function missingPartners(environment: Environment): string[] {
   const pairs: [SettingName, SettingName][] = [
     ['SMTP_URL', 'MAIL_FROM'],
     ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
+    ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_CONTAINER'],
   ];
+  if (!environment['API_BASE_URL']) pairs.push(['AZURE_STORAGE_CONTAINER', 'AZURE_STORAGE_KEY']);
   return pairs
     .filter(([name, partner]) => environment[name] && !environment[partner])
     .map(([name, partner]) => `${partner} is not set: with ${name} it must be ${settingTable[partner].allowed}.`);

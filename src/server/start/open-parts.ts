@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openBlobs } from '../blobs/open-blobs.ts';
-import type { FolderBlobStore } from '../blobs/storage/folder-blob-store.ts';
+import type { AzureContainer } from '../blobs/azure/azure-container.ts';
+import { openBlobs, type OpenBlobs } from '../blobs/open-blobs.ts';
 import { loadCatalogue, type ServerCatalogue } from '../data/catalogue/catalogue.ts';
 import type { Database } from '../data/engine/database.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
@@ -32,7 +32,7 @@ const CONNECTOR_MILLISECONDS = 10_000;
 export interface OpenParts {
   catalogue: ServerCatalogue;
   database: Database;
-  blobs: FolderBlobStore;
+  blobs: OpenBlobs;
   store: EntityStore;
   services: Services;
   usesOutbox: boolean;
@@ -72,6 +72,7 @@ export async function openParts(
       stagedPerContact: settings.stagedMegabytesPerContact * MEGABYTE,
       storedPerTenant: settings.storedMegabytesPerTenant * MEGABYTE,
     },
+    azure: azureOf(settings),
     report: (error) => log.error('blobSweepFailed', error),
   });
   closers.push(() => blobs.close());
@@ -97,5 +98,10 @@ export async function openParts(
   const people = settings.fillsDemo
     ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate })).people
     : [];
-  return { catalogue, database, blobs: blobs.store, store, services, usesOutbox, people };
+  return { catalogue, database, blobs, store, services, usesOutbox, people };
+}
+
+/** Returns the container that the settings name, with its key; null for the folder. */
+function azureOf({ azure }: Settings): { container: AzureContainer; key: Buffer } | null {
+  return azure === null || azure.key === null ? null : { container: azure.container, key: azure.key };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { BLOB_PREFIXES, blobRoutes } from '../blobs/protocol/blob-routes.ts';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { DemoPerson } from '../demo/fill-demo.ts';
@@ -57,7 +56,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     closers,
   );
   const hosts = new KnownHosts(database);
-  const routes = blobRoutes(blobs, {
+  const routes = blobs.routes({
     tenantOf: (context) => hosts.tenantOf(hostName(context.req.header('host'))),
   });
   const parts: ServerParts = {
@@ -74,8 +73,9 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
       ...settings,
       consoleDirectory: options.consoleDirectory ?? join(projectRoot, 'dist/console'),
       showsOutbox: usesOutbox,
+      uploadOrigin: settings.azure?.container.origin ?? null,
     },
-    mounts: BLOB_PREFIXES.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
+    mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
   const http = await startHttpServer(createApp(parts), settings);
   closers.push(() => http.close(GRACE_MILLISECONDS), startHousekeeping(database, log));

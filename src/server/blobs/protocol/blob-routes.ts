@@ -5,7 +5,7 @@ import { decodePath, isBlobName } from '../storage/blob-name.ts';
 import { answerBlob } from '../blob-answer.ts';
 import { parseBlockList } from './block-list.ts';
 import { BLOB_PATH, type FolderBlobStore } from '../storage/folder-blob-store.ts';
-import { FILES_PATH, IMAGES_PATH, readingRoutes, type ReadingOptions } from '../reading/reading-routes.ts';
+import { READING_PREFIXES, readingRoutes, type ReadingOptions } from '../reading/reading-routes.ts';
 import { readBody } from './request-body.ts';
 import { ownerOf } from './signature.ts';
 
@@ -17,7 +17,7 @@ const MAXIMUM_LIST_BYTES = 256 * 1024;
 const PROTOCOL_VERSION = '2021-12-02';
 
 /** The path prefixes of the blob store. */
-export const BLOB_PREFIXES = [BLOB_PATH, FILES_PATH, IMAGES_PATH] as const;
+export const BLOB_PREFIXES = [BLOB_PATH, ...READING_PREFIXES] as const;
 
 /**
  * Returns the routes below `BLOB_PREFIXES`: `PUT|GET|HEAD /digitalassets-management/blobs/<name>?<signature>` (the

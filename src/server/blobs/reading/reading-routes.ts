@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { answerBlob, contentHeaders, isUnchanged } from '../blob-answer.ts';
 import { blobNameOf, decodePath } from '../storage/blob-name.ts';
-import type { FolderBlobStore } from '../storage/folder-blob-store.ts';
+import type { PictureSource } from '../readable-blobs.ts';
 import { answerPlatformPicture } from './platform-pictures.ts';
 import { TOO_LARGE_TEXT, type PictureProblem } from './picture-bounds.ts';
 import { Renditions, WIDTHS, type Width } from './renditions.ts';
@@ -15,6 +15,8 @@ export interface ReadingOptions {
 export const FILES_PATH = '/digitalassets-management/files/';
 /** The same files as pictures, at most `?w=` wide. */
 export const IMAGES_PATH = '/api/images/';
+/** The path prefixes of reading. */
+export const READING_PREFIXES = [FILES_PATH, IMAGES_PATH] as const;
 /** The content of a name never changes, because each upload gets a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -22,7 +24,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Returns the routes for reading without a signature: pictures are public on the tenant's host, as in its shop. The
  * host decides the tenant, and no path contains a tenant, so another tenant's file cannot be requested.
  */
-export function readingRoutes(store: FolderBlobStore, options: ReadingOptions): Hono {
+export function readingRoutes(store: PictureSource, options: ReadingOptions): Hono {
   const renditions = new Renditions(store);
   const app = new Hono();
   app.get(`${FILES_PATH}*`, async (context) =>
@@ -55,14 +57,14 @@ async function blobNameIn(context: Context, prefix: string, options: ReadingOpti
   return tenantId === null || relativePath === null ? null : blobNameOf(tenantId, relativePath);
 }
 
-async function answerOriginal(context: Context, store: FolderBlobStore, blobName: string | null): Promise<Response> {
+async function answerOriginal(context: Context, store: PictureSource, blobName: string | null): Promise<Response> {
   const blob = blobName === null ? null : await store.open(blobName);
   return blob === null ? notFound() : answerBlob(context.req.raw, blob, FOR_EVER);
 }
 
 async function answerImage(
   context: Context,
-  store: FolderBlobStore,
+  store: PictureSource,
   renditions: Renditions,
   blobName: string | null,
   width: Width,

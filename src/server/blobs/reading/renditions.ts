@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { isSystemError, orWhenMissing, writeDurably } from '../../durable-files.ts';
 import { PICTURE_BOUNDS, shapeProblem, type PictureProblem } from './picture-bounds.ts';
-import type { FolderBlobStore, StoredBlob } from '../storage/folder-blob-store.ts';
+import type { PictureSource, StoredBlob } from '../readable-blobs.ts';
 
 /** The widths of resized pictures, in pixels: few, so that a caller cannot fill the disk with renditions. */
 export const WIDTHS = [64, 128, 320, 640, 1280] as const;
@@ -25,7 +25,7 @@ type Resized = Uint8Array | PictureProblem;
 
 /** Resizes pictures at the first request, one at a time, and stores them beside the blobs. */
 export class Renditions {
-  readonly #store: FolderBlobStore;
+  readonly #store: PictureSource;
   /** By key, so that concurrent requests for a picture resize it once. */
   readonly #inWork = new Map<string, Promise<Resized>>();
   /** Pictures that cannot be resized, by key: a repeated request must not repeat the work. */
@@ -35,7 +35,7 @@ export class Renditions {
   #isWorking = false;
 
   /** @param seconds the most time that one picture may take */
-  constructor(store: FolderBlobStore, seconds = PICTURE_BOUNDS.seconds) {
+  constructor(store: PictureSource, seconds = PICTURE_BOUNDS.seconds) {
     this.#store = store;
     this.#seconds = seconds;
   }

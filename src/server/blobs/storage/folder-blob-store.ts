@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../../domain/services.ts';
 import { BlobFault } from '../blob-fault.ts';
+import type { PictureSource, StoredBlob } from '../readable-blobs.ts';
 import { isBlobName, tenantOf } from './blob-name.ts';
 import { ByteQuota, chargeOf, sizeOfFolder } from './byte-quota.ts';
-import type { ByteRange } from '../reading/byte-range.ts';
 import { shapeProblem, TOO_LARGE_TEXT } from '../reading/picture-bounds.ts';
 import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from '../../durable-files.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
@@ -16,8 +16,8 @@ import { alreadyExists, megabytes, StagedBlocks, tooLarge, type StagedUpload } f
 
 /** The prefix of signed addresses; the official client parses it as account and container. */
 export const BLOB_PATH = '/digitalassets-management/blobs/';
-/** The container's name in the result of `generateUploadSasUrl`. */
-export const CONTAINER_NAME = 'blobs';
+/** The container's name in signed addresses. */
+const CONTAINER_NAME = 'blobs';
 
 export interface FolderBlobStoreOptions {
   /** Created when missing, with mode 0700. */
@@ -38,22 +38,13 @@ export interface UploadQuotas {
   storedPerTenant: number;
 }
 
-/** A committed blob, ready to be read. */
-export interface StoredBlob {
-  size: number;
-  contentType: string;
-  modified: Date;
-  /** Strong: the content of a name never changes, except by the server's own `put`. */
-  etag: string;
-  stream(range?: ByteRange): ReadableStream<Uint8Array>;
-}
-
 /**
  * The default blob store: a folder. `files/` holds committed blobs by name, `blocks/` uncommitted blocks, `renditions/`
  * resized pictures, `temporary/` files that are being written. All are on one file system, so that files can be moved
  * in one step.
  */
-export class FolderBlobStore implements BlobStore {
+export class FolderBlobStore implements BlobStore, PictureSource {
+  readonly containerName = CONTAINER_NAME;
   readonly renditionsDirectory: string;
   readonly temporaryDirectory: string;
   readonly now: () => Date;

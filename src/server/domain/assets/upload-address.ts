@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { freeFileName, normalizeFileName } from '../../blobs/storage/blob-name.ts';
 import { acceptedKinds } from '../../blobs/storage/file-types.ts';
-import { CONTAINER_NAME } from '../../blobs/storage/folder-blob-store.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import type { GenerateUploadSasUrlResult } from '../generated/operation-types.ts';
 import type { OperationContext } from '../operation-handler.ts';
@@ -40,7 +39,7 @@ export async function issueUploadAddress(
   const sasUrl = await blobs.uploadAddress(`t/${tenantId}/${relativeBlobUrl}`, VALID_SECONDS, actor?.contactId);
   return {
     sasUrl,
-    containerName: CONTAINER_NAME,
+    containerName: blobs.containerName,
     relativeBlobUrl,
     normalizedFileName,
     isAlreadyExists: taken.has(fileName),

@@ -63,6 +63,7 @@ export async function serveFront(options: ServeOptions, kept?: string): Promise<
       ratePerAddress: 100_000,
       ratePerSession: 100_000,
       otpLength: 4,
+      uploadOrigin: null,
       consoleDirectory: options.consoleDirectory ?? '/nonexistent',
     },
   });

@@ -19,6 +19,15 @@ describe('the policy of pages', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
+  it('allows uploads to one other origin, and nothing else from there', () => {
+    const headers = SecurityHeaders.of({ publicOrigin: null, uploadOrigin: 'https://acme.blob.core.windows.net' });
+    const parts = String(headers.ofPage('n0nce')['content-security-policy']).split('; ');
+    expect(parts.filter((part) => part.includes('https:'))).toEqual([
+      "connect-src 'self' https://acme.blob.core.windows.net",
+    ]);
+    expect(headers.ofData()['content-security-policy']).not.toContain('https:');
+  });
+
   it('allows blob: addresses for media only', () => {
     const parts = pagePolicy('n0nce').split('; ');
     expect(parts.filter((part) => part.includes('blob:'))).toEqual([

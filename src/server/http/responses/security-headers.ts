@@ -49,8 +49,9 @@ const DATA_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /**
  * Returns the content security policy of pages (`docs/decisions/0008-strict-content-security-policy.md`): own files,
  * and inline code only with this response's nonce.
+ * @param uploadOrigin where the page may send uploads besides its own server
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, uploadOrigin: string | null = null): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -60,7 +61,7 @@ export function pagePolicy(nonce: string): string {
     // hls.js gives its stream to the video element under a blob: address. Its worker is switched off, so worker-src
     // needs no blob:.
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    uploadOrigin === null ? "connect-src 'self'" : `connect-src 'self' ${uploadOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'none'",
@@ -81,11 +82,21 @@ export function newNonce(): string {
 export class SecurityHeaders {
   readonly #data: Headers;
   readonly #page: Headers;
+  readonly #uploadOrigin: string | null;
 
-  /** @param isHttps whether browsers reach the server over https */
-  constructor(isHttps: boolean) {
+  /**
+   * @param isHttps whether browsers reach the server over https
+   * @param uploadOrigin where pages may send uploads besides their own server
+   */
+  constructor(isHttps: boolean, uploadOrigin: string | null = null) {
+    this.#uploadOrigin = uploadOrigin;
     this.#page = { ...COMMON, ...(isHttps ? STRICT_TRANSPORT : {}) };
     this.#data = { ...this.#page, 'content-security-policy': DATA_POLICY };
+  }
+
+  /** Returns the headers of a server by its settings. */
+  static of(options: { publicOrigin: string | null; uploadOrigin: string | null }): SecurityHeaders {
+    return new SecurityHeaders(options.publicOrigin?.startsWith('https:') ?? false, options.uploadOrigin);
   }
 
   ofData(): Headers {
@@ -93,6 +104,6 @@ export class SecurityHeaders {
   }
 
   ofPage(nonce: string): Headers {
-    return { ...this.#page, 'content-security-policy': pagePolicy(nonce) };
+    return { ...this.#page, 'content-security-policy': pagePolicy(nonce, this.#uploadOrigin) };
   }
 }

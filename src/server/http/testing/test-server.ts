@@ -64,6 +64,7 @@ export interface TestServer {
 }
 
 const NO_BLOBS: BlobStore = {
+  containerName: 'blobs',
   uploadAddress: () => Promise.resolve('/'),
   hasRoom: () => Promise.resolve(true),
   exists: () => Promise.resolve(false),
@@ -154,6 +155,7 @@ async function serve(
         workPerMinute: 60_000,
         consoleDirectory: '/nonexistent',
         showsOutbox: true,
+        uploadOrigin: null,
         ...options.http,
       },
     }),

@@ -1,0 +1,78 @@
+import { Refusal } from '../../refusal.ts';
+import type { AzureContainer } from './azure-container.ts';
+import { azureQuery } from './azure-signature.ts';
+
+const TIMEOUT_MILLISECONDS = 30_000;
+/** The lifetime of the signature of the server's own requests. */
+const VALID_MILLISECONDS = 10 * 60_000;
+/** The most bytes of one page of a list. */
+const LIST_LIMIT = 20 * 1024 * 1024;
+
+export interface AzureRequests {
+  /** Requests one blob. 404 is an answer, every other failure throws 503 `storageUnavailable`. */
+  blob(
+    method: 'GET' | 'HEAD' | 'PUT',
+    name: string,
+    options?: { headers?: Record<string, string>; body?: Uint8Array },
+  ): Promise<Response>;
+  /** Requests one page of the names below a prefix. */
+  list(parameters: Record<string, string>): Promise<string>;
+}
+
+/** Makes the server's own requests of a container, each with a signature of ten minutes for the container. */
+export function azureRequests(container: AzureContainer, key: Buffer, now: () => Date): AzureRequests {
+  const signed = (path: string, parameters: Record<string, string> = {}): string => {
+    const expiresAt = new Date(now().getTime() + VALID_MILLISECONDS);
+    const query = azureQuery(container, key, { permissions: 'rcwl', expiresAt });
+    return `${container.address}${path}?${new URLSearchParams(parameters).toString()}&${query}`;
+  };
+  return {
+    async blob(method, name, { headers = {}, body } = {}) {
+      const init = { method, headers, ...(body === undefined ? {} : { body: Uint8Array.from(body) }) };
+      const response = await send(signed(`/${name}`), init);
+      if (response.ok || response.status === 404) return response;
+      throw await unavailable(response);
+    },
+    async list(parameters) {
+      const response = await send(signed('', { restype: 'container', comp: 'list', ...parameters }), { method: 'GET' });
+      if (!response.ok) throw await unavailable(response);
+      return readText(response);
+    },
+  };
+}
+
+/** The storage refused, or did not answer. The message of `reason` is for the log and for the operator. */
+export class StorageUnavailable extends Refusal {
+  constructor(reason: string) {
+    super(503, 'storageUnavailable', 'The storage of files cannot be reached. Please try again shortly.', {
+      retryAfterSeconds: 5,
+    });
+    this.cause = new Error(reason);
+  }
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new StorageUnavailable(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/** Reads the code of the storage from its refusal; the body has the signed string and is not quoted. */
+async function unavailable(response: Response): Promise<StorageUnavailable> {
+  await response.body?.cancel();
+  return new StorageUnavailable(`${response.status} ${response.headers.get('x-ms-error-code') ?? ''}`.trim());
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > LIST_LIMIT) throw new StorageUnavailable('The list of names is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
