@@ -26,7 +26,34 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expect(current).toHaveText('Container');
   });
 
+  await test.step('a heading by its command, a mention, and a format by the toolbar of the selection', async () => {
+    await reach(text);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/head');
+    const commands = page.getByRole('listbox', { name: 'Commands' });
+    await expect(commands.getByRole('option', { name: 'Heading 1' })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, 'the menu of commands');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('For @luc');
+    const person = page.getByRole('listbox', { name: 'Mentions' }).getByRole('option').first();
+    const name = (await person.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(text.locator('h2').last()).toContainText(`For @${name}`);
+    await page.keyboard.type('Struck');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    const tools = page.getByRole('toolbar', { name: 'Selected text' });
+    await expect(tools).toBeVisible();
+    await page.keyboard.press('Control+F9');
+    await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(text.locator('h2 em')).toHaveText('Struck');
+  });
+
   await test.step('a style, as one step of undo', async () => {
+    await page.keyboard.press('Escape');
     const panels = page.getByRole('complementary', { name: 'Properties' });
     await press(panels.getByRole('button', { name: 'Spacing', exact: true }));
     const padding = panels.getByRole('textbox', { name: 'Padding', exact: true });

@@ -1122,6 +1122,7 @@ export const GRAMMAR: Grammar = {
           "parameters": { "ref": { "to": "operation" }, "answers": "rows" }
         }
       },
+      "mentions": { "id": "editor.mentions", "keys": { "people": { "ref": { "to": "operation" }, "answers": "rows" }, "name": {} } },
       "generate": { "ref": { "to": "operation" } }
     }
   }

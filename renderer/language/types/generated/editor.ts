@@ -60,6 +60,13 @@ export interface EditorDescriptor {
     /** Operation that lists the parameters of a widget, whose code is the key of its path. */
     parameters: string;
   };
+  /** Lets authors mention people by typing `@` and the beginning of a name. */
+  mentions?: {
+    /** Operation that lists the people. It is asked with `$search`. */
+    people: string;
+    /** Field with the name of a person. */
+    name: string;
+  };
   /** Operation that writes a text from a `prompt` and answers `generatedText`. */
   generate?: string;
 }

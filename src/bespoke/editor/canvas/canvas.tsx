@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element holds a composed page */
-import { useState, type RefObject } from 'react';
-import { Editable, useSlate, type RenderChunkProps } from 'slate-react';
+import type { RefObject } from 'react';
+import { Editable, type RenderChunkProps } from 'slate-react';
 import { useStudio } from '../frame/studio.ts';
-import { AtMenu } from './at-menu.tsx';
-import { handleKey, isAfterAt } from './keys.ts';
+import { handleKey } from './keys.ts';
 import { PageElementView } from './page-element.tsx';
 import { PageLeaf } from './page-leaf.tsx';
+import { SelectionToolbar } from './popup/selection-toolbar.tsx';
+import { TypedMenus } from './popup/typed-menus.tsx';
 import styles from './canvas.module.css';
 
 interface CanvasProps {
@@ -46,19 +47,15 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
             if (target instanceof Element && target.closest('[data-kind]') !== target) boxes.select(null);
           }}
         />
-        {!isReadOnly && <DataFieldMenu />}
       </div>
+      {!isReadOnly && (
+        <>
+          <TypedMenus />
+          <SelectionToolbar />
+        </>
+      )}
     </div>
   );
-}
-
-/** The menu of data fields opens behind an `@` and closes on Escape. */
-function DataFieldMenu() {
-  const { page } = useStudio();
-  const editor = useSlate();
-  const [closedAt, setClosedAt] = useState<unknown>(null);
-  const isOpen = isAfterAt(editor) && closedAt !== editor.selection;
-  return isOpen ? <AtMenu page={page} onClose={() => setClosedAt(editor.selection)} /> : null;
 }
 
 function Chunk({ attributes, lowest, children }: RenderChunkProps) {

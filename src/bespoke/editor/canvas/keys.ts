@@ -1,8 +1,15 @@
-import { Editor, Range } from 'slate';
 import type { KeyboardEvent } from 'react';
 import { indentItem, outdentItem } from '../core/commands/blocks.ts';
-import { duplicateSelected, moveBlock, selectEnclosing } from '../core/commands/boxes.ts';
+import {
+  duplicateSelected,
+  enterBox,
+  moveBlock,
+  selectEnclosing,
+  selectNeighbour,
+  type Neighbour,
+} from '../core/commands/boxes.ts';
 import { toggleFormat } from '../core/commands/marks.ts';
+import { elementName } from '../frame/names.ts';
 import type { Studio } from '../frame/studio.ts';
 
 /** What keys do with Ctrl or Cmd. */
@@ -38,7 +45,9 @@ export function handleKey(event: KeyboardEvent, studio: Studio, { focusToolbar, 
   return false;
 }
 
-function did(act: () => void): true {
+const MODIFIERS = new Set(['shift', 'control', 'alt', 'meta']);
+
+function did(act: () => unknown): true {
   act();
   return true;
 }
@@ -46,16 +55,32 @@ function did(act: () => void): true {
 function command(key: string, isShift: boolean, studio: Studio): boolean {
   const { history } = studio.page;
   if (key === 'z') return did(isShift ? history.redo : history.undo);
-  const run = COMMANDS[key];
-  return run !== undefined && !isShift && did(() => run(studio));
+  const run = isShift ? undefined : COMMANDS[key];
+  // Ctrl+End and the like move the caret.
+  if (run === undefined && key.length > 1 && !MODIFIERS.has(key)) studio.page.boxes.select(null);
+  return run !== undefined && did(() => run(studio));
 }
 
-/** Keys while an element is selected: Enter goes on in its text, Delete asks. Others go on as usual. */
-function inBox(key: string, { page, askToDelete }: Studio): boolean {
+/** Where arrow keys lead from a selected element. */
+const NEIGHBOURS: Partial<Record<string, Neighbour>> = {
+  arrowup: 'before',
+  arrowdown: 'after',
+  arrowleft: 'around',
+  arrowright: 'within',
+};
+
+/**
+ * Keys while an element is selected: arrows lead to its neighbours, Enter goes on in its text, Delete asks. Every other
+ * key ends the selection and goes to the text.
+ */
+function inBox(key: string, studio: Studio): boolean {
+  const { page, askToDelete } = studio;
   if (key === 'delete' || key === 'backspace') return did(askToDelete);
-  if (key !== 'enter') return false;
-  page.boxes.select(null);
-  return true;
+  if (key === 'enter') return did(() => enterBox(page));
+  const neighbour = NEIGHBOURS[key];
+  if (neighbour !== undefined) return did(() => selectNeighbour(page, neighbour) && tellBox(studio));
+  if (!MODIFIERS.has(key)) page.boxes.select(null);
+  return false;
 }
 
 function outdentInList({ page }: Studio): boolean {
@@ -65,13 +90,5 @@ function outdentInList({ page }: Studio): boolean {
 /** Says which element is selected. */
 export function tellBox({ page, announce }: Studio): void {
   const box = page.boxes.get();
-  if (box !== null) announce(`${box.element.kind} selected`);
-}
-
-/** Returns whether the text before the caret ends with `@`: the menu of data fields opens. */
-export function isAfterAt(editor: Editor): boolean {
-  const { selection } = editor;
-  if (selection === null || !Range.isCollapsed(selection)) return false;
-  const [text] = Editor.node(editor, selection.anchor.path);
-  return 'text' in text && text.text.slice(0, selection.anchor.offset).endsWith('@');
+  if (box !== null) announce(`${elementName(box.element)} selected`);
 }

@@ -2,14 +2,16 @@ import { useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObjec
 import { useSlate } from 'slate-react';
 import { STYLE_STATES, type StyleState } from '../../../../renderer/document/nodes.ts';
 import { propertyOf } from '../../../../renderer/document/properties/table.ts';
-import { blockTypeOf, setBlockType, type BlockType } from '../core/commands/blocks.ts';
+import { blockTypeOf, setBlockType } from '../core/commands/blocks.ts';
 import { unselect } from '../core/commands/boxes.ts';
 import { setProperty } from '../core/commands/data.ts';
 import { useStudio } from '../frame/studio.ts';
 import { containerAround } from '../panels/targets.ts';
 import { CaseMenu, ColourTool } from './popup-tools.tsx';
 import { PlainTool } from './plain-tool.tsx';
-import { TEXT_TOOLS, TOOL_GROUPS, type Tool } from './tools.ts';
+import { moveWithin } from './move-within.ts';
+import { ToolButton } from './tool-button.tsx';
+import { LINE_TYPES, TEXT_TOOLS, TOOL_GROUPS } from './tools.ts';
 import styles from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -17,22 +19,6 @@ interface ToolbarProps {
   isScrolling: boolean;
   onScrolling: () => void;
 }
-
-/** The types of lines and their names. */
-const LINE_TYPES: readonly { type: BlockType; label: string }[] = [
-  { type: 'paragraph', label: 'Paragraph' },
-  { type: 'h1', label: 'Heading 1' },
-  { type: 'h2', label: 'Heading 2' },
-  { type: 'h3', label: 'Heading 3' },
-  { type: 'h4', label: 'Heading 4' },
-  { type: 'h5', label: 'Heading 5' },
-  { type: 'h6', label: 'Heading 6' },
-  { type: 'bullet', label: 'Bulleted list' },
-  { type: 'number', label: 'Numbered list' },
-  { type: 'check', label: 'Check list' },
-  { type: 'code', label: 'Code' },
-  { type: 'quote', label: 'Quote' },
-];
 
 const STATE_LABELS: Record<StyleState, string> = { normal: 'Normal', hover: 'Hover', mobile: 'Mobile' };
 
@@ -157,34 +143,4 @@ function Word({ label, isPressed, isDisabled = false, onPress }: WordProps) {
       {label}
     </button>
   );
-}
-
-function ToolButton({ tool }: { tool: Tool }) {
-  const studio = useStudio();
-  const { label, icon, shortcut, isOn, isDisabled, press, keepsFocus } = tool;
-  return (
-    <PlainTool
-      label={label}
-      icon={icon}
-      shortcut={shortcut}
-      isPressed={isOn?.(studio.page)}
-      isDisabled={isDisabled?.(studio) ?? false}
-      onPress={() => {
-        press(studio);
-        if (keepsFocus === undefined) studio.focusText();
-      }}
-    />
-  );
-}
-
-/** Moves the focus between the tools by arrow keys, Home and End. */
-function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined && event.key !== 'Home' && event.key !== 'End') return;
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('select, button')];
-  const now = tools.findIndex((tool) => tool === document.activeElement);
-  event.preventDefault();
-  if (event.key === 'Home') tools.at(0)?.focus();
-  else if (event.key === 'End') tools.at(-1)?.focus();
-  else tools.at((now + (step ?? 0)) % tools.length)?.focus();
 }

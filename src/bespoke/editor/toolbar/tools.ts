@@ -28,6 +28,8 @@ export interface Tool {
   press: (studio: Studio) => void;
   /** The press opens something that takes the focus. */
   keepsFocus?: true;
+  /** Offers it in the menu behind `/` too, where these words find it beside its label. */
+  words?: readonly string[];
 }
 
 export interface ToolGroup {
@@ -65,11 +67,40 @@ const dialog = (name: DialogName, label: string, icon: ToolIconName, more: Parti
   ...more,
 });
 
+/** A type of line: its name, its sign in menus, and the words that find it there. */
+export interface LineType {
+  type: BlockType;
+  label: string;
+  sign: string | { icon: ToolIconName };
+  words: readonly string[];
+}
+
+/** The types of lines. */
+export const LINE_TYPES: readonly LineType[] = [
+  { type: 'paragraph', label: 'Paragraph', sign: { icon: 'left' }, words: ['text', 'plain'] },
+  { type: 'h1', label: 'Heading 1', sign: 'H1', words: ['h1', 'title'] },
+  { type: 'h2', label: 'Heading 2', sign: 'H2', words: ['h2'] },
+  { type: 'h3', label: 'Heading 3', sign: 'H3', words: ['h3'] },
+  { type: 'h4', label: 'Heading 4', sign: 'H4', words: ['h4'] },
+  { type: 'h5', label: 'Heading 5', sign: 'H5', words: ['h5'] },
+  { type: 'h6', label: 'Heading 6', sign: 'H6', words: ['h6'] },
+  { type: 'bullet', label: 'Bulleted list', sign: { icon: 'bullet' }, words: ['points', 'ul'] },
+  { type: 'number', label: 'Numbered list', sign: { icon: 'number' }, words: ['ol', 'steps'] },
+  { type: 'check', label: 'Check list', sign: { icon: 'check' }, words: ['todo', 'task'] },
+  { type: 'code', label: 'Code', sign: { icon: 'code' }, words: ['snippet', 'pre'] },
+  { type: 'quote', label: 'Quote', sign: { icon: 'quote' }, words: ['citation', 'blockquote'] },
+];
+
 export const TEXT_TOOLS: readonly Tool[] = [
   format('bold', 'Bold', 'bold', 'Ctrl+B'),
   format('italic', 'Italic', 'italic', 'Ctrl+I'),
   format('underline', 'Underline', 'underline', 'Ctrl+U'),
 ];
+
+export const LINK_TOOL: Tool = dialog('link', 'Link', 'link', {
+  shortcut: 'Ctrl+K',
+  isOn: (page) => linkAt(page) !== undefined,
+});
 
 /** The groups after text style, colour and the case menu. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
@@ -91,6 +122,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       {
         label: 'Horizontal rule',
         icon: 'rule',
+        words: ['line', 'divider', 'hr'],
         isDisabled: ({ page }) => isRuleSelected(page),
         press: ({ page }) => void insertRule(page),
       },
@@ -107,17 +139,26 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     label: 'Insert',
     tools: [
-      dialog('link', 'Link', 'link', { shortcut: 'Ctrl+K', isOn: (page) => linkAt(page) !== undefined }),
-      dialog('image', 'Insert image or video', 'image'),
-      dialog('embed', 'Embed', 'embed'),
-      dialog('widget', 'Insert widget', 'widget', { isOffered: ({ descriptor }) => descriptor.widgets !== undefined }),
+      LINK_TOOL,
+      dialog('image', 'Insert image or video', 'image', { words: ['picture', 'photo', 'asset'] }),
+      dialog('embed', 'Embed', 'embed', { words: ['youtube', 'bunny', 'website'] }),
+      dialog('widget', 'Insert widget', 'widget', {
+        isOffered: ({ descriptor }) => descriptor.widgets !== undefined,
+        words: ['plugin'],
+      }),
       dialog('block', 'Insert block', 'block', {
         isOffered: ({ descriptor }) => descriptor.contentBlocks !== undefined,
+        words: ['saved', 'template'],
       }),
-      dialog('prompt', 'AI prompt', 'prompt'),
-      { label: 'Add div container', icon: 'container', press: ({ page }) => insertContainer(page) },
-      dialog('layout', 'Add layout', 'layout'),
-      { label: 'Insert table', icon: 'table', press: ({ page }) => insertTable(page, 3, 3) },
+      dialog('prompt', 'AI prompt', 'prompt', { words: ['generate', 'write'] }),
+      {
+        label: 'Add div container',
+        icon: 'container',
+        press: ({ page }) => insertContainer(page),
+        words: ['box', 'section'],
+      },
+      dialog('layout', 'Add layout', 'layout', { words: ['columns', 'grid'] }),
+      { label: 'Insert table', icon: 'table', press: ({ page }) => insertTable(page, 3, 3), words: ['rows'] },
     ],
   },
   {

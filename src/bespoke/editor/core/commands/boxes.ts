@@ -39,6 +39,35 @@ export function selectEnclosing(page: Page): boolean {
   return true;
 }
 
+export type Neighbour = 'before' | 'after' | 'around' | 'within';
+
+/** Selects a neighbour of the selected box. Returns whether there is one. */
+export function selectNeighbour({ editor, boxes }: Page, neighbour: Neighbour): boolean {
+  const path = boxes.path();
+  if (path === null) return false;
+  const next = neighbourOf(path, neighbour);
+  const node = next.length > 0 && Node.has(editor, next) ? Node.get(editor, next) : null;
+  if (node === null || !isPageElement(node) || editor.isInline(node)) return false;
+  boxes.select(next);
+  return true;
+}
+
+function neighbourOf(path: Path, neighbour: Neighbour): Path {
+  if (neighbour === 'around') return Path.parent(path);
+  if (neighbour === 'within') return [...path, 0];
+  if (neighbour === 'after') return Path.next(path);
+  return Path.hasPrevious(path) ? Path.previous(path) : [];
+}
+
+/** Ends the selection of a box and puts the caret into its text, where it is not there already. */
+export function enterBox({ editor, boxes }: Page): void {
+  const path = boxes.path();
+  boxes.select(null);
+  if (path === null) return;
+  const caret = editor.selection?.anchor.path;
+  if (caret === undefined || !Path.isAncestor(path, caret)) Transforms.select(editor, Editor.start(editor, path));
+}
+
 /** Clears both selections. */
 export function unselect({ editor, boxes }: Page): void {
   boxes.select(null);

@@ -20,7 +20,9 @@ import {
   insertParagraphAtEnd,
   layoutTypeOf,
   moveBlock,
+  enterBox,
   selectEnclosing,
+  selectNeighbour,
   setLayoutTemplate,
   unselect,
 } from './boxes.ts';
@@ -332,4 +334,24 @@ describe('history', () => {
     expect(outline(page)).toEqual(['image']);
     expect(page.editor.selection?.anchor.path).toEqual([0, 0]);
   });
+});
+
+test('arrow keys lead from a selected box to its neighbours, and into its text', () => {
+  const page = open(makeParagraph('a'), makeElement('div-container', {}, [makeParagraph('b'), makeParagraph('c')]));
+  page.boxes.select([1]);
+  expect(selectNeighbour(page, 'after')).toBe(false);
+  expect([selectNeighbour(page, 'within'), selectNeighbour(page, 'after'), page.boxes.path()]).toEqual([
+    true,
+    true,
+    [1, 1],
+  ]);
+  expect([selectNeighbour(page, 'around'), selectNeighbour(page, 'before'), page.boxes.path()]).toEqual([
+    true,
+    true,
+    [0],
+  ]);
+  expect([selectNeighbour(page, 'around'), selectNeighbour(page, 'before')]).toEqual([false, false]);
+  page.boxes.select([1, 1]);
+  enterBox(page);
+  expect([page.boxes.path(), page.editor.selection?.anchor.path]).toEqual([null, [1, 1, 0]]);
 });

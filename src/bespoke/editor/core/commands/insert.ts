@@ -7,6 +7,7 @@ import { loadFragment } from '../codec/load.ts';
 import { columnCount } from '../layout-template.ts';
 import { element, inlineVoid, paragraph, voidBlock } from '../make.ts';
 import type { Page } from '../page-editor.ts';
+import { MOST_MENTION, triggerAt } from '../triggers.ts';
 import { isPageElement, type PageElement } from '../types.ts';
 
 /**
@@ -167,9 +168,6 @@ export function insertDataField(page: Page, name: string, fieldName: string, dat
   insertInline(page, inlineVoid('datafield', { name, fieldName, dataType }));
 }
 
-/** The longest name of a mention. */
-const MOST_MENTION = 75;
-
 /** Inserts a mention at the caret, in place of the typed `@` and name. Returns false without a name. */
 export function insertMention(page: Page, mentionName: string): boolean {
   const name = mentionName.trim();
@@ -181,21 +179,9 @@ export function insertMention(page: Page, mentionName: string): boolean {
 function insertInline({ editor, history }: Page, node: PageElement): void {
   history.gesture(() => {
     if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
-    const trigger = triggerBefore(editor);
-    if (trigger !== null) Transforms.delete(editor, { at: trigger });
+    const trigger = triggerAt(editor);
+    if (trigger !== null && trigger.kind !== 'command') Transforms.delete(editor, { at: trigger.at });
     Transforms.insertNodes(editor, node, { select: true });
     Transforms.move(editor);
   });
-}
-
-/** Returns the range of an `@` and the name behind it before the caret, or null. */
-export function triggerBefore(
-  editor: Editor,
-): { anchor: { path: Path; offset: number }; focus: { path: Path; offset: number } } | null {
-  const focus = editor.selection?.anchor;
-  if (focus === undefined) return null;
-  const [text] = Editor.node(editor, focus.path);
-  if (!('text' in text)) return null;
-  const at = /(?:^|\s)(@[^\s@]{0,75})$/.exec(text.text.slice(0, focus.offset))?.[1];
-  return at === undefined ? null : { anchor: { path: focus.path, offset: focus.offset - at.length }, focus };
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useRead } from '../../../../../renderer/host/use-read.ts';
+import { encodePart } from '../../../../../renderer/language/text/links/encode-part.ts';
+import { rowsOf, textIn } from '../../dialogs/use-chosen-rows.ts';
+import { useStudio } from '../../frame/studio.ts';
+
+/** Suggestions that the list shows at most. */
+const MOST = 5;
+/** A name is looked up after a pause of this length in typing. */
+const PAUSE_MS = 200;
+
+/** Returns the names that a typed one finds; none where the screen names no operation to look them up. */
+export function useMentions(typed: string): readonly string[] {
+  const { mentions } = useStudio().descriptor;
+  const asked = useSettled(typed);
+  const read = useRead(
+    mentions === undefined || asked === ''
+      ? undefined
+      : { operation: mentions.people, query: `$search=${encodePart(asked)}&$top=${MOST}` },
+    { keepPrevious: true },
+  );
+  const names = rowsOf(read).map((row) => textIn(row, mentions?.name ?? ''));
+  return [...new Set(names)].filter((name) => name !== '').slice(0, MOST);
+}
+
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
