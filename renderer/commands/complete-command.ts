@@ -4,6 +4,7 @@ import { wholeAddress } from '../language/text/templates/fill-address.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { Answer } from '../host/host.ts';
+import { saveFile } from '../host/save-file.ts';
 import type { Command, CommandContext, CommandTarget } from './command.ts';
 import { withResult } from './with-result.ts';
 
@@ -20,9 +21,11 @@ export async function completeCommand(
   context: CommandContext,
 ): Promise<void> {
   const scope = withResult(target.scope(), answer);
+  if (answer.file !== undefined) saveFile(answer.file);
   showSuccess(command, answer, scope, context);
   const assigned = assign(command, scope, target);
-  await target.invalidate?.();
+  // A file is read: nothing has changed.
+  if (answer.file === undefined) await target.invalidate?.();
   await target.onSuccess?.(answer, assigned);
   await goOn(command, scope, target, context);
 }

@@ -9,7 +9,13 @@ import type { ToastMore, ToastTone } from '../ui/toast/toasts.ts';
  * A response: its envelope and status. The status is 0 when no response came (`errorCode`: offline, timeout,
  * badAnswer). `retryAfterSeconds`: the pause that the server asks for before the next attempt.
  */
-export type Answer = Envelope & { status: number; retryAfterSeconds?: number };
+export type Answer = Envelope & { status: number; retryAfterSeconds?: number; file?: AnsweredFile };
+
+/** What an operation with `file` answers, for the person to keep. */
+export interface AnsweredFile {
+  name: string;
+  content: Blob;
+}
 
 /**
  * Returns the request id of a fault, under which the server has logged it. A refusal has none: its message says

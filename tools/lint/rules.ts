@@ -22,6 +22,7 @@ import { entityExists } from './rules/entity-exists.ts';
 import { entityNamesExist } from './rules/entity-names.ts';
 import { fieldExists } from './rules/field-exists.ts';
 import { fieldRules } from './rules/field-rules.ts';
+import { fileAnswers } from './rules/file-answers.ts';
 import { fileName } from './rules/file-name.ts';
 import { filterable } from './rules/filterable.ts';
 import { fixedFilter } from './rules/fixed-filter.ts';
@@ -159,6 +160,7 @@ export const rules: Rule[] = [
   requiredWritable,
   writingCalls,
   readingCalls,
+  fileAnswers,
   lookupKey,
   lookupText,
   selfReference,

@@ -15,6 +15,25 @@ const answering = (body: BodyInit | null, init?: ResponseInit) =>
   vi.fn<typeof fetch>(async () => new Response(body, init));
 const envelope = (values: object) => JSON.stringify({ isSuccessful: true, message: '', result: null, ...values });
 
+describe('a file', () => {
+  const read: Operation = { ...get, file: 'application/pdf' };
+  const call = { operation: 'getThing', args: { thingId: 7 } };
+
+  it('is answered with its name; an envelope instead of it is a refusal', async () => {
+    const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="thing-7.pdf"' };
+    const send = answering('%PDF-1.3', { headers });
+    const answer = await callOperation(read, call, { send });
+    expect(answer).toMatchObject({ isSuccessful: true, message: 'thing-7.pdf was downloaded.', status: 200 });
+    expect(answer.file?.name).toBe('thing-7.pdf');
+    expect(await answer.file?.content.text()).toBe('%PDF-1.3');
+    expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ accept: 'application/pdf, application/json' });
+    const refused = answering(envelope({ isSuccessful: false, message: 'Gone.' }), { status: 404 });
+    expect(await callOperation(read, call, { send: refused })).toMatchObject({ message: 'Gone.', status: 404 });
+    const broken = answering('%PDF-1.3', { status: 502, headers });
+    expect(await callOperation(read, call, { send: broken })).toMatchObject({ errorCode: 'badAnswer' });
+  });
+});
+
 describe('callUrl', () => {
   it('encodes arguments and appends the query', () => {
     expect(callUrl(get, { operation: 'getThing', args: { thingId: 'a/b' }, query: '$top=1' })).toBe(

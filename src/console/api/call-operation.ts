@@ -2,7 +2,7 @@ import type { Answer } from '../../../renderer/host/host.ts';
 import { companionMethod } from '../../../renderer/language/calls/companion-path.ts';
 import type { Operation, OperationCall } from '../../../renderer/language/types/operation.ts';
 import { callUrl } from './call-url.ts';
-import { failedCall, readResponse } from './read-response.ts';
+import { failedCall, readFileResponse, readResponse } from './read-response.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -33,11 +33,12 @@ export async function callOperation(
     const response = await send(address, {
       method,
       credentials: 'same-origin',
-      headers: headersOf(method, call, as),
+      headers: headersOf(method, call, { as, file: operation.file }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(method === 'POST' ? { body: JSON.stringify(call.payload ?? {}) } : {}),
     });
-    return await readResponse(response);
+    const file = operation.file === undefined ? undefined : await readFileResponse(response, operation.file);
+    return file ?? (await readResponse(response));
   } catch (error) {
     if (signal?.aborted) throw error;
     return failedCall(timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline');
@@ -47,10 +48,10 @@ export async function callOperation(
 function headersOf(
   method: Operation['method'],
   { idempotencyKey }: OperationCall,
-  as: string | undefined,
+  { as, file }: { as: string | undefined; file: Operation['file'] },
 ): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: file === undefined ? 'application/json' : `${file}, application/json`,
     'x-screenplay': '1',
     ...(as === undefined ? {} : { 'x-screenplay-as': as }),
     ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),

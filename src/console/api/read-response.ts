@@ -21,6 +21,14 @@ export function failedCall(errorCode: FailedCallCode): Answer {
   return { isSuccessful: false, message: FAILURE_MESSAGES[errorCode], result: null, errorCode, status: 0 };
 }
 
+/** Returns the file of a response; undefined for one that is none, such as an envelope with a refusal. */
+export async function readFileResponse(response: Response, type: string): Promise<Answer | undefined> {
+  if (!response.ok || response.headers.get('content-type')?.startsWith(type) !== true) return undefined;
+  const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const file = { name, content: await response.blob() };
+  return { isSuccessful: true, message: `${name} was downloaded.`, result: null, status: response.status, file };
+}
+
 /**
  * Parses a response as an envelope. A response that is no envelope, such as a proxy's error page or a login page, gives
  * a failure. An envelope that reports success with an error status counts as failed.

@@ -84,11 +84,21 @@ export interface OperationInput {
   payload: JsonObject;
 }
 
+/** A file that an operation answers. */
+export interface AnsweredFile {
+  /** Plain letters, digits, hyphens and dots. */
+  name: string;
+  /** Returns its bytes. Called when the call's transaction has ended: none is open while the file is made. */
+  write(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 export interface OperationResponse {
   result: Json;
   message?: string;
   count?: number;
   moreThanCount?: true;
+  /** Of an operation with `file`, instead of the envelope. */
+  file?: AnsweredFile;
   /** Cookies to set or, with null, to clear. Used by sign-in only. */
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
   /** Tells the browser to delete its data of this site. Used by sign-out only. */

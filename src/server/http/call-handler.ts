@@ -83,7 +83,7 @@ export class CallHandler {
         query,
       });
       const response = file
-        ? this.#responses.csv(file, requestId)
+        ? this.#responses.download(file, requestId)
         : this.#responses.json(200, body, requestId, clearsSiteData ? { 'clear-site-data': '"cache", "storage"' } : {});
       for (const line of cookies) response.headers.append('set-cookie', line);
       log.info('call', {

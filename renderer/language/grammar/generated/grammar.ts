@@ -368,6 +368,7 @@ export const GRAMMAR: Grammar = {
       "serves": { "to": "operations.serves" },
       "payload": { "to": "operations.shape" },
       "result": { "to": "operations.shape" },
+      "file": {},
       "list": { "id": "operations.operation.list", "keys": { "entity": {} } }
     }
   },

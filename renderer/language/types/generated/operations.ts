@@ -53,6 +53,8 @@ export interface Operation {
   payload?: Shape;
   /** Shape of the answer when `serves` does not give it. */
   result?: Shape;
+  /** Answers a file of this type, which the browser saves, instead of a result. For an action. */
+  file?: 'application/pdf';
   /** A list by a domain function: it takes the OData query and answers `count`. */
   list?: {
     /** The entity of the rows. */

@@ -1593,6 +1593,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetFooterLinksResult;
   };
+  getInvoiceDocument: {
+    args: { orderId: string; orderInvoiceId: string };
+    payload: Record<string, never>;
+    result: null;
+  };
   getInvoices: {
     args: { orderId: string };
     payload: Record<string, never>;
@@ -1682,6 +1687,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: Record<string, never>;
     result: GetOwnSignInsResult;
+  };
+  getPackingSlip: {
+    args: { shipmentId: string };
+    payload: Record<string, never>;
+    result: null;
   };
   getPendingInvoiceProducts: {
     args: { orderId: string };

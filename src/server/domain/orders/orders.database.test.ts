@@ -41,6 +41,35 @@ afterAll(async () => {
   await gateway.close();
 });
 
+describe('documents', () => {
+  it('are PDF files of an invoice and a shipment, for those who may read the order', async () => {
+    const orderId = await clerk.place([{ productId: pan, quantity: 2 }]);
+    await clerk.collect(orderId);
+    const { orderInvoiceId = 0, invoiceNumber = '' } = (await clerk.stateOf(orderId)).invoices[0] ?? {};
+    const answer = await acme.read('getInvoiceDocument', [orderId, orderInvoiceId]);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/^%PDF-/);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const name = `${invoiceNumber.replaceAll('/', '-')}.pdf`;
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+    const shipmentId = await clerk.ship(orderId);
+    const slip = await acme.read('getPackingSlip', [shipmentId]);
+    expect(slip.text).toMatch(/^%PDF-/);
+    expect(slip.headers['content-disposition']).toContain(`packing-slip-${shipmentId}.pdf`);
+    const other = await clerk.place([{ productId: pan, quantity: 1 }]);
+    const refused = [
+      acme.read('getInvoiceDocument', [other, orderInvoiceId]),
+      acme.read('getInvoiceDocument', [orderId, 999_999]),
+      globex.read('getInvoiceDocument', [orderId, orderInvoiceId]),
+      globex.read('getPackingSlip', [shipmentId]),
+    ];
+    for (const one of await Promise.all(refused))
+      expect(refusal(one)).toMatchObject({ status: 404, errorCode: 'notFound' });
+    await acme.done('deleteShipment', { shipmentId });
+    expect((await acme.read('getPackingSlip', [shipmentId])).status).toBe(404);
+  });
+});
+
 describe('an order of an operator', () => {
   it('is priced by the market, and refuses what is not sold or of others', async () => {
     const orderId = await clerk.place([

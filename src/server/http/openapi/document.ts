@@ -99,10 +99,15 @@ function operationObject(operation: ServerOperation, entities: Entities): JsonOb
     ...body,
     security: isPublic ? [{}] : [{ cookie: [] }, { bearer: [], cid: [] }],
     responses: {
-      200: { description: 'Done.', content: { ...json(envelopeOf(operation, entities)), ...csvOf(operation) } },
+      200: { description: 'Done.', content: contentOf(operation, entities) },
       default: { description: 'Refused, or our own fault.', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
+}
+
+function contentOf(operation: ServerOperation, entities: Entities): JsonObject {
+  if (operation.file !== undefined) return { [operation.file]: { schema: { type: 'string', format: 'binary' } } };
+  return { ...json(envelopeOf(operation, entities)), ...csvOf(operation) };
 }
 
 /** A served list answers a file too (`$format=csv`). */

@@ -19,12 +19,20 @@ export interface Call extends OperationMatch {
   query: string;
 }
 
+/** A file that the browser saves. */
+export interface SentFile {
+  /** Plain letters, digits, hyphens and dots. */
+  name: string;
+  type: string;
+  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
 /** The response of a successful call. A refusal is thrown instead. */
 export interface CallResponse {
   /** The serialized envelope. */
   body: string;
-  /** Instead of the envelope: a file of CSV. */
-  file?: { name: string; content: string | ReadableStream<Uint8Array> };
+  /** Instead of the envelope. */
+  file?: SentFile;
   /** Set-Cookie lines. */
   cookies: string[];
   clearsSiteData: boolean;

@@ -28,7 +28,7 @@ import {
 } from './authentication/permission.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
-import { exportFileName, exportHead, exportRows } from './export/export-text.ts';
+import { CSV_TYPE, exportFileName, exportHead, exportRows } from './export/export-text.ts';
 import {
   reachOf,
   requireNamedRecord,
@@ -48,7 +48,7 @@ import {
   type ReceivedCall,
 } from './call.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
-import { wrongResult } from './payload/check-result.ts';
+import { wrongFile, wrongResult } from './payload/check-result.ts';
 import { bodyLimit } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
@@ -141,17 +141,20 @@ export class Pipeline {
   async #handle(call: ReceivedCall): Promise<CallResponse> {
     const handler = this.#handlers.get(call.operation.name);
     if (handler?.transaction === 'own') return this.#handleInOwnTransactions(call, handler);
-    return this.#inTurn(call).transaction(async (transaction) => {
+    const { answer, file } = await this.#inTurn(call).transaction(async (transaction) => {
       const request = await this.#authenticate(transaction, call);
       const { payload, reach } = await this.#authorize(transaction, call, request);
       const write = idempotentWrite(call, request);
       const stored = write === null ? null : await claimKey(transaction, write);
-      if (stored !== null) return callResponse(stored, request);
+      if (stored !== null) return { answer: callResponse(stored, request) };
       const response = await this.#execute(transaction, call, { handler, request, payload, reach });
       const body = JSON.stringify(successEnvelope(response));
       if (write !== null) await storeResponse(transaction, write, body);
-      return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+      const answer = callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+      return { answer, file: response.file };
     });
+    if (file === undefined) return answer;
+    return { ...answer, file: { name: file.name, type: call.operation.file ?? '', content: await file.write() } };
   }
 
   /**
@@ -201,7 +204,7 @@ export class Pipeline {
     };
     const caller = `${response.tenantId}.${response.contactId}`;
     const content = next === null ? first : this.#exports.stream(caller, first, portion);
-    return { ...response, file: { name: exportFileName(entity, request.now), content } };
+    return { ...response, file: { name: exportFileName(entity, request.now), type: CSV_TYPE, content } };
   }
 
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {
@@ -269,8 +272,8 @@ export class Pipeline {
   }
 
   /** Throws `WrongResult` for a result that its operation does not describe; in production the log gets it instead. */
-  #checkResult({ operation, requestId }: ReceivedCall, { result }: OperationResponse): void {
-    const wrong = wrongResult(operation, result);
+  #checkResult({ operation, requestId }: ReceivedCall, { result, file }: OperationResponse): void {
+    const wrong = wrongFile(operation, file) ?? wrongResult(operation, result);
     if (wrong === null) return;
     if (!this.#parts.options.isProduction) throw wrong;
     this.#parts.log.error('wrongResult', wrong, { requestId, operation: operation.name });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import type { Refusal } from '../../refusal.ts';
+import type { SentFile } from '../pipeline/call.ts';
 import { faultEnvelope, refusalEnvelope } from './envelope.ts';
 import { newNonce, type SecurityHeaders } from './security-headers.ts';
 
@@ -30,13 +31,13 @@ export class Responses {
     });
   }
 
-  /** Returns a file of CSV that the browser saves. The name has plain letters only. */
-  csv({ name, content }: { name: string; content: string | ReadableStream<Uint8Array> }, requestId: string): Response {
+  /** Returns a file that the browser saves. */
+  download({ name, type, content }: SentFile, requestId: string): Response {
     return new Response(content, {
       status: 200,
       headers: {
         ...this.#headers.ofData(),
-        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-type': type,
         'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
         vary: 'accept',

@@ -195,6 +195,21 @@ export const operationFaults: FaultClass[] = [
     },
   },
   {
+    name: 'file that a screen reads as rows',
+    *faults(tree) {
+      for (const { source, visits } of visited(tree, 'screen')) {
+        for (const { node, path, value } of visits) {
+          const operation = operationsOf(tree).find((one) => one.operation.name === value);
+          if (node.ref?.to !== 'operation' || path.at(-2) !== 'rows' || operation?.operation.method !== 'GET') continue;
+          const written = operationWritten(operation);
+          const { serves: _serves, result: _result, list: _list, ...kept } = written;
+          const asFile = { ...kept, file: 'application/pdf' };
+          yield fault(operation.source, operation.path, asFile, { file: source.file, path });
+        }
+      }
+    },
+  },
+  {
     name: 'answer that is read and not described',
     *faults(tree) {
       for (const { source, visits } of visited(tree, 'screen')) {
@@ -208,6 +223,10 @@ export const operationFaults: FaultClass[] = [
     },
   },
 ];
+
+function operationWritten({ source: { value }, path }: WrittenOperation): { [name: string]: Json } {
+  return asJson(path.reduce<Json | undefined>((at, key) => asJson(at)[String(key)], value));
+}
 
 function asJson(value: unknown): { [name: string]: Json } {
   // Safe: what a file of operations says is JSON.

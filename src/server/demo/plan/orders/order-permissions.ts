@@ -16,6 +16,8 @@ export const ORDER_READS = [
   'getOrderPayments',
   'getPendingInvoiceProducts',
   'getInvoices',
+  'getInvoiceDocument',
+  'getPackingSlip',
   'getRefundEligibleProducts',
   'getRefunds',
   'getReturnEligibleProducts',

@@ -1,4 +1,4 @@
-import type { OrderState, UnitRow } from './state.ts';
+import type { InvoiceRow, OrderState, UnitRow } from './state.ts';
 import { sumOf } from './split.ts';
 
 /** The amounts of one unit in minor units (`docs/domain/orders.md#derived-amounts`). */
@@ -141,6 +141,29 @@ export function openItems(state: OrderState, orderInvoiceId?: number): OpenItem[
         paidLive: Math.min(live, paid.of(id)),
       };
     });
+}
+
+/** What an invoice or a credit note asks for, and what has happened to it since. */
+export interface InvoiceAmounts {
+  amount: number;
+  /** Taken back by credit notes. */
+  credited: number;
+  /** Received for it, refunded or not. */
+  paid: number;
+  open: number;
+}
+
+/** Returns the amounts of an invoice. Of a credit note, which nobody pays, only the amount is above 0. */
+export function invoiceAmounts(state: OrderState, { orderInvoiceId, amount }: InvoiceRow): InvoiceAmounts {
+  const items = new Set(
+    state.invoiceItems.filter((row) => row.orderInvoiceId === orderInvoiceId).map((row) => row.orderInvoiceItemId),
+  );
+  return {
+    amount,
+    credited: sumOf(state.invoiceItems, (row) => (items.has(row.creditedItemId ?? 0) ? row.amount : 0)),
+    paid: sumOf(state.allocations, (row) => (items.has(row.orderInvoiceItemId) ? row.amount : 0)),
+    open: sumOf(openItems(state, orderInvoiceId), (item) => item.open),
+  };
 }
 
 /** Returns the ids of refunds whose amounts count: all but rejected ones. */

@@ -11,6 +11,7 @@ import {
   updateServiceFulfilment,
 } from './delivering.ts';
 import { createInvoice, getInvoices, getPendingInvoiceProducts, recordPayment } from './invoicing.ts';
+import { getInvoiceDocument, getPackingSlip } from './documents.ts';
 import { addOrderNote } from './noting.ts';
 import { askRefundState, processUnprocessedRefunds } from './process-refunds.ts';
 import { getOrderProducts, getOrderProductStatuses } from './product-pages.ts';
@@ -43,6 +44,8 @@ export const orderHandlers: readonly OperationHandler[] = [
   updateServiceFulfilment,
   createInvoice,
   getInvoices,
+  getInvoiceDocument,
+  getPackingSlip,
   getPendingInvoiceProducts,
   recordPayment,
   addOrderNote,

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation-handler.ts';
-import { openItems } from '../core/amounts.ts';
+import { invoiceAmounts, openItems } from '../core/amounts.ts';
 import { extendSubscriptions } from '../core/deliveries.ts';
 import { createInvoice as invoice, pendingInvoiceProducts } from '../core/invoices.ts';
 import { recordPayment as record } from '../core/payments.ts';
@@ -83,7 +83,7 @@ export const getInvoices = defineOperation({
     const { state, digits } = await readOrder(transaction, idIn(args.orderId));
     return {
       result: state.invoices.toReversed().map((row) => {
-        const open = row.kind === 'invoice' ? sumOf(openItems(state, row.orderInvoiceId), (item) => item.open) : 0;
+        const { open } = invoiceAmounts(state, row);
         return {
           orderInvoiceId: row.orderInvoiceId,
           invoiceNumber: row.invoiceNumber,

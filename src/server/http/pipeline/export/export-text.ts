@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../../../renderer/language/types/json.ts'
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { ExportRequest } from './export-request.ts';
 
+export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
+
 /** Returns the start of a CSV file: the mark of its encoding and the header. */
 export function exportHead({ header }: ExportRequest): string {
   return BYTE_ORDER_MARK + csvLine(header);

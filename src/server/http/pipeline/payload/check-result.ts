@@ -3,6 +3,7 @@ import { isObject } from '../../../../../renderer/language/paths/path.ts';
 import { readPath } from '../../../../../renderer/language/paths/read-path.ts';
 import type { Json } from '../../../../../renderer/language/types/json.ts';
 import type { FieldError, Operation } from '../../../../../renderer/language/types/operation.ts';
+import type { AnsweredFile } from '../../../domain/operation-handler.ts';
 
 /** A handler whose result is not the one that its operation describes: a fault of the code. */
 export class WrongResult extends Error {
@@ -11,6 +12,13 @@ export class WrongResult extends Error {
     super(`The handler of ${operation} returns another result than schemas/operations describes. ${told}`);
     this.name = 'WrongResult';
   }
+}
+
+/** Returns the fault of a handler that answers a file which its operation does not describe, or none that it does. */
+export function wrongFile(operation: Operation, file: AnsweredFile | undefined): WrongResult | null {
+  if ((operation.file === undefined) === (file === undefined)) return null;
+  const message = file === undefined ? 'It must answer a file.' : 'The operation describes no file.';
+  return new WrongResult(operation.name, [{ path: 'file', message }]);
 }
 
 /**
