@@ -12,6 +12,7 @@ import { TokenBuckets } from '../http/pipeline/admission/token-buckets.ts';
 import { readCookies } from '../http/pipeline/authentication/credentials.ts';
 import { requireConsoleOrigin } from '../http/pipeline/authentication/csrf.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
+import { CSV_TYPE } from '../http/pipeline/export/export-text.ts';
 import { bodyLimit } from '../http/pipeline/payload/body-limit.ts';
 import { parseBody } from '../http/pipeline/payload/parse-body.ts';
 import { readBody } from '../http/pipeline/payload/read-body.ts';
@@ -173,16 +174,17 @@ export class FrontCalls {
     if (query.length > LONGEST_QUERY) throw new Refusal(400, 'badQuery', 'The query is too long.');
     const { path } = splitTarget(visit.incoming);
     const asksCsv = operation.serves?.list !== undefined && wantsCsv(visit.incoming, query);
+    const fileType = operation.file ?? (asksCsv ? 'text/csv' : undefined);
     const brought: Brought = {
       method: operation.method,
       target: query === '' ? path : `${path}?${query}`,
       body,
-      accept: asksCsv ? 'text/csv' : undefined,
+      accept: fileType,
     };
     const opened = await this.#calls.open(visit, brought);
     if ('text' in opened) return this.#envelope(opened, operation, visit);
-    if (asksCsv && opened.statusCode === 200 && /^text\/csv\b/.test(opened.headers['content-type'] ?? ''))
-      return this.#csv(opened, visit);
+    if (fileType !== undefined && opened.statusCode === 200 && typeOf(opened) === fileType)
+      return this.#file(opened, fileType, visit);
     return this.#envelope(await this.#parts.backend.readWhole(opened), operation, visit);
   }
 
@@ -195,11 +197,12 @@ export class FrontCalls {
     return this.#responses.json(status, text, requestIdOf(answer, visit), extra);
   }
 
-  #csv(message: IncomingMessage, { requestId }: Visit): Response {
-    const name = /filename="([\w. -]{1,100})"/.exec(message.headers['content-disposition'] ?? '')?.[1] ?? 'export.csv';
+  #file(message: IncomingMessage, fileType: string, { requestId }: Visit): Response {
+    const name = /filename="([\w. -]{1,100})"/.exec(message.headers['content-disposition'] ?? '')?.[1] ?? 'file';
+    const type = fileType === 'text/csv' ? CSV_TYPE : fileType;
     // Node's web streams and the platform's have the same shape but different types.
     const content = Readable.toWeb(withPauseLimit(message)) as ReadableStream<Uint8Array>;
-    return this.#responses.csv({ name, content }, requestId);
+    return this.#responses.download({ name, type, content }, requestId);
   }
 
   #own({ status, body, cookies = [], clearsSiteData = false }: FrontAnswer, { requestId }: Visit): Response {
@@ -216,6 +219,11 @@ export class FrontCalls {
     for (const line of this.#cookieJar.lines(cookies)) response.headers.append('set-cookie', line);
     return response;
   }
+}
+
+/** Returns the media type of a message, without its parameters. */
+function typeOf({ headers }: IncomingMessage): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 function takesLong(): Error {

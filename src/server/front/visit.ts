@@ -22,7 +22,7 @@ export interface Brought {
   method: 'GET' | 'POST';
   target: string;
   body?: Uint8Array | undefined;
-  accept?: 'text/csv' | undefined;
+  accept?: string | undefined;
 }
 
 /** Headers of the browser that a call may take along, with the values that they may have. */
