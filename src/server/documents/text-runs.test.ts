@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { fontFaces, rangesIn } from './fonts.ts';
 import { printable, textRuns, wrapped } from './text-runs.ts';
 
+const widthOf = (line: string): number => [...line].length;
+
 const runs = (text: string): string[] =>
   textRuns(text, fontFaces()).map(({ face, text: letters }) => `${face.name}: ${letters}`);
 
@@ -33,7 +35,6 @@ test('emoji, control characters and marks of direction are left out', () => {
 });
 
 test('a text is wrapped between words, and a word that is too wide within', () => {
-  const widthOf = (line: string): number => [...line].length;
   expect(wrapped('one two three', 7, widthOf)).toEqual(['one two', 'three']);
   expect(wrapped('abcdefgh ij', 3, widthOf)).toEqual(['abc', 'def', 'gh', 'ij']);
   expect(wrapped('', 3, widthOf)).toEqual(['']);

@@ -9,13 +9,21 @@ export interface TextRun {
 /** Letters that are written from right to left: Hebrew, Arabic and the scripts beside them. */
 const FROM_THE_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Signs that no font of documents draws and that say nothing alone: emoji with their joiners, and control characters. */
-const LEFT_OUT =
-  /(?![#*0-9©®™])\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{FE0F}\u{200D}\u{20E3}]*|[\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE00}-\u{FE0F}\p{Cc}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
+/** Signs that no font of documents draws: emoji with what follows them, and what changes or joins them. */
+const EMOJI =
+  /(?![#*0-9©®™])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\u20E3]/gu;
+
+/** Control characters, and marks of direction. The joiner of letters stays: Devanagari needs it. */
+const CONTROLS = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Returns the text that a document can show, on one line: without emoji, control characters and double spaces. */
 export function printable(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s/gu, ' ').replaceAll(LEFT_OUT, '').replaceAll(/ {2,}/g, ' ').trim();
+  const line = text.normalize('NFC').replaceAll(/\s/gu, ' ').replaceAll(EMOJI, '').replaceAll(CONTROLS, '');
+  // A joiner between two emoji is left alone.
+  return line
+    .replaceAll(/(?<!\p{L}|\p{M})\u200D/gu, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
 }
 
 /**
@@ -63,7 +71,7 @@ function runsOf(part: string, faces: readonly FontFace[]): TextRun[] {
 }
 
 function isMark(letter: string): boolean {
-  return /[\p{M}\u{200C}\u{200D} ]/u.test(letter);
+  return /\p{M}|\u200C|\u200D| /u.test(letter);
 }
 
 function faceOf(letter: string, faces: readonly FontFace[]): FontFace | undefined {

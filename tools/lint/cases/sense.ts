@@ -157,27 +157,6 @@ export const senseCases: Case[] = [
     found: ['screens/suppliers/discounts-grid.json:5:72 SP3052 "saveSuppliers" is a POST; a read needs a GET.'],
   },
   {
-    code: 'SP3059',
-    file: OPERATIONS,
-    change: [
-      '"summary": "Currencies", "result": { "type": "array", "items": { "type": "string" } } }',
-      '"summary": "Currencies", "file": "application/pdf" }',
-    ],
-    found: [
-      'screens/shop/product-form.json:14:88 SP3006 "getCurrenciesOf" does not list anything to choose from.',
-      'screens/shop/product-form.json:14:88 SP3059 "getCurrenciesOf" answers a file; only an action can ask for it.',
-    ],
-  },
-  {
-    code: 'SP3059',
-    file: OPERATIONS,
-    change: [
-      '"summary": "Sends a question to a supplier",',
-      '"summary": "Sends a question to a supplier", "file": "application/pdf",',
-    ],
-    found: ['schemas/operations/shop-management.json:27:162 SP3059 "askSupplier" answers a file, so "method" must go.'],
-  },
-  {
     code: 'SP3042',
     file: FORM,
     change: [

@@ -150,8 +150,8 @@ export class Pipeline {
       const response = await this.#execute(transaction, call, { handler, request, payload, reach });
       const body = JSON.stringify(successEnvelope(response));
       if (write !== null) await storeResponse(transaction, write, body);
-      const answer = callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
-      return { answer, file: response.file };
+      const cookies = this.#cookieJar.lines(response.cookies);
+      return { answer: callResponse(body, request, cookies, response), file: response.file };
     });
     if (file === undefined) return answer;
     return { ...answer, file: { name: file.name, type: call.operation.file ?? '', content: await file.write() } };

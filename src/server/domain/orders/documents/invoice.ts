@@ -16,6 +16,7 @@ interface Position {
 export function invoiceDocument(state: OrderState, invoice: InvoiceRow, issue: Issue): PrintedDocument {
   const { order } = state;
   const isCreditNote = invoice.kind === 'creditNote';
+  const money = (amount: number): string => amountText(amount, order, issue);
   return {
     title: isCreditNote ? 'Credit note' : 'Invoice',
     name: invoice.invoiceNumber,
@@ -35,7 +36,6 @@ export function invoiceDocument(state: OrderState, invoice: InvoiceRow, issue: I
       { label: 'Amount', share: 14, align: 'right' },
     ],
     rows: positionsOf(state, invoice).map(({ line, stage, price, serials }): PrintedRow => {
-      const money = (amount: number): string => amountText(amount, order, issue);
       return {
         cells: [productName(line), stage, String(serials.length), money(price), money(price * serials.length)],
         note: serialsText(serials),
