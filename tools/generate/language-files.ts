@@ -46,6 +46,7 @@ const USED_ELSEWHERE = [
   'schemas/entities/orders-management/FulfillmentProcess.json',
   'schemas/operations/auth-management.json',
   'schemas/operations/catalog-management.json',
+  'schemas/operations/orders-management.json',
   'screens/auth/self-registration.json',
   'screens/auth/sign-in-email.json',
   'screens/auth/sign-in-provider.json',
