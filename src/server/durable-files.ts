@@ -39,6 +39,20 @@ export async function writeDurably(
   }
 }
 
+/**
+ * Gives a file another name, which is as durable as its content when this resolves. An existing file of that name stays.
+ * Throws `ENOENT` without the file.
+ */
+export async function linkDurably(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
+  try {
+    await link(file, target);
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error;
+  }
+  await syncFolder(dirname(target));
+}
+
 /** Syncs the folder, so that the entry of a new file is as durable as its content. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');

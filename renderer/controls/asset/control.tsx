@@ -29,7 +29,7 @@ function AssetControl({
   uploadInSharedLocation,
   onChange,
 }: ControlProps) {
-  const place = useUploadPlace(uploadInSharedLocation);
+  const place = useUploadPlace(mode, uploadInSharedLocation);
   const values = useContext(ValuesContext);
   const items = assetItems(value);
   // Reads the current value when the file has arrived: it may have changed during the upload.
@@ -103,7 +103,7 @@ function AssetControl({
           <AddVideo onAdd={add} />
         </div>
       )}
-      {!canUpload && !isReadOnly && <NoPlace what="pictures" mode={mode} />}
+      {!canUpload && !isReadOnly && <NoPlace what="pictures" />}
       <VisuallyHidden>
         <output>{news}</output>
       </VisuallyHidden>

@@ -25,7 +25,7 @@ interface SingleFileProps {
 /** Shows one file. Users can replace it by an upload, or remove it. */
 export function SingleFile({ control, kind, stored, name, accept, formats, onArrived }: SingleFileProps) {
   const { id, label, problem, mode, isReadOnly, isInvalid, describedBy, onChange } = control;
-  const place = useUploadPlace(control.uploadInSharedLocation);
+  const place = useUploadPlace(mode, control.uploadInSharedLocation);
   const sending = useUploads(place, onArrived);
   const [news, setNews] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function SingleFile({ control, kind, stored, name, accept, formats, onArr
           onFiles={sending.start}
         />
       )}
-      {!place && !isReadOnly && <NoPlace what={`a ${kind}`} mode={mode} />}
+      {!place && !isReadOnly && <NoPlace what={`a ${kind}`} />}
       {isReadOnly && stored === null && <span className={styles.none}>–</span>}
       <VisuallyHidden>
         <output>{news}</output>

@@ -97,6 +97,11 @@ export interface BlobStore {
   uploadAddress(blobName: string, validSeconds: number, owner?: number): Promise<string>;
   /** Returns whether the tenant may store further files. */
   hasRoom(tenantId: number): Promise<boolean>;
+  /**
+   * Gives a file another name, and leaves it under the first one too. Succeeds when it was done before. Returns false
+   * when there is no such file.
+   */
+  keep(blobName: string, as: string): Promise<boolean>;
   exists(blobName: string): Promise<boolean>;
   /** Returns the names of the files directly in a folder such as `t/1/categories/12/`; empty for a missing folder. */
   fileNames(folder: string): Promise<string[]>;

@@ -6,6 +6,7 @@ import type { Database } from '../data/engine/database.ts';
 import { openDatabase } from '../data/engine/open-database.ts';
 import { migrate } from '../data/migrations/migrate.ts';
 import { createSecretBox } from '../data/secrets/secret-box.ts';
+import { claimUploads } from '../domain/assets/claim-uploads.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import type { EntityStore } from '../data/store/store-types.ts';
 import { requireTables } from '../data/tables/require-tables.ts';
@@ -64,7 +65,6 @@ export async function openParts(
   await storeServiceRoutes(database, Object.values(catalogue.operations));
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);
-  const store = createEntityStore(catalogue, { rules: rulesFor(settings), computed, secrets });
   const blobs = await openBlobs({
     directory: join(settings.dataDirectory, 'blobs'),
     pepper,
@@ -76,6 +76,12 @@ export async function openParts(
     report: (error) => log.error('blobSweepFailed', error),
   });
   closers.push(() => blobs.close());
+  const store = createEntityStore(catalogue, {
+    rules: rulesFor(settings),
+    computed,
+    secrets,
+    claimFiles: (tenantId, entity, values) => claimUploads(blobs.store, tenantId, entity, values),
+  });
   const { delivery, usesOutbox } = chooseDelivery(settings, database, tell);
   const services: Services = {
     delivery,

@@ -229,12 +229,17 @@ describe('files', () => {
   const SVG = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   const PNG = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) };
 
-  it('wait for the first save, except in the shared location', async () => {
+  it('go to the place for unsaved records before the first save, except in the shared location', async () => {
     await form.open({
       screen: ownScreen({ sections: [{ rows: [{ fields: [{ name: 'picture' }] }] }] }, { properties: PICTURE }),
       address: '/things/add/',
     });
-    await form.page.getByText('Save first; then you can add pictures.').waitFor();
+    await form.reply('generateUploadSasUrl', { isSuccessful: false, status: 507, message: 'There is no more room.' });
+    await form.page.getByLabel('Add pictures to Pictures').setInputFiles(PNG);
+    await form.page.getByText('There is no more room.').waitFor();
+    expect((await callsOf(form, 'generateUploadSasUrl')).map(({ payload }) => payload)).toEqual([
+      { itemAssetsPath: 'unsaved/', fileName: 'plan.png' },
+    ]);
     await form.open({
       screen: ownScreen(
         { sections: [{ rows: [{ fields: [{ name: 'picture', uploadInSharedLocation: true }] }] }] },
@@ -246,10 +251,10 @@ describe('files', () => {
       isSuccessful: false,
       status: 400,
       message: 'Mend the fields.',
-      fieldErrors: [{ path: 'fileName', message: 'There is no more room.' }],
+      fieldErrors: [{ path: 'fileName', message: 'The shared room is full.' }],
     });
     await form.page.getByLabel('Add pictures to Pictures').setInputFiles(PNG);
-    await form.page.getByText('There is no more room.').waitFor();
+    await form.page.getByText('The shared room is full.').waitFor();
     expect((await callsOf(form, 'generateSharedAssetUploadSasUrl')).map(({ payload }) => payload)).toEqual([
       { itemAssetsPath: '', fileName: 'plan.png' },
     ]);

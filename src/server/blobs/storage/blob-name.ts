@@ -6,6 +6,12 @@ import { fileTypeOf } from './file-types.ts';
  * allowed letters, so no cleaning is needed (`docs/security.md#t6`).
  */
 const BLOB_NAME = /^t\/([1-9]\d{0,9})\/((?:[a-z0-9][a-z0-9-]{0,63}\/){1,8}[a-z0-9][a-z0-9._-]{0,139})$/;
+/**
+ * The folder below a tenant for files that are uploaded before the first save of their record, with a folder for each
+ * contact. No table has this name.
+ */
+export const UNSAVED_FOLDER = 'unsaved';
+
 const MAXIMUM_LENGTH = 512;
 const STEM_LENGTH = 80;
 

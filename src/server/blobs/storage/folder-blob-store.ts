@@ -6,18 +6,28 @@ import { Readable } from 'node:stream';
 import type { BlobStore } from '../../domain/services.ts';
 import { BlobFault } from '../blob-fault.ts';
 import type { PictureSource, StoredBlob } from '../readable-blobs.ts';
-import { isBlobName, tenantOf } from './blob-name.ts';
+import { isBlobName, tenantOf, UNSAVED_FOLDER } from './blob-name.ts';
 import { ByteQuota, chargeOf, sizeOfFolder } from './byte-quota.ts';
 import { shapeProblem, TOO_LARGE_TEXT } from '../reading/picture-bounds.ts';
-import { FOLDER_MODE, isSystemError, orWhenMissing, writeDurably, type Placement } from '../../durable-files.ts';
+import {
+  FOLDER_MODE,
+  isSystemError,
+  linkDurably,
+  orWhenMissing,
+  writeDurably,
+  type Placement,
+} from '../../durable-files.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from './file-types.ts';
 import { isAllowed, signedQuery, type Permissions } from '../protocol/signature.ts';
-import { alreadyExists, megabytes, StagedBlocks, tooLarge, type StagedUpload } from './staged-blocks.ts';
+import { alreadyExists, megabytes, removeOlder, StagedBlocks, tooLarge, type StagedUpload } from './staged-blocks.ts';
 
 /** The prefix of signed addresses; the official client parses it as account and container. */
 export const BLOB_PATH = '/digitalassets-management/blobs/';
 /** The container's name in signed addresses. */
 const CONTAINER_NAME = 'blobs';
+
+/** How long a file waits for the first save of its record: as long as drafts are worth having. */
+const UNSAVED_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 export interface FolderBlobStoreOptions {
   /** Created when missing, with mode 0700. */
@@ -104,6 +114,15 @@ export class FolderBlobStore implements BlobStore, PictureSource {
     );
   }
 
+  async keep(blobName: string, as: string): Promise<boolean> {
+    const target = this.#path(as);
+    const isLinked = await orWhenMissing(
+      linkDurably(this.#path(blobName), target).then(() => true),
+      false,
+    );
+    return isLinked || this.exists(as);
+  }
+
   async fileNames(folder: string): Promise<string[]> {
     // A folder is valid when a file in it is.
     checked(`${folder}a.png`);
@@ -174,9 +193,18 @@ export class FolderBlobStore implements BlobStore, PictureSource {
     await this.#write(blobName, [content], 'onlyNew');
   }
 
-  /** Removes uncommitted blocks and temporary files older than a day; called regularly. */
+  /**
+   * Removes uncommitted blocks and temporary files older than a day, and files for records that were not saved within a
+   * week; called regularly.
+   */
   async sweep(): Promise<void> {
     await this.#blocks.sweep(this.now());
+    const before = this.now().getTime() - UNSAVED_MILLISECONDS;
+    for (const tenant of await orWhenMissing(readdir(join(this.#files, 't')), [])) {
+      const unsaved = join(this.#files, 't', tenant, UNSAVED_FOLDER);
+      for (const contact of await orWhenMissing(readdir(unsaved), []))
+        await removeOlder(join(unsaved, contact), before);
+    }
     this.#stored.forget();
   }
 

@@ -147,7 +147,7 @@ function ownerFolder({ blobName, owner }: StagedUpload): string {
 }
 
 /** Deletes the entries of a folder that were last changed before a time. Returns the bytes that they counted for. */
-async function removeOlder(folder: string, before: number): Promise<number> {
+export async function removeOlder(folder: string, before: number): Promise<number> {
   let freed = 0;
   for (const name of await orWhenMissing(readdir(folder), [])) {
     const path = join(folder, name);

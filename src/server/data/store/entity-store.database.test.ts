@@ -24,6 +24,8 @@ beforeAll(async () => {
     rules: [],
     computed: { ...computedAsNull, 'fixture.upper': (record) => String(record['title']).toUpperCase() },
     secrets: testSecrets,
+    claimFiles: async (tenantId, { entity }, values) =>
+      values['title'] === 'unsaved' ? { ...values, title: `${entity} of ${tenantId}` } : values,
   });
 });
 
@@ -96,6 +98,14 @@ describe('adding', () => {
       version: 1,
     });
     expect(await get(record['priceId'])).toEqual(record);
+  });
+
+  test('stores files at their lasting places, and so does an update', async () => {
+    const { priceId = null, version = null, title } = await add('Price', { ...basic, title: 'unsaved' });
+    expect(title).toBe('Price of 1');
+    const other = await update('Price', { priceId, version, title: 'Other' });
+    const kept = await update('Price', { priceId, version: other['version'] ?? null, title: 'unsaved' });
+    expect(kept).toMatchObject({ title: 'Price of 1' });
   });
 
   test('stores money in the minor units of its currency', async () => {

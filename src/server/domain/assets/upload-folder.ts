@@ -35,7 +35,8 @@ function hasUploads(entity: Entity): boolean {
   return Object.values(entity.properties).some((field) => field.compute === 'assets.uploadPath');
 }
 
-function folderOfTable(entity: Entity): string {
+/** Returns the folder of an entity's files, below the tenant. */
+export function folderOfTable(entity: Entity): string {
   return entity.table.name.replaceAll('_', '-');
 }
 

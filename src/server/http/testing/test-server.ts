@@ -1,6 +1,7 @@
 import { withCompanions, type ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
 import type { Database } from '../../data/engine/database.ts';
+import { claimUploads } from '../../domain/assets/claim-uploads.ts';
 import { createEntityStore } from '../../data/store/entity-store.ts';
 import { openDatabase } from '../../data/engine/open-database.ts';
 import { freshDatabase } from '../../data/testing/databases.ts';
@@ -67,6 +68,7 @@ const NO_BLOBS: BlobStore = {
   containerName: 'blobs',
   uploadAddress: () => Promise.resolve('/'),
   hasRoom: () => Promise.resolve(true),
+  keep: () => Promise.resolve(true),
   exists: () => Promise.resolve(false),
   fileNames: () => Promise.resolve([]),
   put: () => Promise.resolve(),
@@ -140,6 +142,7 @@ async function serve(
         rules: rulesFor({ sitesDomain: 'localhost' }),
         computed,
         secrets: testSecrets,
+        claimFiles: (tenantId, entity, values) => claimUploads(services.blobs, tenantId, entity, values),
       }),
       entities: catalogue.entities,
       handlers: [...handlers, ...(options.more?.handlers ?? [])],

@@ -11,20 +11,24 @@ export interface StoreExtensions {
   rules: EntityRules[];
   computed: Record<string, ComputedField>;
   secrets: SecretBox;
+  /** Returns the values of a record with its newly uploaded files at their lasting places. Without it they stay. */
+  claimFiles?: (tenantId: number, entity: Entity, values: JsonObject) => Promise<JsonObject>;
 }
 
 /** The shared data of every part of the store: the entities as they are stored, their rules, their computed fields. */
 export class StoreContext {
   readonly entities: Record<string, Entity>;
   readonly secrets: SecretBox;
+  readonly claimFiles: NonNullable<StoreExtensions['claimFiles']>;
   readonly #described = new Map<string, StoredEntity>();
   readonly #rules: Map<string, EntityRules>;
   readonly #computed: Map<string, ComputedField>;
 
   /** Throws an `Error` when a rule names no entity, an entity has two rules, or a computed field has no function. */
-  constructor({ entities }: ServerCatalogue, { rules, computed, secrets }: StoreExtensions) {
+  constructor({ entities }: ServerCatalogue, { rules, computed, secrets, claimFiles }: StoreExtensions) {
     this.entities = entities;
     this.secrets = secrets;
+    this.claimFiles = claimFiles ?? (async (_tenantId, _entity, values) => values);
     for (const entity of Object.values(entities)) this.#described.set(entity.entity, describeEntity(entity, entities));
     this.#rules = new Map(rules.map((rule) => [rule.entity, rule]));
     this.#computed = new Map(Object.entries(computed));

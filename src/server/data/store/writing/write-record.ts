@@ -66,7 +66,8 @@ export async function createRecord(write: Write, values: JsonObject): Promise<St
 async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, origin, stored, rules, store } = write;
   const values = await validated(write, withDefaults(context, stored, sent, null), null);
-  const final = ruled(write, values, await rules?.beforeAdd?.(transaction, values, origin, store));
+  const chosen = ruled(write, values, await rules?.beforeAdd?.(transaction, values, origin, store));
+  const final = await context.claimFiles(transaction.tenantId, stored.entity, chosen);
   refuseOutside(write.terms, final);
   const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
   await refuseMissing(write, columns, final);
@@ -152,7 +153,8 @@ async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Pro
   const { context, transaction, origin, stored, rules, store } = write;
   const { current } = row;
   const values = await validated(write, withDefaults(context, stored, sent, current), current);
-  const final = ruled(write, values, await rules?.beforeUpdate?.(transaction, values, current, origin, store));
+  const chosen = ruled(write, values, await rules?.beforeUpdate?.(transaction, values, current, origin, store));
+  const final = await context.claimFiles(transaction.tenantId, stored.entity, chosen);
   const above = {
     before: await recordsAround(transaction, stored, current),
     after: await recordsAround(transaction, stored, { ...current, ...final }),
