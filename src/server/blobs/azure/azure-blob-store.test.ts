@@ -103,6 +103,14 @@ describe('the store', () => {
     expect(Buffer.from((await store.read('t/1/categories/3/official.png'))?.content ?? []).equals(content)).toBe(true);
   });
 
+  it('keeps a file under another name, once and again, and says when there is none', async () => {
+    const [from, to] = ['t/1/unsaved/7/new.png', 't/1/categories/added/new.png'];
+    expect(await store.keep(from, to)).toBe(false);
+    await store.put(from, pngLike(50), 'image/png');
+    expect([await store.keep(from, to), await store.keep(from, to)]).toEqual([true, true]);
+    expect((await store.read(to))?.content.length).toBe(50);
+  });
+
   it('lists the names directly in a folder, over several pages', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       await store.put(`t/1/markets/4/${name}.png`, pngLike(50), 'image/png');

@@ -82,6 +82,10 @@ export class AzureBlobStore implements BlobStore, PictureSource {
     return true;
   }
 
+  async keep(blobName: string, as: string): Promise<boolean> {
+    return (await this.exists(as)) || this.#requests.copy(checked(blobName), as);
+  }
+
   async exists(blobName: string): Promise<boolean> {
     return (await this.#requests.blob('HEAD', checked(blobName))).ok;
   }

@@ -15,6 +15,8 @@ export interface AzureRequests {
     name: string,
     options?: { headers?: Record<string, string>; body?: Uint8Array },
   ): Promise<Response>;
+  /** Copies a blob to another name within the storage. Returns false without the blob. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Requests one page of the names below a prefix. */
   list(parameters: Record<string, string>): Promise<string>;
 }
@@ -32,6 +34,12 @@ export function azureRequests(container: AzureContainer, key: Buffer, now: () =>
       const response = await send(signed(`/${name}`), init);
       if (response.ok || response.status === 404) return response;
       throw await unavailable(response);
+    },
+    async copy(from, to) {
+      const headers = { 'x-ms-copy-source': signed(`/${from}`), 'x-ms-requires-sync': 'true' };
+      const response = await send(signed(`/${to}`), { method: 'PUT', headers });
+      if (!response.ok && response.status !== 404) throw await unavailable(response);
+      return response.ok;
     },
     async list(parameters) {
       const response = await send(signed('', { restype: 'container', comp: 'list', ...parameters }), { method: 'GET' });

@@ -88,7 +88,7 @@ async function answer({ request, url, store, files, key }: Asked): Promise<Respo
   if (blobName === '') return list(url.searchParams, files);
   const body = await bodyOf(request);
   if (method === 'PUT') {
-    await put(store, blobName, url.searchParams, body, request);
+    await put({ store, key }, blobName, url.searchParams, body, request);
     return new Response(null, { status: 201 });
   }
   const blob = await store.open(blobName);
@@ -106,13 +106,23 @@ function neededFor(method: string, url: URL): string {
   return method === 'PUT' ? 'w' : 'r';
 }
 
+/** Copy Blob From URL, of a blob of the same container. */
+async function copy(store: FolderBlobStore, source: string, to: string, key: Buffer): Promise<void> {
+  const url = new URL(source);
+  const from = url.pathname.slice(`/${ACCOUNT}/${CONTAINER}/`.length);
+  requireSignature(url.searchParams, from, 'r', key);
+  if (!(await store.keep(from, to))) throw new BlobFault(404, 'CannotVerifyCopySource', 'No such blob.');
+}
+
 async function put(
-  store: FolderBlobStore,
+  { store, key }: Pick<Asked, 'store' | 'key'>,
   blobName: string,
   query: URLSearchParams,
   body: Buffer,
   request: IncomingMessage,
 ): Promise<void> {
+  const source = request.headers['x-ms-copy-source'];
+  if (typeof source === 'string') return copy(store, source, blobName, key);
   if (query.get('comp') === 'block') return store.stageBlock(blobName, query.get('blockid') ?? '', body);
   if (query.get('comp') === 'blocklist') return store.commitBlocks(blobName, parseBlockList(body.toString('utf8')));
   if (request.headers['x-ms-blob-type'] !== 'BlockBlob')
