@@ -223,7 +223,8 @@ async function asTenant(
 ): Promise<void> {
   await sql`set local role screenplay_app`.execute(query);
   await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(query);
-  await work({ query, tenantId, asTenant: async () => {}, adoptTenant: () => {} });
+  const last: Transaction['last'] = (statement) => statement.execute(query);
+  await work({ query, tenantId, last, asTenant: async () => {}, adoptTenant: () => {} });
   await sql`select set_config('app.tenant', '', true)`.execute(query);
   await sql`reset role`.execute(query);
 }

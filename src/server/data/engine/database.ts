@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryResult, RawBuilder } from 'kysely';
 
 /** The two engines: any PostgreSQL by `DATABASE_URL`, or PGlite in a worker thread. */
 export type Engine = 'postgres' | 'embedded';
@@ -23,6 +23,11 @@ export interface Transaction {
    * trip.
    */
   adoptTenant(tenantId: number): void;
+  /**
+   * Runs the last statement of the transaction and commits it in the same round trip. A further statement throws, and an
+   * error that `work` throws afterwards undoes nothing: for a statement that reads.
+   */
+  last<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>>;
   /** The tenant of the transaction. Throws when none is set. */
   readonly tenantId: number;
 }

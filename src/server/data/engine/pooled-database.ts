@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryResult, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { withinLimit } from '../../within-limit.ts';
 import { asRefusal, databaseUnavailable } from './database-error.ts';
 import type { Database, Engine, Tables, Transaction } from './database.ts';
 import type { SessionPool } from './session.ts';
-import { queryBuilder } from './session.ts';
+import { endWith, queryBuilder } from './session.ts';
 
 /** The parts that differ between engines. */
 export interface EngineParts {
@@ -54,6 +54,12 @@ class RunningTransaction implements Transaction {
   adoptTenant(tenantId: number): void {
     this.#refuseChange(tenantId);
     this.#tenantId = tenantId;
+  }
+
+  last<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+    const compiled = statement.compile(this.query);
+    endWith(compiled);
+    return this.query.executeQuery(compiled);
   }
 
   #refuseChange(tenantId: number): void {

@@ -11,14 +11,21 @@ export interface SessionResult {
   rowCount: number | null;
 }
 
+/** Statements that run before and after another one. */
+export interface Around {
+  before?: readonly string[];
+  after?: readonly string[];
+}
+
 /** Exclusive use of one connection, on either engine. */
 export interface Session {
   /**
    * Runs one statement with `$1` parameters, or, without parameters, any number of statements in one round trip. Throws
    * `SqlError` for an error of PostgreSQL and a `Refusal` 503 or 507 when the connection is lost.
-   * @param before Statements without parameters that run first; when one fails, none after it runs.
+   * @param around Statements without parameters, in the same round trip; when one fails, none after it runs. With some
+   * that run `after`, `statement` is a single one.
    */
-  run(statement: string, parameters: readonly unknown[], before?: readonly string[]): Promise<SessionResult>;
+  run(statement: string, parameters: readonly unknown[], around?: Around): Promise<SessionResult>;
 }
 
 /** A source of sessions. Sessions of `owner` have no statement limit. */
@@ -42,26 +49,52 @@ export function queryBuilder(pool: SessionPool, purpose: Purpose): Kysely<Tables
   return new Kysely<Tables>({ dialect });
 }
 
+/** Statements that end their transaction. */
+const endings = new WeakSet<CompiledQuery>();
+
+/** Marks a statement as the last one of its transaction: it is committed with it, in one round trip. */
+export function endWith(query: CompiledQuery): void {
+  endings.add(query);
+}
+
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class SessionConnection implements DatabaseConnection {
   readonly session: Session;
+  readonly #pool: SessionPool;
   /** The statements that begin the transaction, until the first statement inside it takes them along. */
   unsent: readonly string[] = [];
+  #released: Promise<void> | undefined;
 
-  constructor(session: Session) {
+  constructor(session: Session, pool: SessionPool) {
     this.session = session;
+    this.#pool = pool;
+  }
+
+  /** Whether the transaction was committed with its last statement. */
+  get hasEnded(): boolean {
+    return this.#released !== undefined;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.hasEnded) throw new Error('The transaction was committed with its last statement.');
     const before = this.unsent;
     this.unsent = [];
-    const { rows, command, rowCount } = await this.session.run(query.sql, query.parameters, before);
+    const isLast = endings.has(query);
+    const around = { before, after: isLast ? ['commit'] : [] };
+    const { rows, command, rowCount } = await this.session.run(query.sql, query.parameters, around);
+    // The next transaction may have the connection while this one's rows are still read.
+    if (isLast) void this.release().catch(() => undefined);
     return {
       // The row type is the caller's claim about its own statement, as everywhere in kysely.
       rows: rows as Row[],
       ...(rowCount !== null && changing.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}),
     };
+  }
+
+  /** Returns the connection to the pool, once. */
+  release(): Promise<void> {
+    return (this.#released ??= this.#pool.release(this.session));
   }
 
   // oxlint-disable-next-line eslint/require-yield -- the interface asks for it; nothing here streams
@@ -82,7 +115,7 @@ class SessionDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SessionConnection> {
-    return new SessionConnection(await this.#pool.acquire(this.#purpose));
+    return new SessionConnection(await this.#pool.acquire(this.#purpose), this.#pool);
   }
 
   /** Sends nothing yet: the first statement of the transaction saves the round trip. */
@@ -94,8 +127,8 @@ class SessionDriver implements Driver {
    * PostgreSQL responds to the commit of a failed transaction with ROLLBACK and no error; this turns it into an error.
    */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { session, unsent } = connectionOf(connection);
-    if (unsent.length > 0) return;
+    const { session, unsent, hasEnded } = connectionOf(connection);
+    if (unsent.length > 0 || hasEnded) return;
     const { command } = await session.run('commit', []);
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: an error inside it was caught and ignored.');
@@ -103,12 +136,12 @@ class SessionDriver implements Driver {
 
   /** A lost connection has rolled back by itself; the first error is the one to report. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const { session, unsent } = connectionOf(connection);
-    if (unsent.length === 0) await session.run('rollback', []).catch(() => undefined);
+    const { session, unsent, hasEnded } = connectionOf(connection);
+    if (unsent.length === 0 && !hasEnded) await session.run('rollback', []).catch(() => undefined);
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await this.#pool.release(connectionOf(connection).session);
+    await connectionOf(connection).release();
   }
 
   async destroy(): Promise<void> {}

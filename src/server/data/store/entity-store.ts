@@ -56,10 +56,15 @@ function storeInside(context: StoreContext, ruling: readonly string[]): EntitySt
 
 function reads(context: StoreContext): Pick<EntityStore, 'list' | 'export' | 'get' | 'effectsOfDelete' | 'history'> {
   return {
-    async list(transaction, entityName, query, { expand = [], within = {}, where } = {}) {
+    async list(transaction, entityName, query, { expand = [], within = {}, where, endsTransaction = false } = {}) {
       const stored = context.stored(entityName);
       const { expanded, children } = expansion(context, stored, expand);
-      const { records, ...size } = await listRecords(transaction, stored, { query, within, where }, expanded);
+      const { records, ...size } = await listRecords(
+        transaction,
+        stored,
+        { query, within, where, isLast: endsTransaction && children.length === 0 },
+        expanded,
+      );
       for (const list of children) await loadChildren(context, transaction, stored, list, records);
       const result = records.map((record) => context.withComputedFields(stored, record, transaction.tenantId));
       return { result, ...size };
@@ -72,10 +77,10 @@ function reads(context: StoreContext): Pick<EntityStore, 'list' | 'export' | 'ge
       return { records: records.map((one) => context.withComputedFields(stored, one, transaction.tenantId)), next };
     },
 
-    async get(transaction, entityName, key, { expand = [], where, only } = {}) {
+    async get(transaction, entityName, key, { expand = [], where, only, endsTransaction: isLast = false } = {}) {
       const stored = withNamedBodies(context.stored(entityName), only);
       const { expanded } = expansion(context, stored, expand);
-      const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where });
+      const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where, isLast });
       return recordPart(stored, context.withComputedFields(stored, record, transaction.tenantId), only, expand);
     },
 

@@ -173,6 +173,8 @@ export interface ListOptions {
   within?: RecordKey;
   /** The fixed filter of the operation (`serves.where`): other records do not exist for it. */
   where?: Condition | undefined;
+  /** Nothing follows in the transaction, so that it may end with the last statement (`Transaction.last`). */
+  endsTransaction?: boolean;
 }
 
 /** The rows of a batch update. */

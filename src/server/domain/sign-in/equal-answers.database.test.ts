@@ -37,8 +37,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 function recording(transaction: Transaction, recorder: KyselyPlugin): Transaction {
+  const query = transaction.query.withPlugin(recorder);
   return {
-    query: transaction.query.withPlugin(recorder),
+    query,
+    last: (statement) => statement.execute(query),
     asTenant: (tenantId) => transaction.asTenant(tenantId),
     adoptTenant: (tenantId) => transaction.adoptTenant(tenantId),
     get tenantId() {

@@ -178,7 +178,7 @@ test('a statement does not run when its transaction cannot take its role', async
   const session = await sessions.acquire('request');
   const insert = `insert into public.parties (tenant_id, party_name) values (1, $1)`;
   for (let round = 0; round < 3; round += 1) {
-    const refused = session.run(insert, ['stray'], ['begin', 'set local role no_such_role']);
+    const refused = session.run(insert, ['stray'], { before: ['begin', 'set local role no_such_role'] });
     await expect(refused).rejects.toMatchObject({ code: '22023' });
     await session.run('rollback', []);
   }

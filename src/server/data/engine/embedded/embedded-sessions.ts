@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseUnavailable, storageFull, statementTimeout } from '../database-error.ts';
-import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import type { Around, Purpose, Session, SessionPool, SessionResult } from '../session.ts';
 import { readerOf, writeValue } from '../values.ts';
 import type { DataFolder } from './data-folder.ts';
 import { isDiskFull } from './data-folder.ts';
@@ -172,12 +172,16 @@ class EmbeddedSession implements Session {
     this.#pass = pass;
   }
 
-  async run(statement: string, parameters: readonly unknown[], before: readonly string[] = []): Promise<SessionResult> {
+  async run(
+    statement: string,
+    parameters: readonly unknown[],
+    { before = [], after = [] }: Around = {},
+  ): Promise<SessionResult> {
     clearTimeout(this.#idleTimer);
     if (this.#isExpired) throw databaseUnavailable(new Error('the transaction was left idle for too long'));
     const name = parameters.length === 0 ? undefined : this.#names.nameOf(statement);
     const forget = name === undefined ? [] : this.#names.takeBack();
-    const raw = { before, statement, parameters: parameters.map(writeValue), name, forget };
+    const raw = { before, after, statement, parameters: parameters.map(writeValue), name, forget };
     const answer = this.#running.then(() => this.#worker.run(raw, this.#limit));
     this.#running = answer.catch(() => undefined);
     try {
@@ -221,7 +225,7 @@ class EmbeddedSession implements Session {
 }
 
 function plain(statement: string): RawStatement {
-  return { before: [], statement, parameters: [], name: undefined, forget: [] };
+  return { before: [], after: [], statement, parameters: [], name: undefined, forget: [] };
 }
 
 function statementLimits(limits: EmbeddedLimits, purpose: Purpose): StatementLimits {

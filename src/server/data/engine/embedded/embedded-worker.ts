@@ -72,7 +72,7 @@ async function run(pglite: PGlite, statement: RawStatement): Promise<WorkerAnswe
   if (flags) clearInterrupts(flags);
   const request =
     statement.parameters.length === 0
-      ? serialize.query([...statement.before, statement.statement].join(';\n'))
+      ? serialize.query([...statement.before, statement.statement, ...statement.after].join(';\n'))
       : parameterised(statement);
   const answered = await pglite.execProtocol(request, { throwOnError: false });
   rememberParsed(statement, answered.messages);
@@ -80,7 +80,7 @@ async function run(pglite: PGlite, statement: RawStatement): Promise<WorkerAnswe
   const isInTransaction = answered.messages.some(
     (message) => message instanceof messages.ReadyForQueryMessage && message.status !== 'I',
   );
-  if (!error) return { kind: 'result', result: readResult(answered.messages), isInTransaction };
+  if (!error) return { kind: 'result', result: readResult(answered.messages, statement.after.length), isInTransaction };
   if (error.severity === 'PANIC' || error.severity === 'FATAL') return { kind: 'broken', reason: error.message };
   const { message, code = 'XX000', detail, schema, table, column, constraint } = error;
   return { kind: 'sqlError', error: { message, code, detail, schema, table, column, constraint }, isInTransaction };
@@ -93,19 +93,24 @@ const parsed = new Set<string>();
  * Builds one message with one sync at its end, which is one round trip to the engine. After an error the engine skips
  * everything up to the sync: a statement never runs without the role that an earlier one would have set.
  */
-function parameterised({ before, statement, parameters, name, forget }: RawStatement): Uint8Array {
+function parameterised({ before, after, statement, parameters, name, forget }: RawStatement): Uint8Array {
   const isParsed = name !== undefined && parsed.has(name);
   const named = name === undefined ? {} : { name };
   for (const forgotten of forget) parsed.delete(forgotten);
   return Buffer.concat([
     ...forget.map((forgotten) => serialize.close({ type: 'S', name: forgotten })),
-    ...before.flatMap((text) => [serialize.parse({ text }), serialize.bind({}), serialize.execute({})]),
+    ...before.flatMap(plain),
     ...(isParsed ? [] : [serialize.parse({ text: statement, ...named })]),
     serialize.bind({ values: parameters, ...(name === undefined ? {} : { statement: name }) }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
+    ...after.flatMap(plain),
     serialize.sync(),
   ]);
+}
+
+function plain(text: string): Uint8Array[] {
+  return [serialize.parse({ text }), serialize.bind({}), serialize.execute({})];
 }
 
 /** A statement stays parsed although it, or its transaction, fails afterwards. */
@@ -116,21 +121,21 @@ function rememberParsed({ before, name }: RawStatement, answered: Messages): voi
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 
-/** Returns the result of the last statement. */
-function readResult(answered: Messages): RawResult {
-  let last: RawResult = { columns: [], rows: [], tag: '' };
-  let current = last;
+/** Returns the result of the last statement but those after it. */
+function readResult(answered: Messages, after: number): RawResult {
+  const results: RawResult[] = [];
+  let current: RawResult = { columns: [], rows: [], tag: '' };
   for (const message of answered) {
     if (message instanceof messages.RowDescriptionMessage) {
       current.columns = message.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }));
     } else if (message instanceof messages.DataRowMessage) {
       current.rows.push(message.fields);
     } else if (message instanceof messages.CommandCompleteMessage) {
-      last = { ...current, tag: message.text };
+      results.push({ ...current, tag: message.text });
       current = { columns: [], rows: [], tag: '' };
     }
   }
-  return last;
+  return results.at(-1 - after) ?? { columns: [], rows: [], tag: '' };
 }
 
 function reasonOf(error: unknown): string {

@@ -11,6 +11,8 @@ export type WorkerRequest =
 export interface RawStatement {
   /** Statements without parameters that run first; when one fails, none after it runs. */
   before: readonly string[];
+  /** Statements without parameters that run afterwards, when it succeeds. */
+  after: readonly string[];
   statement: string;
   parameters: (string | null)[];
   /** A name for a statement that is run again: it is parsed once. */

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { databaseUnavailable, SqlError } from '../database-error.ts';
 import type { Database } from '../database.ts';
 import { pooledDatabase } from '../pooled-database.ts';
-import type { Purpose, Session, SessionPool, SessionResult } from '../session.ts';
+import type { Around, Purpose, Session, SessionPool, SessionResult } from '../session.ts';
 import { SeenStatements, StatementNames } from '../statement-names.ts';
 import { readerOf, writeValue } from '../values.ts';
-import { followingQuery } from './following-query.ts';
+import { surroundedQuery } from './surrounded-query.ts';
 
 /** The code of PostgreSQL for a named statement whose result has another type since a migration. */
 const FEATURE_NOT_SUPPORTED = '0A000';
@@ -122,17 +122,21 @@ class PostgresSession implements Session {
     this.#names = names;
   }
 
-  async run(statement: string, parameters: readonly unknown[], before: readonly string[] = []): Promise<SessionResult> {
+  async run(
+    statement: string,
+    parameters: readonly unknown[],
+    { before = [], after = [] }: Around = {},
+  ): Promise<SessionResult> {
     if (this.#isBroken) throw databaseUnavailable();
     const isTogether = parameters.length === 0;
-    const config = this.#queryConfig(isTogether ? [...before, statement].join('; ') : statement, parameters);
+    const config = this.#queryConfig(isTogether ? [...before, statement, ...after].join('; ') : statement, parameters);
     try {
       const answer =
-        isTogether || before.length === 0
+        isTogether || before.length + after.length === 0
           ? await this.#client.query(config)
-          : await followingQuery(this.#client, config, before);
-      // Several statements sent at once return one result each; the last one counts.
-      const result = Array.isArray(answer) ? answer.at(-1) : answer;
+          : await surroundedQuery(this.#client, config, { before, after });
+      // Several statements sent at once return one result each.
+      const result = Array.isArray(answer) ? answer.at(-1 - after.length) : answer;
       return { rows: result?.rows ?? [], command: result?.command ?? '', rowCount: result?.rowCount ?? null };
     } catch (error) {
       // `pg` may believe by now that the server has parsed the statement.

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { QueryResult, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
 import { parseQuery } from '../../../../../renderer/language/query/odata/parse-query.ts';
@@ -41,6 +41,16 @@ export interface ListPage {
   moreThanCount?: true;
 }
 
+type Row = Record<string, unknown>;
+
+interface ListQuery {
+  query: string;
+  within: RecordKey;
+  where?: Condition | undefined;
+  /** Nothing follows in the transaction: it ends with the statement that reads the page. */
+  isLast: boolean;
+}
+
 /**
  * Returns one page of an entity's records, in one round trip with the count of the filtered set when it is requested.
  * The key always ends the order, so that no row appears on two pages. Throws 400 `badQuery` for an invalid query.
@@ -48,7 +58,7 @@ export interface ListPage {
 export async function listRecords(
   transaction: Transaction,
   stored: StoredEntity,
-  { query, within, where: fixed }: { query: string; within: RecordKey; where?: Condition | undefined },
+  { query, within, where: fixed, isLast }: ListQuery,
   expanded: ExpandedReference[],
 ): Promise<ListPage> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
@@ -70,8 +80,8 @@ export async function listRecords(
   const limit = sql`limit ${sql.lit(asked.top ?? LOOKUP_LIMIT)}${asked.skip === 0 ? sql`` : sql` offset ${asked.skip}`}`;
   const page =
     asked.skip < DEEP || stored.isView
-      ? sql`select ${selection.list} ${from} ${where} order by ${sorted} ${limit}`
-      : sql`
+      ? sql<Row>`select ${selection.list} ${from} ${where} order by ${sorted} ${limit}`
+      : sql<Row>`
         select ${selection.list} ${from} join (
           select ${sql.join(keyColumns(stored).map((column) => columnRef('t', column)))}
           from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked.filter, orderBy)))} ${where}
@@ -80,11 +90,13 @@ export async function listRecords(
             sql` and `,
           )}
         order by ${sorted}`;
+  const read = (statement: RawBuilder<Row>): Promise<QueryResult<Row>> =>
+    isLast ? transaction.last(statement) : statement.execute(transaction.query);
   const isCounted = asked.count || asked.top === undefined;
   // The search alone has counted them.
   const isManyFound = found === TOO_MANY && !asked.filter && !fixed && Object.keys(within).length === 0;
   if (!isCounted || isManyFound) {
-    const { rows } = await sql<Record<string, unknown>>`${page}`.execute(transaction.query);
+    const { rows } = await read(page);
     const records = rows.map(selection.record);
     return isCounted ? { records, count: COUNT_LIMIT, moreThanCount: true } : { records };
   }
@@ -92,9 +104,9 @@ export async function listRecords(
   const counted = sql`select count(*) as total from (
     select from ${tableRef(stored.table)} t ${joins(expanded.filter(({ reference }) => mentions(asked.filter, `${reference.as}.`)))} ${where}
     limit ${COUNT_LIMIT + 1}) filtered`;
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await read(sql`
     select counted.total, page.* from (${counted}) counted
-    left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`.execute(transaction.query);
+    left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`);
   const total = Number(rows[0]?.['total'] ?? 0);
   return {
     records: rows.filter((row) => row['found'] === true).map(selection.record),

@@ -15,22 +15,25 @@ import { whereSql } from '../mapping/where-sql.ts';
 
 /**
  * Returns one record with its child rows, without computed fields. Throws 404 when it is missing, deleted, or another
- * tenant's, or outside of `options.where`. `options.lock` locks the row until the transaction ends.
+ * tenant's, or outside of `options.where`. `options.lock` locks the row until the transaction ends;
+ * with `options.isLast` the transaction ends with what is read here, when that is one statement.
  */
 export async function readRecord(
   context: StoreContext,
   transaction: Transaction,
   stored: StoredEntity,
   key: KeyValues,
-  options: { expanded?: ExpandedReference[]; lock?: boolean; where?: Condition | undefined } = {},
+  options: { expanded?: ExpandedReference[]; lock?: boolean; where?: Condition | undefined; isLast?: boolean } = {},
 ): Promise<JsonObject> {
   const expanded = options.expanded ?? [];
   const selection = selectionOf(stored, 't', expanded);
-  const { rows } = await sql<Record<string, unknown>>`
+  const statement = sql<Record<string, unknown>>`
     select ${selection.list} from ${tableRef(stored.table)} t ${joins(expanded)}
     where ${visible('t', stored, stored.isTenant ? transaction.tenantId : null)}
       and ${keyCondition('t', stored.key, key)}${whereSql(stored, 't', options.where)}
-    ${options.lock ? sql`for update of t` : sql``}`.execute(transaction.query);
+    ${options.lock ? sql`for update of t` : sql``}`;
+  const isLast = options.isLast === true && stored.children.length === 0;
+  const { rows } = await (isLast ? transaction.last(statement) : statement.execute(transaction.query));
   const [row] = rows;
   if (!row) throw notFound(stored);
   const record = selection.record(row);

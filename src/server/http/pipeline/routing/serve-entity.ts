@@ -34,13 +34,14 @@ export async function serveEntity(
       expand: serves.expand,
       within: readKey(store.entity(serves.list), input.args),
       where: withinReach(serves.where, reach),
+      endsTransaction: true,
     });
   }
   if (serves.get !== undefined) {
     const { expand, only } = serves;
     const key = readKey(store.entity(serves.get), input.args);
     const where = withinReach(besideKey(store.entity(serves.get), key, serves.where), reach);
-    return { result: await store.get(transaction, serves.get, key, { expand, only, where }) };
+    return { result: await store.get(transaction, serves.get, key, { expand, only, where, endsTransaction: true }) };
   }
   const terms = { ...termsOf(serves, origin, now), where: withinReach(undefined, reach) };
   if (serves.add !== undefined) {

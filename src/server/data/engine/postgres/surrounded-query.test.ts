@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { followingQuery } from './following-query.ts';
+import { surroundedQuery } from './surrounded-query.ts';
 
 /** A client that notes the messages which a query sends, and answers none. */
 function recordingClient(): { client: pg.ClientBase; sent: string[] } {
@@ -27,7 +27,8 @@ function recordingClient(): { client: pg.ClientBase; sent: string[] } {
 
 test('all statements go out in one write with one sync at the end', () => {
   const { client, sent } = recordingClient();
-  void followingQuery(client, { text: 'select $1', values: ['1'], query_timeout: 1 }, ['begin', 'set local role app']);
+  const before = ['begin', 'set local role app'];
+  void surroundedQuery(client, { text: 'select $1', values: ['1'], query_timeout: 1 }, { before, after: ['commit'] });
   expect(sent.filter((message) => message === 'sync')).toHaveLength(1);
   expect(sent.filter((message) => !message.endsWith('cork'))).toEqual([
     'parse begin',
@@ -39,6 +40,9 @@ test('all statements go out in one write with one sync at the end', () => {
     'parse select $1',
     'bind',
     'describe',
+    'execute',
+    'parse commit',
+    'bind',
     'execute',
     'sync',
   ]);
