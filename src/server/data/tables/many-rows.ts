@@ -75,8 +75,8 @@ export function manyRowsIndexes(entity: Entity, entities: Record<string, Entity>
 }
 
 /**
- * Returns whether a descending order needs an index of its own. An index read backwards has the empty values first and
- * the keys of equal values in descending order: it serves a field that is never empty and seldom equal.
+ * Returns whether a descending order needs an index of its own. An index read backwards has the empty values first: it
+ * serves a field that is never empty. The descending order of booleans and choices keeps the keys ascending.
  */
 export function needsDescending(entity: Entity, name: string, field: Field): boolean {
   return isNullable(entity, name, field) || field.type === 'boolean' || field.options !== undefined;

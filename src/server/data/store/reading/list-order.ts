@@ -37,7 +37,8 @@ const SQL_TYPES: Record<FilterType, string> = {
 /**
  * Returns the expressions of an order. It ends with the key and sorts empty values last in both directions. The words
  * are those of the indexes (`many-rows.ts`): PostgreSQL does not use an index for another place of empty values, even
- * where there are none.
+ * where there are none. An index that is read backwards has the keys of equal values in descending order too: in
+ * ascending order they would be sorted, thousands of them where few values differ.
  */
 export function sortTerms(
   orderBy: ODataQuery['orderBy'],
@@ -56,13 +57,19 @@ export function sortTerms(
     return [{ value: one.value, type: SQL_TYPES[one.type], descending, direction }];
   });
   const named = new Set(orderBy.map(({ field }) => field));
+  const [first] = orderBy;
+  const isReadBackwards =
+    orderBy.length === 1 &&
+    first?.descending === true &&
+    readBackwards.has(first.field) &&
+    stored.entity.indexes?.includes(first.field) === true;
   const key = stored.key
     .filter((column) => !named.has(column.property))
     .map((column): SortTerm => ({
       value: columnRef('t', column.column),
       type: column.type,
-      descending: false,
-      direction: '',
+      descending: isReadBackwards,
+      direction: isReadBackwards ? ' desc' : '',
     }));
   return [...asking, ...key];
 }
