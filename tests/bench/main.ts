@@ -7,6 +7,7 @@ import { benchLint } from './lint.ts';
 import { benchList } from './list-operation.ts';
 import { benchListScreen } from './list-screen.ts';
 import { benchOrders } from './orders/bench-orders.ts';
+import { benchQuestions } from './questions/bench-questions.ts';
 import { benchRows } from './rows.ts';
 import { benchStart } from './start.ts';
 import { benchVisit } from './visit.ts';
@@ -15,6 +16,7 @@ import { benchVisit } from './visit.ts';
 const benchmarks: Record<string, () => unknown> = {
   start: benchStart,
   list: benchList,
+  questions: benchQuestions,
   form: () => benchForm(),
   rows: () => benchRows(),
   'list-screen': () => benchListScreen(),

@@ -1,22 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../src/server/data/engine/database.ts';
+import { sql } from 'kysely';
 import { OrderDesk } from '../../../src/server/domain/orders/testing/order-desk.ts';
-import type { HttpResponse } from '../../../src/server/http/testing/http-call.ts';
 import { openTestSession } from '../../../src/server/http/testing/open-session.ts';
 import { PEOPLE } from '../../../src/server/http/testing/seed-people.ts';
 import { startTestServer } from '../../../src/server/http/testing/test-server.ts';
+import { printAgainstSql, succeeded, TIMES, type SqlFigure } from '../figures/against-sql.ts';
 import { generateOrders, phoneOf } from './generate.ts';
-
-const TIMES = 40;
-
-/** One figure: what a clerk does, and the bare SQL of the same result. */
-interface Figure {
-  name: string;
-  /** Runs before each time, and is not measured. */
-  prepare?: (time: number) => Promise<void>;
-  work(time: number): Promise<unknown>;
-  bare(time: number): readonly RawBuilder<unknown>[];
-}
 
 /**
  * Measures what clerks do most, over HTTP by one caller: `ORDERS=1000000 TEST_DATABASE_URL=...` on PostgreSQL, 20,000
@@ -35,14 +23,13 @@ export async function benchOrders(): Promise<void> {
     const first = await generateOrders(server.database, desk.ids, count);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`\n${count.toLocaleString('en')} orders, ${server.database.engine}, filled in ${seconds} s`);
-    console.log(`${'ms'.padEnd(38)} p50    p97.5   bare p50   ratio`);
-    for (const figure of figures(desk, first, count)) await print(figure, server.database);
+    await printAgainstSql(figures(desk, first, count), server.database);
   } finally {
     await server.close();
   }
 }
 
-function figures(desk: OrderDesk, first: number, count: number): Figure[] {
+function figures(desk: OrderDesk, first: number, count: number): SqlFigure[] {
   const { acme } = desk;
   const step = Math.max(10, Math.floor(count / TIMES / 10) * 10);
   /** An order of the same kind each time: one that waits for its invoice (0), one that is paid (6). */
@@ -51,7 +38,7 @@ function figures(desk: OrderDesk, first: number, count: number): Figure[] {
   return [
     {
       name: 'pending orders, first page with count',
-      work: async () => ok(await acme.read('getOrders', [], '$top=10&$count=true&$orderby=createdDate desc')),
+      work: async () => succeeded(await acme.read('getOrders', [], '$top=10&$count=true&$orderby=createdDate desc')),
       bare: () => [
         sql`select * from public.orders where tenant_id = 1 and status = 'open' order by created_date desc, order_id limit 10`,
         sql`select count(*) from public.orders where tenant_id = 1 and status = 'open'`,
@@ -60,7 +47,7 @@ function figures(desk: OrderDesk, first: number, count: number): Figure[] {
     {
       name: 'search by phone',
       work: async (time) =>
-        ok(
+        succeeded(
           await acme.read(
             'getOrders',
             [],
@@ -78,8 +65,8 @@ function figures(desk: OrderDesk, first: number, count: number): Figure[] {
     {
       name: 'order page: head and products',
       work: async (time) => {
-        ok(await acme.read('getOrderById', [orderOf(time, 6)]));
-        ok(await acme.read('getOrderProducts', [orderOf(time, 6)]));
+        succeeded(await acme.read('getOrderById', [orderOf(time, 6)]));
+        succeeded(await acme.read('getOrderProducts', [orderOf(time, 6)]));
       },
       bare: (time) =>
         ['orders', 'order_products', 'order_product_statuses', 'shipments', 'shipment_units'].map(
@@ -92,7 +79,7 @@ function figures(desk: OrderDesk, first: number, count: number): Figure[] {
       prepare: async (time) => {
         invoice = await desk.wholeInvoice(orderOf(time, 0));
       },
-      work: async () => ok(await acme.write('createInvoice', invoice)),
+      work: async () => succeeded(await acme.write('createInvoice', invoice)),
       bare: (time) => [
         sql`select * from public.orders where tenant_id = 1 and order_id = ${orderOf(time, 1)} for update`,
         sql`insert into public.invoice_counters as c (tenant_id, series, financial_year, last_number) values (1, 'BARE', 2026, 1)
@@ -107,39 +94,4 @@ function figures(desk: OrderDesk, first: number, count: number): Figure[] {
       ],
     },
   ];
-}
-
-function ok(answer: HttpResponse): void {
-  if (answer.status !== 200) throw new Error(answer.text);
-}
-
-async function print({ name, prepare, work, bare }: Figure, database: Database): Promise<void> {
-  const times: number[] = [];
-  const floors: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    await prepare?.(time);
-    times.push(await measured(() => work(time)));
-    floors.push(
-      await measured(() =>
-        database.transaction(async (transaction) => {
-          await transaction.asTenant(1);
-          for (const statement of bare(time)) await statement.execute(transaction.query);
-        }),
-      ),
-    );
-  }
-  const [p50, p97, floor] = [at(times, 0.5), at(times, 0.975), at(floors, 0.5)];
-  console.log(
-    `${name.padEnd(36)} ${p50.toFixed(1).padStart(6)} ${p97.toFixed(1).padStart(8)} ${floor.toFixed(1).padStart(9)} ${(p50 / floor).toFixed(1).padStart(7)}`,
-  );
-}
-
-async function measured(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-function at(times: readonly number[], share: number): number {
-  return times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
