@@ -42,7 +42,9 @@ export async function validRecord(
   );
   const whole = {
     ...record,
-    ...Object.fromEntries(said.filter(([name]) => Object.hasOwn(record, name) && place[name] === undefined)),
+    ...Object.fromEntries(
+      said.filter(([name, value]) => value !== null && Object.hasOwn(record, name) && place[name] === undefined),
+    ),
   };
   const present = clearAbsent(entity.properties, whole, {});
   const isLeft = (name: string) => FITTED[entity.entity]?.includes(name) === true;
