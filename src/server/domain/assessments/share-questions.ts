@@ -34,7 +34,7 @@ export function shareOut(total: number, weightages: readonly number[]): number[]
   return shares;
 }
 
-/** Returns the questions of an attempt, or the subjects that have too few (`docs/domain/assessments.md#questions`). */
+/** Returns the questions of an attempt, or the subjects that have too few (`docs/domain/assessments.md#exams`). */
 export function drawQuestions(total: number, subjects: readonly SubjectShare[]): Draw {
   const shares = shareOut(
     total,
