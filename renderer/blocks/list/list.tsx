@@ -12,7 +12,8 @@ import { Problems } from '../../parts/frame/problems.tsx';
 import { ScreenHead } from '../../parts/frame/screen-head.tsx';
 import { SelectorBar } from '../../parts/frame/selector-bar.tsx';
 import { useAddHref } from '../../parts/addresses/use-add-href.ts';
-import { listQuery } from '../../language/models/list/list-state.ts';
+import { addAddress } from '../../language/models/list/add-address.ts';
+import { listQuery, readListState } from '../../language/models/list/list-state.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
 import { useHost, usePlace } from '../../host/host.ts';
 import { listFile } from './list-file.ts';
@@ -47,7 +48,12 @@ function List({ screen, descriptor }: { screen: ResolvedScreen; descriptor: List
   const { list, scope } = opened;
   if (list === null) throw new CannotPlay(screen, 'list');
   const { selector } = descriptor;
-  const addHref = useAddHref(list.add, scope);
+  const formHref = useAddHref(list.add, scope);
+  const { search } = usePlace();
+  const addHref =
+    formHref === undefined || list.add?.filters === undefined
+      ? formHref
+      : addAddress(formHref, list.add, readListState(search, list).filters);
   return (
     <div className={styles.screen}>
       <ScreenHead

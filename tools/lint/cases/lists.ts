@@ -1,8 +1,14 @@
 import { LIST, MATRIX } from './case.ts';
 import type { Case } from './case.ts';
 
-/** Mistakes in what a list edits, in a cell or in many rows at once. */
+/** Mistakes in what a list adds and edits, in a cell or in many rows at once. */
 export const listsCases: Case[] = [
+  {
+    code: 'SP3007',
+    file: LIST,
+    change: ['{ "href": "add/" }', '{ "href": "add/", "filters": ["price"] }'],
+    found: ['screens/shop/products-list.json:8:40 SP3007 The list has no filter "price".'],
+  },
   {
     code: 'SP3111',
     file: LIST,

@@ -30,6 +30,10 @@ export const filterable = defineRule({
           report({ file, path: ['columns', index, 'enableSorting'] }, `A list cannot be sorted by "${column.name}".`);
         }
       }
+      for (const [index, name] of (list.add?.filters ?? []).entries()) {
+        if (!list.filters?.some((filter) => filter.name === name))
+          report({ file, path: ['add', 'filters', index] }, `The list has no filter "${name}".`);
+      }
       const order = orderProblem(list.orderBy, query);
       if (order !== null) report({ file, path: ['orderBy'] }, order);
     }

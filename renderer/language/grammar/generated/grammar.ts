@@ -486,7 +486,11 @@ export const GRAMMAR: Grammar = {
       "add": {
         "scope": "listRow",
         "id": "list.add",
-        "keys": { "href": { "ref": { "to": "address" }, "text": true }, "label": { "text": true } }
+        "keys": {
+          "href": { "ref": { "to": "address" }, "text": true },
+          "label": { "text": true },
+          "filters": { "items": { "ref": { "to": "field" } } }
+        }
       },
       "columns": { "scope": "listRow", "items": { "part": "column", "to": "list.column" } },
       "columnsFrom": { "to": "shared.read" },

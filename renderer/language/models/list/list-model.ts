@@ -30,7 +30,7 @@ export interface ListModel {
   orderBy: ODataQuery['orderBy'];
   pageSize: number;
   fields: QueryFields;
-  add?: { href: string; label: string };
+  add?: { href: string; label: string; filters?: string[] };
   /** Templates of the keys of the list's call that its route does not give. */
   args?: Record<string, string>;
   emptyText: string;

@@ -46,6 +46,11 @@ export interface ListDescriptor {
     href: string;
     /** Text of the button. */
     label?: string;
+    /**
+     * Filters that a new record begins with while one value of them is chosen: the address has it under the filter's
+     * name, and the form reads it in `new` as `query.<name>`.
+     */
+    filters?: string[];
   };
   /** Columns, from the left. */
   columns: Column[];
