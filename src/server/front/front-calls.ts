@@ -144,6 +144,7 @@ export class FrontCalls {
   }
 
   async #answer(visit: Visit, operation: ServerOperation, query: string): Promise<Response> {
+    requireSession(visit, operation);
     requireSamePerson(visit, operation);
     const body = operation.method === 'POST' ? await this.#bodyOf(visit, operation) : undefined;
     const key = visit.session === null ? null : (visit.secret ?? null);
@@ -228,6 +229,12 @@ function typeOf({ headers }: IncomingMessage): string {
 
 function takesLong(): Error {
   return new Error('The session takes long.');
+}
+
+/** Throws 401 `notSignedIn` without a session, and takes the cookie of one that is over away. */
+function requireSession({ session, secret }: Visit, { access }: ServerOperation): void {
+  if (session !== null || access === 'public') return;
+  throw secret === undefined ? new Refusal(401, 'notSignedIn', 'Please sign in.') : new SessionOver();
 }
 
 /**

@@ -7,7 +7,7 @@ import { readSources } from '../../../tools/catalogue/read-sources.ts';
 import { checkBackend } from '../../../tools/check/check-backend.ts';
 import { member, textMember, type HttpResponse } from '../http/testing/http-call.ts';
 import { HOSTS, PEOPLE, type PersonName } from '../http/testing/seed-people.ts';
-import { codeOf, PATHS, requestCode } from '../http/testing/sign-in.ts';
+import { codeOf, PATHS, requestCode, send } from '../http/testing/sign-in.ts';
 import type { TestBrowser } from '../http/testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../http/testing/test-server.ts';
 import { serveFront, type ServedFront } from './testing/serve-front.ts';
@@ -181,6 +181,18 @@ describe('the front before our own services', () => {
     expect(await isSignedIn(again)).toBe(true);
     backend.passSeconds(31 * 60);
     expect(await isSignedIn(again)).toBe(false);
+  });
+
+  it('lets a browser that has signed in before do so again while strangers use up its budget', async () => {
+    const browser = await signedIn('clerk');
+    await browser.post(PATHS.logout, {});
+    const codes: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      codes.push((await send(front.browser(), PEOPLE.clerk.email)).status);
+      backend.passSeconds(61);
+    }
+    expect(codes).toEqual([200, 200, 429]);
+    expect((await send(browser, PEOPLE.clerk.email)).status).toBe(200);
   });
 
   it('adds an identity with a code that is bound to the browser', async () => {

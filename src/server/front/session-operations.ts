@@ -91,8 +91,10 @@ export class SessionOperations {
       ...place,
       ...siteOf(first),
       roles: [],
-      // The backend decides at each call.
-      operations: this.#parts.operations.filter(({ companion }) => companion === undefined).map(({ name }) => name),
+      // The backend decides at each call. What our own server adds for its console is not there.
+      operations: this.#parts.operations
+        .filter(({ companion, service }) => companion === undefined && service !== 'front')
+        .map(({ name }) => name),
     };
   }
 

@@ -29,6 +29,8 @@ export interface Brought {
 const TAKEN: readonly [string, RegExp][] = [
   ['idempotency-key', /^[\x21-\x7e]{8,200}$/],
   ['x-screenplay-as', /^[\w.-]{1,40}$/],
+  // The backend names the device in the history of sign-ins.
+  ['user-agent', /^[\x20-\x7e]{1,400}$/],
 ];
 
 /**

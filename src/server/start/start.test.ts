@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,11 +74,11 @@ function start(environment: Record<string, string>): Started {
 }
 
 /** Returns the port once the server reports that it is ready. */
-async function ready(server: Started): Promise<number> {
+async function ready(server: Started, lastLine = 'Data: '): Promise<number> {
   const giveUpAt = Date.now() + FIRST_START_LIMIT;
   while (Date.now() < giveUpAt) {
     const port = /ready at http:\/\/localhost:(\d+)/.exec(server.out())?.[1];
-    if (port !== undefined && server.out().includes('Data: ')) return Number(port);
+    if (port !== undefined && server.out().includes(lastLine)) return Number(port);
     if (server.child.exitCode !== null) break;
     await wait(20);
   }
@@ -166,6 +166,18 @@ describe('a server', () => {
     },
     FIRST_START_LIMIT,
   );
+
+  it('runs the console alone before a backend, without a database, and stops', async () => {
+    const folder = temporaryFolder();
+    const front = start({ DATA_DIR: folder, API_BASE_URL: 'http://127.0.0.1:1' });
+    const port = await ready(front, 'Sessions: ');
+    expect(front.out()).toContain('Calls are answered by http://127.0.0.1:1/');
+    expect((await new TestBrowser(port).get(PATHS.session)).envelope().errorCode).toBe('backendUnavailable');
+    expect(readdirSync(folder).toSorted()).toEqual(['front-sessions', 'secret.key']);
+    front.child.kill('SIGTERM');
+    expect(await front.ended).toBe(0);
+    expect(front.err()).toBe('');
+  });
 
   it('finishes running calls when it is stopped', async () => {
     const server = start({ DATA_DIR: await preparedFolder(), DEMO: '0' });

@@ -23,6 +23,9 @@ const CONTAINER = 'uploads';
 /** Names on a page of a list, so that a test with a few files has several pages. */
 const PAGE = 2;
 
+/** The headers that the rule for browsers allows. */
+const RULE = ['content-type', 'x-ms-blob-type', 'x-ms-blob-content-type'];
+
 /** Azure's wire protocol over a folder, with signatures verified by the official client's own code. */
 export interface AzureWire {
   container: AzureContainer;
@@ -46,7 +49,8 @@ export async function serveAzure(): Promise<AzureWire> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     asked.push(`${request.method} ${url.pathname}`);
-    answer({ request, url, store, files, key }).then(
+    const asking = request.method === 'OPTIONS' ? preflight(request) : answer({ request, url, store, files, key });
+    asking.then(
       (answered) => send(response, answered),
       (error: unknown) => send(response, faultOf(error)),
     );
@@ -99,6 +103,16 @@ async function answer({ request, url, store, files, key }: Asked): Promise<Respo
     if (typeof value === 'string') headers.set(name, value);
   }
   return answerBlob(new Request(url, { method, headers }), blob, 'no-store');
+}
+
+/** Answers a browser by the rule that the README asks for (`README.md#blob-store`). */
+async function preflight({ headers }: IncomingMessage): Promise<Response> {
+  const asked = (headers['access-control-request-headers'] ?? '').toString().split(',');
+  const isAllowed = headers['access-control-request-method'] === 'PUT' && asked.every((name) => RULE.includes(name));
+  if (!isAllowed) throw new BlobFault(403, 'CorsPreflightFailure', 'The rule does not allow this.');
+  return new Response(null, {
+    headers: { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': RULE.join(',') },
+  });
 }
 
 function neededFor(method: string, url: URL): string {
@@ -189,7 +203,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function send(response: ServerResponse, answered: Response): void {
-  response.writeHead(answered.status, { ...Object.fromEntries(answered.headers), 'x-ms-version': '2021-12-02' });
+  response.writeHead(answered.status, {
+    ...Object.fromEntries(answered.headers),
+    'access-control-allow-origin': '*',
+    'x-ms-version': '2021-12-02',
+  });
   if (answered.body === null || response.req.method === 'HEAD') response.end();
   // Node's web streams and the platform's have the same shape but different types.
   else Readable.fromWeb(answered.body as Parameters<typeof Readable.fromWeb>[0]).pipe(response);

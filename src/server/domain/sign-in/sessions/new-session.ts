@@ -24,17 +24,13 @@ export function newBrowserSession(): {
   return {
     secrets: [{ hash, use: 'cookie', lifeSeconds: null }],
     async answer(context, { contactId, fullName, truncatedPhone }) {
-      const { services, cookie, tenantId, now } = context;
-      const { pepper } = services;
-      const isKnownDevice = readDevice(pepper, cookie(DEVICE_COOKIE.name), tenantId, contactId, now) !== null;
       const session = await context.openedSession(hash);
-      const device = { ...DEVICE_COOKIE, value: signDevice(pepper, tenantId, contactId, now) };
       return {
         result: { fullName, truncatedPhone, ...(session === undefined ? {} : { session }) },
         cookies: [
           { ...SESSION_COOKIE, value: secret },
           { ...NONCE_COOKIE, value: null },
-          ...(isKnownDevice ? [] : [device]),
+          ...newDevice(context, contactId),
         ],
       };
     },
@@ -42,12 +38,12 @@ export function newBrowserSession(): {
 }
 
 /** Creates the tokens of a service session: a bearer token, and a refresh token for the next one. */
-export function newBearer({ services }: OperationContext): {
+export function newBearer(context: OperationContext): {
   secrets: readonly SessionSecret[];
   answer: (signedIn: SignedIn) => ResponseOf<'loginBySmsOtp'>;
 } {
   const refreshToken = newSecret();
-  const oAuthToken = derivedToken(services.pepper, 'access', refreshToken);
+  const oAuthToken = derivedToken(context.services.pepper, 'access', refreshToken);
   return {
     secrets: [
       { hash: hashSecret(oAuthToken), use: 'access', lifeSeconds: ACCESS_TOKEN_SECONDS },
@@ -55,7 +51,17 @@ export function newBearer({ services }: OperationContext): {
     ],
     answer: ({ contactId, contactIdentifier, fullName, truncatedPhone }) => ({
       result: { oAuthToken, refreshToken, cid: contactIdentifier, contactId, fullName, truncatedPhone },
-      cookies: [{ ...NONCE_COOKIE, value: null }],
+      // For a front that keeps the cookies of its browsers.
+      cookies: [{ ...NONCE_COOKIE, value: null }, ...newDevice(context, contactId)],
     }),
   };
+}
+
+/** Returns the cookie by which the browser is known to this contact from now on; none when it is known already. */
+function newDevice(
+  { services: { pepper }, cookie, tenantId, now }: OperationContext,
+  contactId: number,
+): NonNullable<OperationResponse['cookies']> {
+  if (readDevice(pepper, cookie(DEVICE_COOKIE.name), tenantId, contactId, now) !== null) return [];
+  return [{ ...DEVICE_COOKIE, value: signDevice(pepper, tenantId, contactId, now) }];
 }
