@@ -23,6 +23,7 @@ import {
 } from './configuration/configuration-operations.ts';
 import { getContentBlocksByCategoryId, getWidgetsByAppPluginId } from './content-blocks/content-block-operations.ts';
 import { getDataFields } from './content-blocks/data-fields.ts';
+import { generateContent } from './content-blocks/generate-content.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
@@ -94,6 +95,7 @@ export const handlers: readonly OperationHandler[] = [
   getContentBlocksByCategoryId,
   getWidgetsByAppPluginId,
   getDataFields,
+  generateContent,
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,

@@ -11,6 +11,8 @@ export interface Services {
   connectors: DeliveryConnectors;
   /** Calls public addresses that people of a tenant have entered. */
   outbound: Outbound;
+  /** Writes texts for authors; null where no service is configured. */
+  textWriter: TextWriter | null;
   /** Opens the secrets of records, such as the keys of payment gateways and the secrets of identity providers. */
   secrets: SecretBox;
   /** The installation's secret, at least 32 bytes, kept outside the database. */
@@ -69,6 +71,9 @@ export interface OutboundRequest {
  * for an address that is not public, and without an answer in time or of bearable length.
  */
 export type Outbound = (address: string, request: OutboundRequest) => Promise<Response>;
+
+/** Returns a text that a service has written from a prompt. Throws `OutboundFailure` when it writes nothing. */
+export type TextWriter = (prompt: string) => Promise<string>;
 
 /** A public address could not be called. */
 export class OutboundFailure extends Error {

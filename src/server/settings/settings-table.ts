@@ -245,6 +245,25 @@ export const settingTable = {
     help: 'Payment gateways that pay refunds out over HTTP, with commas between them.',
     parse: gatewayAddresses,
   }),
+  AI_URL: setting({
+    default: '(none: AI prompts are refused)',
+    allowed: 'a public https address, such as https://api.openai.com/v1',
+    help: 'Service that writes texts for authors of pages; it has the chat completions of OpenAI.',
+    parse: address('https:'),
+  }),
+  AI_KEY: setting({
+    default: '(none)',
+    allowed: 'a bearer token without spaces',
+    help: 'Key of that service; AI_URL requires it.',
+    isSecret: true,
+    parse: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+  }),
+  AI_MODEL: setting({
+    default: '(none)',
+    allowed: 'the name of a model',
+    help: 'Model that writes; AI_URL requires it.',
+    parse: anyText,
+  }),
   TRUSTED_PROXY_HOPS: setting({
     default: '0',
     allowed: 'a whole number from 0 to 5',

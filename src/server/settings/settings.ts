@@ -24,6 +24,8 @@ export interface Settings {
   sms: { gateway: URL; token: string } | null;
   /** Addresses of payment gateways by their codes; the others are manual. */
   paymentGateways: ReadonlyMap<string, URL>;
+  /** The service that writes texts for authors. */
+  textService: { address: URL; key: string; model: string } | null;
   /** The domain below which sites have their system domains, and to which custom domains point. */
   sitesDomain: string;
   /** Addresses of DNS servers; empty for those of the machine. */
@@ -74,6 +76,9 @@ export function readSettings(environment: Environment): Settings {
   const mailFrom = read('MAIL_FROM', settingTable.MAIL_FROM);
   const smsGateway = read('SMS_GATEWAY_URL', settingTable.SMS_GATEWAY_URL);
   const smsToken = read('SMS_GATEWAY_TOKEN', settingTable.SMS_GATEWAY_TOKEN);
+  const aiAddress = read('AI_URL', settingTable.AI_URL);
+  const aiKey = read('AI_KEY', settingTable.AI_KEY);
+  const aiModel = read('AI_MODEL', settingTable.AI_MODEL);
   const publicOrigin = read('PUBLIC_ORIGIN', settingTable.PUBLIC_ORIGIN) ?? null;
   const apiBaseUrl = read('API_BASE_URL', settingTable.API_BASE_URL);
   const apiTimeout = read('API_TIMEOUT_SECONDS', settingTable.API_TIMEOUT_SECONDS) ?? 25;
@@ -97,6 +102,7 @@ export function readSettings(environment: Environment): Settings {
     mail: mailServer && mailFrom ? { server: mailServer, from: mailFrom } : null,
     sms: smsGateway && smsToken ? { gateway: smsGateway, token: smsToken } : null,
     paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
+    textService: aiAddress && aiKey && aiModel ? { address: aiAddress, key: aiKey, model: aiModel } : null,
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
     azure: container === undefined ? null : { container, key: azureKey },
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
@@ -120,6 +126,8 @@ function missingPartners(environment: Environment): string[] {
   const pairs: [SettingName, SettingName][] = [
     ['SMTP_URL', 'MAIL_FROM'],
     ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
+    ['AI_URL', 'AI_KEY'],
+    ['AI_URL', 'AI_MODEL'],
     ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_CONTAINER'],
   ];
   if (!environment['API_BASE_URL']) pairs.push(['AZURE_STORAGE_CONTAINER', 'AZURE_STORAGE_KEY']);

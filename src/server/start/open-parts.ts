@@ -18,6 +18,7 @@ import { storeServiceRoutes } from '../domain/access/service-routes.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
+import { createTextWriter } from '../generation/create-text-writer.ts';
 import { openConnectors, openRefundGateways } from '../gateways/open-gateways.ts';
 import type { Log } from '../http/log.ts';
 import { secretKey } from '../settings/secret-key.ts';
@@ -28,6 +29,9 @@ const MEGABYTE = 1_000_000;
 const DEMO_SEED = 42;
 /** A connector delivers before it answers, which may take longer than an answer of others (`docs/domain/orders.md#connectors`). */
 const CONNECTOR_MILLISECONDS = 10_000;
+
+/** A service writes a text of 500 words in half a minute. */
+const TEXT_MILLISECONDS = 60_000;
 
 /** Everything behind the HTTP side. */
 export interface OpenParts {
@@ -90,6 +94,10 @@ export async function openParts(
     refundGateways: openRefundGateways(settings.paymentGateways),
     connectors: openConnectors(openOutbound({ timeoutMilliseconds: CONNECTOR_MILLISECONDS })),
     outbound: openOutbound(),
+    textWriter:
+      settings.textService === null
+        ? null
+        : createTextWriter(openOutbound({ timeoutMilliseconds: TEXT_MILLISECONDS }), settings.textService),
     secrets,
     pepper,
     settings: {

@@ -151,4 +151,12 @@ describe('what the page editor offers', () => {
     for (const kind of ['TenantContact', 'constructor', 'Nothing'])
       expect((await owner.read('getDataFields', [kind])).status).toBe(404);
   });
+
+  it('says that no service writes texts where none is configured', async () => {
+    expect(refusal(await owner.write('generateContent', { prompt: 'Write about pans.' }))).toMatchObject({
+      status: 503,
+      message: 'No service that writes texts is configured. Ask the operator to set one.',
+    });
+    expect(refusal(await owner.write('generateContent', { prompt: '' }))).toMatchObject({ status: 400 });
+  });
 });

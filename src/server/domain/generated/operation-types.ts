@@ -389,6 +389,14 @@ export type DispatchShipmentResult = {
   } | null;
 };
 
+export type GenerateContentPayload = {
+  prompt: string;
+};
+
+export type GenerateContentResult = {
+  generatedText: string;
+};
+
 export type GenerateSharedAssetUploadSasUrlPayload = {
   itemAssetsPath?: string | null;
   fileName: string;
@@ -1547,6 +1555,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: DispatchShipmentPayload;
     result: DispatchShipmentResult;
+  };
+  generateContent: {
+    args: Record<string, never>;
+    payload: GenerateContentPayload;
+    result: GenerateContentResult;
   };
   generateSharedAssetUploadSasUrl: {
     args: Record<string, never>;

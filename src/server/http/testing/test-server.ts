@@ -127,6 +127,7 @@ async function serve(
     },
     dns: options.dns ?? NO_DNS,
     outbound: options.outbound ?? NO_OUTBOUND,
+    textWriter: null,
     secrets: testSecrets,
     refundGateways: openRefundGateways(new Map()),
     connectors: openConnectors(options.outbound ?? NO_OUTBOUND),

@@ -1,0 +1,26 @@
+import { Refusal } from '../../refusal.ts';
+import { defineOperation } from '../operation-handler.ts';
+import { OutboundFailure } from '../services.ts';
+
+/**
+ * Writes a text from a prompt (`docs/domain/content-blocks.md#generated-texts`). Throws 503 without a configured
+ * service, and 502 when the service writes nothing. No transaction is open while it writes.
+ */
+export const generateContent = defineOperation({
+  name: 'generateContent',
+  transaction: 'own',
+  async run({ services: { textWriter } }, { payload }) {
+    if (textWriter === null)
+      throw new Refusal(
+        503,
+        'notConfigured',
+        'No service that writes texts is configured. Ask the operator to set one.',
+      );
+    try {
+      return { result: { generatedText: await textWriter(payload.prompt) } };
+    } catch (error) {
+      if (!(error instanceof OutboundFailure)) throw error;
+      throw new Refusal(502, 'unavailable', 'The service that writes texts has not answered. Try again later.');
+    }
+  },
+});
