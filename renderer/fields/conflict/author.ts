@@ -1,6 +1,7 @@
 import { readHistory } from '../../language/models/history/read-history.ts';
 import { formatValue } from '../../language/text/formats/format-value.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import type { OperationCall } from '../../language/types/operation.ts';
 import { useSettings } from '../../host/host.ts';
 import { useRead } from '../../host/use-read.ts';
 import { historyCall } from '../../parts/history/history-call.ts';
@@ -19,10 +20,15 @@ export interface Author {
  * records without a history.
  */
 export function useAuthor(theirs: JsonObject): Author | undefined {
-  const { locale, user } = useSettings();
   const form = formOf(useFields());
   const { get } = form?.model.endpoints ?? {};
   const call = form && get !== undefined ? historyCall(get, form.model.entity, theirs, { top: 1 }) : undefined;
+  return useAuthorIn(call);
+}
+
+/** Returns the author of the newest change in a history; undefined while it is unknown. */
+export function useAuthorIn(call: OperationCall | undefined): Author | undefined {
+  const { locale, user } = useSettings();
   const { answer } = useRead(call);
   const [change] = readHistory(answer?.result).changes;
   if (!change?.by) return undefined;

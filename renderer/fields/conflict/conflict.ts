@@ -56,6 +56,11 @@ export function findConflict(model: FieldSet, { mine, base, theirs }: Versions):
   };
 }
 
+/** Returns whether the stored version differs in no field and no row of this form. */
+export function changesNothingHere({ clashes, rowClashes, onlyTheirs, onlyTheirRows }: Conflict): boolean {
+  return clashes.length + rowClashes.length + onlyTheirs.length + onlyTheirRows.length === 0;
+}
+
 function rowsOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }

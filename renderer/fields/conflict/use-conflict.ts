@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldSet } from '../../language/models/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { findConflict, type Conflict } from './conflict.ts';
+import { changesNothingHere, findConflict, type Conflict } from './conflict.ts';
 import type { FormStore } from '../record/store.ts';
 
 /** An open conflict, and the choices of the person. */
@@ -55,9 +55,19 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
       isHere.current = false;
     };
   }, []);
+  const keep = (merged: JsonObject, takeStored: () => void) => {
+    takeStored();
+    for (const [name, value] of Object.entries(merged)) store.set(name, value ?? null);
+    void save();
+  };
   const show = (found: Met): boolean => {
-    if (isHere.current) setMet(found);
-    return isHere.current;
+    if (!isHere.current) return false;
+    const { base, theirs, takeStored } = found;
+    const conflict = findConflict(model, { mine: store.values.all(), base, theirs });
+    // The body of the record was saved, or another field that is not here: there is nothing to choose.
+    if (changesNothingHere(conflict)) setTimeout(() => isHere.current && keep(conflict.merged, takeStored));
+    else setMet(found);
+    return true;
   };
   if (met === undefined) return { open: undefined, show };
   const { base, theirs, record, takeStored } = met;
@@ -77,9 +87,7 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
       keepMine() {
         const { merged } = current();
         close();
-        takeStored();
-        for (const [name, value] of Object.entries(merged)) store.set(name, value ?? null);
-        void save();
+        keep(merged, takeStored);
       },
       close,
     },

@@ -94,6 +94,9 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
       )}
       {saving.conflict && (
         <ConflictDialog
+          descriptor={descriptor}
+          screen={screen}
+          theirs={saving.conflict}
           onClose={saving.closeConflict}
           onKeepMine={saving.keepMine}
           onTakeTheirs={() => {

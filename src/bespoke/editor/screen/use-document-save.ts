@@ -4,7 +4,7 @@ import { useCommands } from '../../../../renderer/commands/use-commands.ts';
 import { referenceOf, useHost, type Answer } from '../../../../renderer/host/host.ts';
 import { useMarkReadsStale, useReader } from '../../../../renderer/host/use-read.ts';
 import type { ConditionScope } from '../../../../renderer/language/logic/conditions/scope.ts';
-import { documentPayload } from '../../../../renderer/language/models/editor/document.ts';
+import { documentOf, documentPayload } from '../../../../renderer/language/models/editor/document.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
@@ -43,6 +43,9 @@ const SAVE: Command = {
   toast: { tone: 'info', text: '' },
   successMessage: 'Changes saved successfully.',
 };
+/** A save is sent again while only other fields of its record were changed, this often. */
+const MOST_ATTEMPTS = 3;
+
 const AUTO_SAVE: Command = { label: 'Save', toast: null };
 
 /** Saves the document of a record, one call at a time. */
@@ -53,6 +56,8 @@ export function useDocumentSave({ descriptor, screen, scope, state, record, onSa
   /** The record as it is stored, as far as this screen knows. */
   const stored = useRef(record);
   const sent = useRef('');
+  /** The last save was refused for a version that has the same document: it is sent again with that version. */
+  const isRetried = useRef(false);
   const [savedAt, setSavedAt] = useState<number>();
   const [conflict, setConflict] = useState<JsonObject>();
   const current = (): ConditionScope => ({ ...scope, record: stored.current });
@@ -77,7 +82,10 @@ export function useDocumentSave({ descriptor, screen, scope, state, record, onSa
     },
     showConflict({ errorCode, result = null }: Answer) {
       if (errorCode !== 'stale' || !isObject(result)) return false;
-      setConflict(result);
+      // The form of the record may have been saved, and the document is still the one that was opened.
+      isRetried.current = documentOf(descriptor, result) === documentOf(descriptor, stored.current);
+      if (isRetried.current) stored.current = { ...stored.current, ...result };
+      else setConflict(result);
       return true;
     },
     showRefusal(answer: Answer) {
@@ -89,6 +97,7 @@ export function useDocumentSave({ descriptor, screen, scope, state, record, onSa
     },
     invalidate: markReadsStale,
     async onSuccess({ result }) {
+      stored.current = { ...stored.current, [descriptor.field]: sent.current };
       await takeVersion(result);
       state.saved(sent.current);
       setSavedAt(Date.now());
@@ -96,7 +105,15 @@ export function useDocumentSave({ descriptor, screen, scope, state, record, onSa
     },
   });
   const operation = descriptor.endpoints.update;
-  const run = (command: Command) => commands.run({ ...command, operation });
+  const run = async (command: Command): Promise<boolean> => {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      isRetried.current = false;
+      const isSaved = await commands.run({ ...command, operation });
+      // Written by the refusal of this very call.
+      if (!isRetried.current) return isSaved;
+    }
+    return false;
+  };
   return {
     isBusy: commands.running !== undefined,
     savedAt,
