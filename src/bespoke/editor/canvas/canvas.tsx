@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { Editable, type RenderChunkProps } from 'slate-react';
 import { useStudio } from '../frame/studio.ts';
+import { BlockHandle } from './block-handle.tsx';
 import { handleKey } from './keys.ts';
 import { PageElementView } from './page-element.tsx';
 import { PageLeaf } from './page-leaf.tsx';
@@ -22,7 +23,7 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
   const { boxes } = page;
   const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-desk>
       <div className={styles.paper} data-width={state === 'mobile' ? 'mobile' : undefined}>
         <Editable
           id={id}
@@ -52,6 +53,7 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
         <>
           <TypedMenus />
           <SelectionToolbar />
+          <BlockHandle />
         </>
       )}
     </div>

@@ -9,6 +9,9 @@ import {
   type Neighbour,
 } from '../core/commands/boxes.ts';
 import { toggleFormat } from '../core/commands/marks.ts';
+import { applyShortcut } from '../core/commands/shortcuts.ts';
+import { cellAt, goToCell } from '../core/commands/table.ts';
+import type { Page } from '../core/page-editor.ts';
 import { elementName } from '../frame/names.ts';
 import type { Studio } from '../frame/studio.ts';
 
@@ -20,6 +23,8 @@ const COMMANDS: Partial<Record<string, (studio: Studio) => void>> = {
   k: ({ openDialog }) => openDialog('link'),
   d: ({ page }) => void duplicateSelected(page),
   y: ({ page }) => page.history.redo(),
+  f: ({ openFind }) => openFind(),
+  h: ({ openFind }) => openFind(),
 };
 
 interface KeyTargets {
@@ -41,8 +46,8 @@ export function handleKey(event: KeyboardEvent, studio: Studio, { focusToolbar, 
   if ((event.ctrlKey || event.metaKey) && !event.altKey) return command(key, event.shiftKey, studio);
   if (key === 'escape') return did(() => (selectEnclosing(page) ? tellBox(studio) : leave()));
   if (page.boxes.path() !== null) return inBox(key, studio);
-  if (key === 'tab') return event.shiftKey ? outdentInList(studio) : indentItem(page);
-  return false;
+  if (key === 'tab') return goOn(page, event.shiftKey);
+  return key === ' ' && !event.altKey && applyShortcut(page);
 }
 
 const MODIFIERS = new Set(['shift', 'control', 'alt', 'meta']);
@@ -83,8 +88,10 @@ function inBox(key: string, studio: Studio): boolean {
   return false;
 }
 
-function outdentInList({ page }: Studio): boolean {
-  return outdentItem(page);
+/** Tab: the next cell of a table, or one level of a list. */
+function goOn(page: Page, isBack: boolean): boolean {
+  if (cellAt(page) !== null && goToCell(page, isBack ? 'previous' : 'next')) return true;
+  return isBack ? outdentItem(page) : indentItem(page);
 }
 
 /** Says which element is selected. */

@@ -1,5 +1,6 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { kindOf } from '../../../../renderer/document/nodes.ts';
+import { breakLine, unmakeLine } from './commands/lines.ts';
 import { createBoxSelection, type BoxSelection } from './box-selection.ts';
 import type { OpenDocument } from './codec/load.ts';
 import { Saver } from './codec/save.ts';
@@ -31,7 +32,21 @@ export function createPage(editor: Editor, document: OpenDocument, now?: () => n
   withGestures(editor, history);
   editor.children = document.children;
   const saver = new Saver(document);
-  return { editor, document, boxes, history, save: () => saver.save(editor.children) };
+  const page: Page = { editor, document, boxes, history, save: () => saver.save(editor.children) };
+  withLines(page);
+  return page;
+}
+
+/** Gives Enter and Backspace what they do to lines of each kind. */
+function withLines(page: Page): void {
+  const { editor } = page;
+  const { insertBreak, deleteBackward } = editor;
+  editor.insertBreak = () => {
+    if (!breakLine(page)) insertBreak();
+  };
+  editor.deleteBackward = (unit) => {
+    if (!unmakeLine(page)) deleteBackward(unit);
+  };
 }
 
 function withPredicates(editor: Editor): void {

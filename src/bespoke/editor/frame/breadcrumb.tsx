@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSlate } from 'slate-react';
-import { countWords } from '../../../../renderer/document/plain-text.ts';
-import { Node } from 'slate';
 import { ancestors, elementsAround } from '../core/commands/boxes.ts';
+import { wordsIn } from '../core/commands/words.ts';
 import { elementName } from './names.ts';
 import { useStudio } from './studio.ts';
 import styles from './document-studio.module.css';
@@ -17,7 +16,6 @@ export function Breadcrumb() {
   useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
   const selected = ancestors(page);
   const around = selected.length > 0 ? selected : elementsAround(page, [0]);
-  const block = editor.selection === null ? undefined : editor.children[editor.selection.anchor.path[0] ?? 0];
   return (
     <div className={styles.foot}>
       <nav aria-label="Selected element" className={styles.crumbs}>
@@ -34,12 +32,11 @@ export function Breadcrumb() {
           </button>
         ))}
       </nav>
-      {block !== undefined && <span>{wordsIn(Node.string(block))}</span>}
+      <span>{wordCount(wordsIn(editor.children))}</span>
     </div>
   );
 }
 
-function wordsIn(text: string): string {
-  const count = countWords(text);
-  return `${count} ${count === 1 ? 'word' : 'words'} in this block`;
+function wordCount(count: number): string {
+  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
 }

@@ -15,7 +15,9 @@ import { StudioDialogs } from '../dialogs/studio-dialogs.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { FindBar } from './find-bar.tsx';
 import { Layers } from './layers.tsx';
+import { withClipboard } from './clipboard.ts';
 import { StudioContext, type DialogName, type Studio } from './studio.ts';
 import styles from './document-studio.module.css';
 
@@ -56,6 +58,7 @@ export function DocumentStudio({
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [said, setSaid] = useState('');
   const [isScrolling, setScrolling] = useState(true);
+  const [isFinding, setFinding] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(document.children);
 
@@ -81,6 +84,7 @@ export function DocumentStudio({
       state,
       setState,
       openDialog: setDialog,
+      openFind: () => setFinding(true),
       askToDelete: () => void askToDelete(),
       focusText,
       announce: setSaid,
@@ -107,6 +111,14 @@ export function DocumentStudio({
             {saving}
           </div>
           <Repairs document={document} />
+          {isFinding && (
+            <FindBar
+              onClose={() => {
+                setFinding(false);
+                studio.focusText();
+              }}
+            />
+          )}
           <div className={styles.work}>
             <Layers />
             <div className={styles.middle}>
@@ -134,7 +146,9 @@ export function DocumentStudio({
 function openPage(document: OpenDocument): Page {
   const editor = withReact(createEditor(), FRAGMENT);
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);
-  return createPage(editor, document);
+  const page = createPage(editor, document);
+  withClipboard(page, FRAGMENT);
+  return page;
 }
 
 /** Says what was changed to show the document. */

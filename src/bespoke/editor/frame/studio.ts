@@ -22,6 +22,8 @@ export interface Studio {
   state: StyleState;
   setState: (state: StyleState) => void;
   openDialog: (name: DialogName) => void;
+  /** Opens find and replace. */
+  openFind: () => void;
   /** Asks, and deletes the selected element then. */
   askToDelete: () => void;
   /** Puts the focus back into the text. */

@@ -1,22 +1,11 @@
-import { useRef, useState } from 'react';
 import { Range } from 'slate';
 import { Popover } from '../../../../renderer/ui/popover/popover.tsx';
 import { clearFormatting, marksOf, setTextStyle, toggleFormat } from '../core/commands/marks.ts';
 import { useStudio } from '../frame/studio.ts';
 import { ColourPalette } from './colour-palette.tsx';
 import { PlainTool } from './plain-tool.tsx';
+import { usePopup } from './use-popup.ts';
 import styles from './toolbar.module.css';
-
-function usePopup() {
-  const { focusText } = useStudio();
-  const [isOpen, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    focusText();
-  };
-  return { isOpen, trigger, open: () => setOpen(true), close };
-}
 
 /** The colour of the selected text. */
 export function ColourTool() {

@@ -10,6 +10,7 @@ import { containerAround } from '../panels/targets.ts';
 import { CaseMenu, ColourTool } from './popup-tools.tsx';
 import { PlainTool } from './plain-tool.tsx';
 import { moveWithin } from './move-within.ts';
+import { TableMenu } from './table-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { LINE_TYPES, TEXT_TOOLS, TOOL_GROUPS } from './tools.ts';
 import styles from './toolbar.module.css';
@@ -78,6 +79,7 @@ export function Toolbar({ ref, isScrolling, onScrolling }: ToolbarProps) {
             .map((tool) => (
               <ToolButton key={tool.label} tool={tool} />
             ))}
+          {label === 'Insert' && <TableMenu />}
         </Group>
       ))}
       <Group label="Style state">

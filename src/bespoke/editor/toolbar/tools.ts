@@ -172,6 +172,13 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         keepsFocus: true,
       },
       { label: 'Insert paragraph at end', icon: 'end', press: ({ page }) => insertParagraphAtEnd(page) },
+      {
+        label: 'Find and replace',
+        icon: 'find',
+        shortcut: 'Ctrl+F',
+        press: ({ openFind }) => openFind(),
+        keepsFocus: true,
+      },
     ],
   },
 ];

@@ -5,6 +5,7 @@ import { element, paragraph } from '../make.ts';
 import { isVoidElement, type Page } from '../page-editor.ts';
 import { isPageElement, type PageElement } from '../types.ts';
 import { objectOf, updateData } from './data.ts';
+import { stepPath } from './places.ts';
 
 /** Returns the elements around the selected box or the caret, outermost first. */
 export function ancestors(page: Page): ElementAt[] {
@@ -95,16 +96,14 @@ export function deleteSelected(page: Page): boolean {
   return true;
 }
 
-/** Moves the selected box, or the block of the caret, before or after its neighbour. Returns false at the edge. */
+/** Moves the selected box, or the block of the caret, one step (`stepPath`). Returns false at the edge. */
 export function moveBlock(page: Page, direction: 'up' | 'down'): boolean {
   const { editor, history } = page;
   const path = page.boxes.path() ?? ancestors(page).at(-1)?.path;
   if (path === undefined) return false;
-  const parent = Node.parent(editor, path);
-  const index = path.at(-1) ?? 0;
-  const target = direction === 'up' ? index - 1 : index + 1;
-  if (target < 0 || target >= parent.children.length || editor.isInline(elementOf(editor, path))) return false;
-  history.gesture(() => Transforms.moveNodes(editor, { at: path, to: [...path.slice(0, -1), target], voids: true }));
+  const to = editor.isInline(elementOf(editor, path)) ? null : stepPath(editor, path, direction);
+  if (to === null) return false;
+  history.gesture(() => Transforms.moveNodes(editor, { at: path, to, voids: true }));
   return true;
 }
 

@@ -16,6 +16,7 @@ import { setProperty } from '../commands/data.ts';
 import * as insert from '../commands/insert.ts';
 import { removeLink, setLink } from '../commands/link.ts';
 import { clearFormatting, setTextStyle, toggleFormat } from '../commands/marks.ts';
+import { deleteColumn, deleteRow, goToCell, insertColumn, insertRow } from '../commands/table.ts';
 import type { Page } from '../page-editor.ts';
 import { isText, type PageElement } from '../types.ts';
 
@@ -41,6 +42,8 @@ export const DELETING = new Set<StepName>([
   'redo',
   'block',
   'datafield',
+  'deleteRow',
+  'deleteColumn',
 ]);
 
 const STEPS = {
@@ -67,6 +70,11 @@ const STEPS = {
   image: (page: Page) => void insert.insertImage(page, { imageUrl: 'a.png' }),
   rule: (page: Page) => void insert.insertRule(page),
   table: (page: Page) => insert.insertTable(page, 2, 2),
+  row: (page: Page) => void insertRow(page, 'after'),
+  column: (page: Page) => void insertColumn(page, 'before'),
+  deleteRow: (page: Page) => void deleteRow(page),
+  deleteColumn: (page: Page) => void deleteColumn(page),
+  cell: (page: Page) => void goToCell(page, 'next'),
   block: (page: Page) => void insert.insertContentBlock(page, CONTENT_BLOCK),
   datafield: (page: Page) => insert.insertDataField(page, 'a', 'b'),
   mention: (page: Page) => void insert.insertMention(page, 'Ada'),
