@@ -10,8 +10,12 @@ const ANSWER_LIMIT = 10 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 /** Connections to one address, and calls that run or wait for one. */
 const CONNECTIONS = { perAddress: 128, running: 1000 };
+/** Unused connections are closed before a backend does: Node's own servers keep them for five seconds. */
+const KEEP = { keepAlive: true, maxSockets: CONNECTIONS.perAddress, timeout: 4000 };
 /** The longest pause between two parts of a streamed answer. */
 const STREAM_PAUSE_MILLISECONDS = 60_000;
+
+const DOWN = 'The service behind the console is down. Please try again shortly.';
 
 /** A request to the backend. */
 export interface BackendCall {
@@ -47,8 +51,8 @@ export class Backend {
   readonly #addresses: BackendAddresses;
   readonly #timeout: number;
   readonly #limit: number;
-  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: CONNECTIONS.perAddress });
-  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: CONNECTIONS.perAddress });
+  readonly #http = new HttpAgent(KEEP);
+  readonly #https = new HttpsAgent(KEEP);
   #running = 0;
 
   constructor({ addresses, timeoutMilliseconds, answerLimit = ANSWER_LIMIT }: BackendOptions) {
@@ -92,7 +96,17 @@ export class Backend {
     }
   }
 
-  #send(address: URL, { method, target, headers, body }: BackendCall): Promise<IncomingMessage> {
+  /** A read whose connection was closed while it was sent is sent again, once; a write might have been done. */
+  async #send(address: URL, call: BackendCall): Promise<IncomingMessage> {
+    try {
+      return await this.#sendOnce(address, call);
+    } catch (error) {
+      if (!(error instanceof ClosedConnection) || (call.method !== 'GET' && call.method !== 'HEAD')) throw error;
+      return this.#sendOnce(address, call);
+    }
+  }
+
+  #sendOnce(address: URL, { method, target, headers, body }: BackendCall): Promise<IncomingMessage> {
     const isHttps = address.protocol === 'https:';
     const framing = body === undefined ? {} : { 'content-length': String(body.length) };
     return new Promise((resolve, reject) => {
@@ -110,7 +124,7 @@ export class Backend {
       const late = setTimeout(() => outgoing.destroy(tooLate()), this.#timeout);
       outgoing.on('error', (error) => {
         clearTimeout(late);
-        reject(refusalOf(error));
+        reject(outgoing.reusedSocket && codeOf(error) === 'ECONNRESET' ? new ClosedConnection() : refusalOf(error));
       });
       outgoing.on('response', (message) => {
         clearTimeout(late);
@@ -164,10 +178,15 @@ export function badBackend(): Refusal {
   return new Refusal(502, 'badBackend', 'The service behind the console gave an answer that cannot be used.');
 }
 
+/** The backend has closed a connection that had been used before, maybe while nothing was under way. */
+class ClosedConnection extends Refusal {
+  constructor() {
+    super(503, 'backendUnavailable', DOWN, { retryAfterSeconds: 5 });
+  }
+}
+
 export function backendUnavailable(retryAfterSeconds = 5): Refusal {
-  return new Refusal(503, 'backendUnavailable', 'The service behind the console is down. Please try again shortly.', {
-    retryAfterSeconds,
-  });
+  return new Refusal(503, 'backendUnavailable', DOWN, { retryAfterSeconds });
 }
 
 function tooLate(): Refusal {
@@ -180,8 +199,11 @@ function tooLate(): Refusal {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('HPE_') ? badBackend() : backendUnavailable();
+  return codeOf(error).startsWith('HPE_') ? badBackend() : backendUnavailable();
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */

@@ -314,3 +314,23 @@ it('answers while no backend listens at the address', async () => {
   expect((await alone.browser().get(PATHS.session)).envelope().errorCode).toBe('backendUnavailable');
   await alone.close();
 });
+
+it('sends a read again when the backend has closed an unused connection, and no write', async () => {
+  const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${SUCCESS.length}\r\n\r\n${SUCCESS}`;
+  const closing = createServer((socket) => {
+    let requests = 0;
+    // A connection answers one request, and is closed at the next.
+    socket
+      .on('error', () => undefined)
+      .on('data', () => ((requests += 1) === 1 ? socket.write(answer) : socket.resetAndDestroy()));
+  });
+  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+  const { port } = closing.address() as AddressInfo;
+  const alone = await serveFront({ addresses: new Map([['*', new URL(`http://127.0.0.1:${port}`)]]) });
+  const read = () => alone.browser().get('/auth-management/management/authentication/getSignInCountries');
+  const write = () => alone.browser().post(PATHS.send, { identityNo: 'ada@example.com', countryCode: 'IND' });
+  expect([(await read()).status, (await read()).status, (await read()).status]).toEqual([200, 200, 200]);
+  expect([(await write()).status, (await write()).status]).toEqual([503, 200]);
+  await alone.close();
+  await new Promise((resolve) => closing.close(resolve));
+});

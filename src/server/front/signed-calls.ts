@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ServerOperation } from '../../../renderer/language/calls/companions.ts';
 import { Refusal } from '../refusal.ts';
 import { readEnvelope, type BackendEnvelope } from './backend-envelope.ts';
-import type { Backend, BackendAnswer } from './backend.ts';
+import { backendUnavailable, type Backend, type BackendAnswer } from './backend.ts';
 import type { FrontSession, SessionStore } from './session-store.ts';
 import { readTokens } from './tokens.ts';
 import { backendCall, type Brought, type Visit } from './visit.ts';
@@ -85,15 +85,7 @@ export class SignedCalls {
     if (answer !== null && answer.isSuccessful)
       return this.#sessions.renew(secret, readTokens(answer.result, stored.cid));
     // A backend that is in trouble says nothing about the session.
-    if (answer !== null && (answer.status >= 500 || answer.status === 429))
-      throw new Refusal(
-        503,
-        'backendUnavailable',
-        'The service behind the console is down. Please try again shortly.',
-        {
-          retryAfterSeconds: 5,
-        },
-      );
+    if (answer !== null && (answer.status >= 500 || answer.status === 429)) throw backendUnavailable();
     await this.#sessions.remove(secret);
     return null;
   }
