@@ -129,10 +129,25 @@ async function fillDatabase(
       await numberFrom(query, FIRST_FREE_NUMBER);
       await numberOrders(query, FIRST_FREE_NUMBER);
       for (const tenant of demoTenants) await insertHosts(query, tenant);
+      await insertPlatformAdministrator(query);
       await pictures;
       return true;
     }),
   );
+}
+
+/** Makes the owner of the first tenant a platform administrator, who has raised the quotas of both. */
+async function insertPlatformAdministrator(query: Kysely<Tables>): Promise<void> {
+  const [tenant] = demoTenants;
+  const [owner] = tenant?.people ?? [];
+  if (tenant === undefined || owner === undefined) return;
+  await sql`select gate.make_platform_administrator(${tenant.hosts[0]}, ${owner.email})`.execute(query);
+  const administrator = `${owner.fullName} (${tenant.title})`;
+  for (const { tenantId } of demoTenants) {
+    await sql`
+      select gate.change_tenant_quota(${tenantId}, 5000, ${administrator}, 'demo'),
+             gate.change_tenant_quota(${tenantId}, 20000, ${administrator}, 'demo')`.execute(query);
+  }
 }
 
 /** Tables with generated keys. */

@@ -34,6 +34,7 @@ import {
 } from './markets/market-countries.ts';
 import { getFooterLinks, getNavigationDescendantsByPath } from './navigation/navigation-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { platformHandlers } from './platform/handlers.ts';
 import { orderHandlers } from './orders/operations/handlers.ts';
 import { savePersonalSetting } from './personal/personal-settings.ts';
 import { changeSharedView, deleteSharedView, deleteView, getSavedViews, saveView } from './personal/saved-views.ts';
@@ -70,6 +71,7 @@ export const handlers: readonly OperationHandler[] = [
   ...accessHandlers,
   ...accountHandlers,
   ...orderHandlers,
+  ...platformHandlers,
   AssociateCountryToMarket,
   batchUpdateEventSchedules,
   getEventSchedulesWithUnscheduledSessions,

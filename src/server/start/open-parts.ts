@@ -15,6 +15,7 @@ import { openOutbound } from '../outbound/open-outbound.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
 import { storeServiceRoutes } from '../domain/access/service-routes.ts';
+import { openTenantQuotas } from '../domain/platform/tenant-quotas.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
@@ -69,12 +70,14 @@ export async function openParts(
   await storeServiceRoutes(database, Object.values(catalogue.operations));
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);
+  const tenantQuotas = await openTenantQuotas(database, (error) => log.error('tenantQuotasNotRead', error));
+  closers.push(() => tenantQuotas.close());
   const blobs = await openBlobs({
     directory: join(settings.dataDirectory, 'blobs'),
     pepper,
     quotas: {
       stagedPerContact: settings.stagedMegabytesPerContact * MEGABYTE,
-      storedPerTenant: settings.storedMegabytesPerTenant * MEGABYTE,
+      storedPerTenant: (tenant) => (tenantQuotas.of(tenant) ?? settings.storedMegabytesPerTenant) * MEGABYTE,
     },
     azure: azureOf(settings),
     report: (error) => log.error('blobSweepFailed', error),

@@ -55,7 +55,7 @@ async function placesOf(read: ReadRows, keys: readonly string[]): Promise<Place[
   let places: Place[] = [{}];
   // The last key is that of the record; its list often has the others.
   for (const key of keys.toReversed()) {
-    const values = await valuesOf(read, key);
+    const values = await valuesOf(read, key, keys);
     places = places.flatMap((place) =>
       place[key] === undefined
         ? values.filter((one) => agree(one, place)).map((one) => ({ ...one, ...place }))
@@ -73,8 +73,8 @@ function agree(one: Place, other: Place): boolean {
  * Returns the values of a key: those of the records of the entity that it is the key of, each with the keys of their
  * list; otherwise those that links of screens have in its place, or the rows of an operation under its name.
  */
-async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
-  const owner = ownerOf(key);
+async function valuesOf(read: ReadRows, key: string, keys: readonly string[]): Promise<Place[]> {
+  const owner = ownerWithin(key, keys) ?? ownerOf(key);
   if (owner === undefined) {
     const linked = linkedValues(key);
     return linked.length > 0 ? linked : answeredValues(read, key);
@@ -88,6 +88,18 @@ async function valuesOf(read: ReadRows, key: string): Promise<Place[]> {
       ? [{ ...around, [owner.field]: value, [key]: value }]
       : [];
   });
+}
+
+/** Returns the entity whose key this is together with others of the path: a contact of a site by `siteId` and `contactId`. */
+function ownerWithin(key: string, keys: readonly string[]): { entity: string; field: string } | undefined {
+  const owner = Object.values(catalogue.entities).find(
+    (entity) =>
+      entity.key.length > 1 &&
+      entity.key.at(-1) === key &&
+      entity.key.every((one) => keys.includes(one)) &&
+      isListed(entity.entity),
+  );
+  return owner === undefined ? undefined : { entity: owner.entity, field: key };
 }
 
 /**

@@ -29,9 +29,10 @@ export interface Operation {
   summary: string;
   /**
    * Who may call it. permission (default): who holds it. staff: everyone with a session and a role that new contacts do
-   * not get by registering. signedIn: everyone with a session, also those who registered themselves. public: everyone.
+   * not get by registering. signedIn: everyone with a session, also those who registered themselves. platform:
+   * administrators of the platform, whatever their roles. public: everyone.
    */
-  access?: 'permission' | 'staff' | 'signedIn' | 'public';
+  access?: 'permission' | 'staff' | 'signedIn' | 'platform' | 'public';
   /**
    * The key of the path or the payload that names a site: the caller must have the permission at that site. An
    * operation that `serves` takes it from the `site` of its entity.

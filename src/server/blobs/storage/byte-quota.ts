@@ -26,20 +26,23 @@ export async function sizeOfFolder(folder: string): Promise<number> {
  * measures them again, so that the count follows what other processes and repairs have changed.
  */
 export class ByteQuota {
-  readonly limit: number;
+  readonly limitOf: (owner: string) => number;
   readonly #measure: (owner: string) => Promise<number>;
   readonly #counts = new Map<string, Promise<{ bytes: number }>>();
 
-  /** @param measure returns the bytes that an owner has now */
-  constructor(limit: number, measure: (owner: string) => Promise<number>) {
-    this.limit = limit;
+  /**
+   * @param limit the most bytes of an owner: of every one, or of each
+   * @param measure returns the bytes that an owner has now
+   */
+  constructor(limit: number | ((owner: string) => number), measure: (owner: string) => Promise<number>) {
+    this.limitOf = typeof limit === 'number' ? () => limit : limit;
     this.#measure = measure;
   }
 
   /** Adds bytes to an owner's count. Returns false, and adds nothing, when they exceed the limit. */
   async take(owner: string, bytes: number): Promise<boolean> {
     const count = await this.#count(owner);
-    if (count.bytes + bytes > this.limit) return false;
+    if (count.bytes + bytes > this.limitOf(owner)) return false;
     count.bytes += bytes;
     return true;
   }

@@ -45,7 +45,8 @@ export interface FolderBlobStoreOptions {
 /** Limits of uploads, in bytes (`docs/security.md#t13`). */
 export interface UploadQuotas {
   stagedPerContact: number;
-  storedPerTenant: number;
+  /** Of every tenant, or of each. */
+  storedPerTenant: number | ((tenant: string) => number);
 }
 
 /**
@@ -236,7 +237,7 @@ export class FolderBlobStore implements BlobStore, PictureSource {
     try {
       await writeDurably(this.temporaryDirectory, this.#path(blobName), placement, fill, async (file) => {
         await checkShape(type, file);
-        if (!(await this.#stored.take(tenant, chargeOf(size)))) throw noRoom(this.#stored.limit);
+        if (!(await this.#stored.take(tenant, chargeOf(size)))) throw noRoom(this.#stored.limitOf(tenant));
         taken = chargeOf(size);
       });
     } catch (error) {

@@ -75,7 +75,7 @@ export class StagedBlocks {
     throw new BlobFault(
       413,
       'StagedQuotaExceeded',
-      `Your unfinished uploads have more than ${megabytes(this.#quota.limit)} MB together. Finish or cancel them, or try again in an hour.`,
+      `Your unfinished uploads have more than ${megabytes(this.#quota.limitOf(owner))} MB together. Finish or cancel them, or try again in an hour.`,
     );
   }
 

@@ -95,8 +95,11 @@ async function readHistory(query: Kysely<Tables>): Promise<Run[]> {
   return (await sql<Run>`select name, sha256 from gate.migrations order by name`.execute(query)).rows;
 }
 
-/** The role of the requests, and the role of the functions that search (`gate.make_searchable`). */
-const roles = ['screenplay_app', 'screenplay_search'];
+/**
+ * The role of the requests, the role of the functions that search (`gate.make_searchable`), and the role of the calls of
+ * platform administrators.
+ */
+const roles = ['screenplay_app', 'screenplay_search', 'screenplay_platform'];
 
 function roleStatement(role: string): string {
   return `create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`;

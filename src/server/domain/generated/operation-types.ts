@@ -1275,6 +1275,18 @@ export type SubmitExamAttemptResult = {
   result: string;
 };
 
+export type SwitchSelfRegistrationPayload = {
+  tenantId: number;
+  siteId: number;
+  allowsSelfRegistration: boolean;
+};
+
+export type SwitchSelfRegistrationResult = {
+  tenantId: number;
+  siteId: number;
+  allowsSelfRegistration: boolean;
+};
+
 export type SwitchSitePayload = {
   siteId: number;
 };
@@ -1295,6 +1307,16 @@ export type UnlinkProviderAccountPayload = {
 
 export type UnlinkProviderAccountResult = {
   issuerUrl: string;
+};
+
+export type UpdatePlatformTenantPayload = {
+  tenantId: number;
+  storedMegabytes?: number | null;
+};
+
+export type UpdatePlatformTenantResult = {
+  tenantId: number;
+  storedMegabytes?: number | null;
 };
 
 export type UpdateServiceFulfilmentPayload = {
@@ -1956,6 +1978,11 @@ export interface OperationTypes {
     payload: SubmitExamAttemptPayload;
     result: SubmitExamAttemptResult;
   };
+  switchSelfRegistration: {
+    args: Record<string, never>;
+    payload: SwitchSelfRegistrationPayload;
+    result: SwitchSelfRegistrationResult;
+  };
   switchSite: {
     args: Record<string, never>;
     payload: SwitchSitePayload;
@@ -1970,6 +1997,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: UnlinkProviderAccountPayload;
     result: UnlinkProviderAccountResult;
+  };
+  updatePlatformTenant: {
+    args: Record<string, never>;
+    payload: UpdatePlatformTenantPayload;
+    result: UpdatePlatformTenantResult;
   };
   updateServiceFulfilment: {
     args: Record<string, never>;

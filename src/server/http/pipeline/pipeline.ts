@@ -26,6 +26,7 @@ import {
   requirePermission,
   requireSameSession,
 } from './authentication/permission.ts';
+import { inRoleOf, requirePlatformAdministrator } from './authentication/platform-role.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { CSV_TYPE, exportFileName, exportHead, exportRows } from './export/export-text.ts';
@@ -147,7 +148,9 @@ export class Pipeline {
       const write = idempotentWrite(call, request);
       const stored = write === null ? null : await claimKey(transaction, write);
       if (stored !== null) return { answer: callResponse(stored, request) };
-      const response = await this.#execute(transaction, call, { handler, request, payload, reach });
+      const response = await inRoleOf(transaction, call.operation, () =>
+        this.#execute(transaction, call, { handler, request, payload, reach }),
+      );
       const body = JSON.stringify(successEnvelope(response));
       if (write !== null) await storeResponse(transaction, write, body);
       const cookies = this.#cookieJar.lines(response.cookies);
@@ -189,7 +192,9 @@ export class Pipeline {
         const request = await this.#authenticate(transaction, call);
         const { reach } = await this.#authorize(transaction, call, request);
         const options = { expand: serves.expand, within, where: withinReach(serves.where, reach) };
-        const { records, next } = await store.export(transaction, entity.entity, asked.query, { after }, options);
+        const { records, next } = await inRoleOf(transaction, call.operation, () =>
+          store.export(transaction, entity.entity, asked.query, { after }, options),
+        );
         return { text: exportRows(asked, records), next, request };
       });
     const { text, next, request } = await read(null);
@@ -238,6 +243,7 @@ export class Pipeline {
     requireSameSession(operation, headers, request);
     requireOwnRights(operation, request);
     requirePermission(operation, request, siteField !== null);
+    await requirePlatformAdministrator(transaction, operation, request.actor);
     const reach = siteField === null ? null : await reachOf(transaction, operation, siteField, request);
     requireWithinReach(reach, args);
     if (operation.method === 'GET') {

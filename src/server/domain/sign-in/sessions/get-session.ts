@@ -1,4 +1,5 @@
 import type { Operation } from '../../../../../renderer/language/types/operation.ts';
+import { isPlatformAdministrator } from '../../platform/is-platform-administrator.ts';
 import { NO_RIGHTS, rightsOfCaller, type Rights } from '../../access/rights.ts';
 import { defineOperation, type Actor } from '../../operation-handler.ts';
 import { readSettings } from '../../personal/personal-settings.ts';
@@ -24,7 +25,8 @@ export const getSession = defineOperation({
     if (actor === null) return { result: { isSignedIn: false, ...place } };
     const { fullName, truncatedPhone } = await readPerson(context.transaction, actor.contactId);
     const rights = (await rightsOfCaller(context.transaction, actor)).get(context.siteId) ?? NO_RIGHTS;
-    const operations = context.operations.filter((operation) => mayCall(operation, actor, rights));
+    const isPlatform = await isPlatformAdministrator(context.transaction, actor);
+    const operations = context.operations.filter((operation) => mayCall(operation, actor, rights, isPlatform));
     return {
       result: {
         isSignedIn: true,
@@ -42,7 +44,13 @@ export const getSession = defineOperation({
   },
 });
 
-function mayCall({ access = 'permission', path }: Operation, { isStaff }: Actor, rights: Rights): boolean {
+function mayCall(
+  { access = 'permission', path }: Operation,
+  { isStaff }: Actor,
+  rights: Rights,
+  isPlatform: boolean,
+): boolean {
+  if (access === 'platform') return isPlatform;
   if (rights.isOwner || access === 'public' || access === 'signedIn') return true;
   return access === 'staff' ? isStaff : rights.routes.has(path);
 }

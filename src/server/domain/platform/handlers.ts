@@ -1,0 +1,5 @@
+import type { OperationHandler } from '../operation-handler.ts';
+import { switchSelfRegistration, updatePlatformTenant } from './platform-operations.ts';
+
+/** The handlers of platform administrators. */
+export const platformHandlers: readonly OperationHandler[] = [switchSelfRegistration, updatePlatformTenant];

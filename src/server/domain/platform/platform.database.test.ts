@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSession } from '../../http/testing/open-session.ts';
+import { PEOPLE, type PersonName } from '../../http/testing/seed-people.ts';
+import { serviceOf, type Service } from '../../http/testing/service.ts';
+import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+import { openTenantQuotas } from './tenant-quotas.ts';
+
+/** Platform administrators (`docs/domain/platform-administration.md`). */
+
+let server: TestServer;
+let administrator: Service;
+let owner: Service;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.database.asOwner((query) =>
+    sql`select gate.make_platform_administrator('localhost', ${PEOPLE.clerk.email})`.execute(query),
+  );
+  administrator = await as('clerk');
+  owner = await as('owner', 2);
+});
+afterAll(() => server.close());
+
+async function as(name: PersonName, tenantId: 1 | 2 = 1): Promise<Service> {
+  const browser = server.browser(tenantId === 1 ? 'localhost' : 'globex.localhost');
+  return serviceOf(server, await openTestSession(server, browser, { tenantId, contactId: PEOPLE[name].contactId }));
+}
+
+const acts = (): Promise<unknown[]> => owner.rows('getPlatformActs', [], '$orderby=platformActId desc');
+
+describe('a platform administrator', () => {
+  it('sees every tenant with counts, whatever its roles are, and sees that it may', async () => {
+    expect(await administrator.rows('getPlatformTenants')).toMatchObject([
+      { tenantId: 1, title: 'Acme', siteCount: 1 },
+      { tenantId: 2, title: 'Globex', siteCount: 1 },
+    ]);
+    expect((await administrator.read('getSiteRoles', [1])).status).toBe(403);
+    const { operations } = JSON.parse((await administrator.read('getSession')).text).result;
+    expect(operations).toContain('updatePlatformTenant');
+  });
+
+  it('is nobody else: owners of tenants are refused and not told of the operations', async () => {
+    for (const other of [owner, await as('owner')]) {
+      for (const name of ['getPlatformTenants', 'getPlatformTenantById', 'getPlatformSites'])
+        expect((await other.read(name, [1])).status).toBe(403);
+      expect((await other.write('updatePlatformTenant', { tenantId: 1 })).status).toBe(403);
+      const { operations } = JSON.parse((await other.read('getSession')).text).result;
+      expect(operations).not.toContain('getPlatformTenants');
+    }
+    expect((await serviceOf(server, server.browser()).read('getPlatformTenants')).status).toBe(401);
+  });
+
+  it('works as a role of the database that reads no table', async () => {
+    const read = server.database.transaction(async ({ query }) => {
+      await sql`set local role screenplay_platform`.execute(query);
+      await sql`select from public.contacts`.execute(query);
+    });
+    await expect(read).rejects.toThrow('permission denied');
+    const call = server.database.transaction(({ query }) => sql`select gate.tenants_of_platform()`.execute(query));
+    await expect(call).rejects.toThrow('permission denied');
+  });
+});
+
+describe('an act of a platform administrator', () => {
+  it('changes the quota of a tenant, once, and its owner sees it', async () => {
+    const quotas = await openTenantQuotas(server.database, () => undefined);
+    expect(quotas.of('2')).toBeNull();
+    const changed = { tenantId: 2, storedMegabytes: 500 };
+    expect(await administrator.done('updatePlatformTenant', changed)).toEqual(changed);
+    await administrator.done('updatePlatformTenant', changed);
+    expect(await acts()).toMatchObject([
+      { administrator: 'clerk 1 (Acme)', valueBefore: 'that of the installation', valueAfter: '500' },
+    ]);
+    await quotas.refresh();
+    expect([quotas.of('1'), quotas.of('2')]).toEqual([null, 500]);
+    quotas.close();
+    expect(await (await as('owner')).rows('getPlatformActs')).toEqual([]);
+    expect((await administrator.write('updatePlatformTenant', { tenantId: 99 })).status).toBe(404);
+  });
+
+  it('switches self-registration of a site, and its owner sees it', async () => {
+    const [site] = await administrator.rows('getPlatformSites', [2]);
+    const siteId = Number(site?.['siteId']);
+    expect(site).toMatchObject({ tenantId: 2, allowsSelfRegistration: false });
+    await administrator.done('switchSelfRegistration', { tenantId: 2, siteId, allowsSelfRegistration: true });
+    expect(await administrator.rows('getPlatformSites', [2])).toMatchObject([{ allowsSelfRegistration: true }]);
+    expect((await acts())[0]).toMatchObject({ valueBefore: 'off', valueAfter: 'on' });
+    const nowhere = { tenantId: 1, siteId: 999, allowsSelfRegistration: true };
+    expect((await administrator.write('switchSelfRegistration', nowhere)).status).toBe(404);
+  });
+});
