@@ -2,7 +2,12 @@ import { calledOperations } from '../../../renderer/language/resolve/called-oper
 import { entry } from '../../../renderer/language/resolve/catalogue.ts';
 import { defineRule } from '../rule.ts';
 
-const NEEDS = { permission: 'a permission', staff: 'a session of staff', signedIn: 'a session', platform: 'a platform administrator' };
+const NEEDS = {
+  permission: 'a permission',
+  staff: 'a session of staff',
+  signedIn: 'a session',
+  platform: 'a platform administrator',
+};
 
 export const publicCalls = defineRule({
   code: 'SP3025',

@@ -22,7 +22,7 @@ export interface AzureBlobStoreOptions {
   key: Buffer;
   /** A local folder for resized pictures. */
   directory: string;
-  storedPerTenant: number;
+  storedPerTenant: number | ((tenant: string) => number);
   now?: () => Date;
 }
 
