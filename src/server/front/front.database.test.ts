@@ -133,7 +133,7 @@ describe('the front before our own services', () => {
   it('exchanges an expired token once under ten parallel calls', async () => {
     const browser = await signedIn('clerk');
     const before = await storedOf(browser);
-    backend.passSeconds(15 * 60 + 1);
+    backend.passSeconds(5 * 60 + 1);
     const counted = exchanges();
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.get(LIST)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -142,7 +142,7 @@ describe('the front before our own services', () => {
     expect(after.oAuthToken).not.toBe(before.oAuthToken);
     expect(after.openedAt).toBe(before.openedAt);
     // The page's own question is public: it answers as for nobody until the token is exchanged.
-    backend.passSeconds(15 * 60 + 1);
+    backend.passSeconds(5 * 60 + 1);
     expect(await isSignedIn(browser)).toBe(true);
     expect(exchanges() - counted).toBe(2);
   });
@@ -150,7 +150,7 @@ describe('the front before our own services', () => {
   it('goes on with the successor when the answer to an exchange got lost', async () => {
     const browser = await signedIn('clerk');
     const { refreshToken } = await storedOf(browser);
-    backend.passSeconds(15 * 60 + 1);
+    backend.passSeconds(5 * 60 + 1);
     expect((await exchange(refreshToken)).status).toBe(200);
     expect((await browser.get(LIST)).status).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('the front before our own services', () => {
     const browser = await signedIn('clerk');
     const { refreshToken, cid } = await storedOf(browser);
     const stolen = (await exchange(refreshToken)).envelope().result;
-    backend.passSeconds(15 * 60 + 1);
+    backend.passSeconds(5 * 60 + 1);
     const answers = await Promise.all([browser.get(LIST), browser.get(LIST)]);
     expect(answers.map((answer) => answer.envelope().errorCode)).toEqual(['notSignedIn', 'notSignedIn']);
     expect(browser.cookies.has('sid')).toBe(false);

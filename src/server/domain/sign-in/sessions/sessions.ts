@@ -9,8 +9,8 @@ export interface SessionSecret {
   lifeSeconds: number | null;
 }
 
-/** Lifetime of a service's access token. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** Lifetime of a service's access token (`docs/security.md#tokens`). */
+export const ACCESS_TOKEN_SECONDS = 5 * 60;
 
 /**
  * Opens a session for a contact, and ends the session it replaces and the oldest beyond ten. Returns null for a blocked
