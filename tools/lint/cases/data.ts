@@ -28,6 +28,17 @@ export const dataCases: Case[] = [
   {
     code: 'SP2015',
     file: PRODUCT,
+    change: [
+      '"body": {',
+      '"fees": { "type": "array", "readOnly": true, "items": { "type": "object", "properties": { "fee": { "type": "number", "format": "money", "title": "Fee" } } } },\n    "body": {',
+    ],
+    found: [
+      'schemas/entities/shop-management/Product.json:22:132 SP2015 An amount needs a currencyField: the field that holds its currency.',
+    ],
+  },
+  {
+    code: 'SP2015',
+    file: PRODUCT,
     change: [', "currencyField": "currencyCode"', ''],
     found: [
       'schemas/entities/shop-management/Product.json:20:44 SP2015 An amount needs a currencyField: the field that holds its currency.',

@@ -32,6 +32,12 @@ export const filesCases: Case[] = [
     found: ['screens/shop/products-list.json:10:37 SP1003 width must be a whole number.'],
   },
   {
+    code: 'SP1004',
+    file: LIST,
+    change: ['"kind": "list"', '"knid": "list"'],
+    found: ['screens/shop/products-list.json:3:26 SP1004 Unknown key "knid". Did you mean "kind"?'],
+  },
+  {
     code: 'SP1003',
     file: LIST,
     change: ['"kind": "list"', '"kind": "lsit"'],

@@ -15,9 +15,12 @@ export const currencyFields = defineRule({
     if (broken.has('entity')) return;
     const all = entities.map(({ value }) => value);
     for (const { file, value: entity } of entities)
-      for (const [name, field] of Object.entries(entity.properties))
+      for (const [name, field] of Object.entries(entity.properties)) {
+        const place = { file, path: ['properties', name] };
         for (const { key, message } of entityProblems(entity, field, all))
-          report({ file, path: ['properties', name, key] }, message);
+          report({ file, path: [...place.path, key] }, message);
+        checkInside(field, [entity.properties], entity.entity, report, { ...place, isDemanded: true });
+      }
     for (const { file, path, value: operation } of operations)
       for (const part of ['payload', 'result'] as const)
         checkShape(operation[part], `The ${part} of ${operation.name}`, report, { file, path: [...path, part] });
@@ -29,12 +32,11 @@ interface Problem {
   message: string;
 }
 
+const NO_CURRENCY = 'An amount needs a currencyField: the field that holds its currency.';
+
 function entityProblems(entity: Entity, field: Field, all: Entity[]): Problem[] {
-  const { currencyField, format, compute } = field;
-  if (currencyField === undefined) {
-    const message = 'An amount needs a currencyField: the field that holds its currency.';
-    return format === 'money' && compute === undefined ? [{ key: 'format', message }] : [];
-  }
+  const { currencyField, format } = field;
+  if (currencyField === undefined) return format === 'money' ? [{ key: 'format', message: NO_CURRENCY }] : [];
   const message = pathProblem(entity, currencyField, all);
   return message === null ? [] : [{ key: 'currencyField', message }];
 }
@@ -65,6 +67,8 @@ function fieldProblem(properties: Record<string, Field>, name: string, of: strin
 interface Place {
   file: string;
   path: JsonPath;
+  /** Amounts need a currency; in payloads and results they may be in the tenant's. */
+  isDemanded?: boolean;
 }
 
 /** Checks the amounts of a payload or a result; without a currency they are in the tenant's. */
@@ -80,17 +84,19 @@ function checkFields(
   above: Record<string, Field>[],
   of: string,
   report: Report,
-  { file, path }: Place,
+  { path, ...rest }: Place,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
-    const place = { file, path: [...path, name] };
+    const place = { ...rest, path: [...path, name] };
+    if (rest.isDemanded && field.format === 'money' && field.currencyField === undefined)
+      report({ file: rest.file, path: [...place.path, 'format'] }, NO_CURRENCY);
     if (field.currencyField !== undefined) {
       const { levels, field: currency } = currencyPath(field.currencyField);
       const record = [fields, ...above][levels];
       const problem = record
         ? fieldProblem(record, currency, of)
         : `There is no record around this one, so "${field.currencyField}" leads nowhere.`;
-      if (problem !== null) report({ file, path: [...place.path, 'currencyField'] }, problem);
+      if (problem !== null) report({ file: rest.file, path: [...place.path, 'currencyField'] }, problem);
     }
     checkInside(field, [fields, ...above], of, report, place);
   }
@@ -101,8 +107,8 @@ function checkInside(
   above: Record<string, Field>[],
   of: string,
   report: Report,
-  { file, path }: Place,
+  { path, ...rest }: Place,
 ): void {
-  if (properties) checkFields(properties, above, of, report, { file, path: [...path, 'properties'] });
-  if (items) checkInside(items, above, of, report, { file, path: [...path, 'items'] });
+  if (properties) checkFields(properties, above, of, report, { ...rest, path: [...path, 'properties'] });
+  if (items) checkInside(items, above, of, report, { ...rest, path: [...path, 'items'] });
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import type { Json } from '../../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import { didYouMean, suggestion } from '../../../renderer/language/text/words/did-you-mean.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
 import { bySource } from '../by-source.ts';
@@ -38,7 +38,7 @@ export const schemaProblems = bySource((source): SchemaProblem[] => {
   if (!isObject(value))
     return [{ path: [], message: 'The file must hold one JSON object.', isUnknownKey: false, breaksShape: true }];
   const schema = source.role === 'screen' ? value['kind'] : source.role;
-  if (typeof schema !== 'string') return [problem(['kind'], 'A screen needs a "kind".')];
+  if (typeof schema !== 'string') return [missingKind(value)];
   if (source.role === 'screen' && !SCREEN_KINDS.includes(schema)) {
     return [
       problem(
@@ -50,6 +50,16 @@ export const schemaProblems = bySource((source): SchemaProblem[] => {
   const validate = validatorOf(schema);
   return validate(value) ? [] : writableValues(validate.errors ?? [], value);
 });
+
+/** Returns the problem of a screen without a kind: at the key that is nearly `kind`, where there is one. */
+function missingKind(value: JsonObject): SchemaProblem {
+  const misspelt = Object.keys(value).find(
+    (key) => typeof value[key] === 'string' && didYouMean(key, ['kind']) !== undefined,
+  );
+  if (misspelt === undefined) return problem(['kind'], 'A screen needs a "kind".');
+  const message = `Unknown key "${misspelt}".${suggestion(misspelt, ['kind'])}`;
+  return { ...problem([misspelt], message), at: 'key', isUnknownKey: true };
+}
 
 function problem(path: JsonPath, message: string): SchemaProblem {
   return { path, message, isUnknownKey: false, breaksShape: true };

@@ -24,7 +24,7 @@ function requiredFields(tree: LintContext): { source: Source; visit: Visit; name
     const needed = neededIn(value, tree);
     const all = visited(tree, 'screen').find((one) => one.source === source)?.visits ?? [];
     const filled = all.flatMap(({ path }) =>
-      ['assign', 'fill'].includes(String(path.at(-2))) ? [String(path.at(-1))] : [],
+      ['assign', 'fill', 'new'].includes(String(path.at(-2))) ? [String(path.at(-1))] : [],
     );
     return all.flatMap((visit) => {
       if (visit.node.part !== 'field' || !isObject(visit.value) || isWithinRows(visit)) return [];
