@@ -53,18 +53,45 @@ export function searchSql(words: string, fields: readonly RawBuilder<unknown>[])
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
 }
 
-/** Returns the condition of `$search` over the column of the searched texts, which are in lower case already. */
+/**
+ * Returns the condition of `$search` over the column of the searched texts, which are in lower case already. It is that
+ * of `gate.make_finder`.
+ */
 export function searchedTextSql(words: string, searchedText: RawBuilder<unknown>): RawBuilder<boolean> {
-  const each = searchPatterns(words).map((pattern) => sql`${searchedText} like lower(${pattern}::text ${folded})`);
+  const like = (pattern: string) => sql`${searchedText} like lower(${pattern}::text ${folded})`;
+  const each = indexedPatterns(words).map((pattern) => {
+    if (pattern.startsWith('%')) return like(pattern);
+    const ways = WORD_BREAKS.map((between) => like(between + pattern));
+    return sql`(${sql.join(ways, sql` or `)})`;
+  });
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
+/** What stands before a word in the searched texts: nothing, a space, or the end of another field. */
+const WORD_BREAKS = ['', '% ', '%\n'];
+
 /** Returns a LIKE pattern for each word of a search. */
-export function searchPatterns(words: string): string[] {
-  return words
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .map((word) => patterns.contains(escapeLike(word)));
+function searchPatterns(words: string): string[] {
+  return wordsOf(words).map((word) => patterns.contains(escapeLike(word)));
+}
+
+/**
+ * Returns the patterns of a search through an index of trigrams. For one or two letters the index knows the beginnings
+ * of words alone: such a pattern starts without `%`. Scripts that write no spaces are searched whole.
+ * @example indexedPatterns('steel bo') // ['%steel%', 'bo%']
+ */
+export function indexedPatterns(words: string): string[] {
+  return wordsOf(words).map((word) =>
+    SHORT_WORD.test(word) && !UNSPACED.test(word) ? patterns.startswith(word) : patterns.contains(escapeLike(word)),
+  );
+}
+
+const SHORT_WORD = /^[\p{L}\p{N}]{1,2}$/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function wordsOf(words: string): string[] {
+  return words.split(/\s+/u).filter((word) => word !== '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ODataQuery } from '../../../../../renderer/language/types/odata.ts';
 import type { Transaction } from '../../engine/database.ts';
-import { requiredPatterns, searchPatterns } from '../mapping/odata-sql.ts';
+import { indexedPatterns, requiredPatterns } from '../mapping/odata-sql.ts';
 import type { StoredEntity } from '../mapping/stored-entity.ts';
 
 /** Counts are exact up to this many rows (`docs/domain/money-and-wire.md#lists`). */
@@ -12,8 +12,8 @@ export const TOO_MANY = 'tooMany';
 
 /**
  * Returns the keys of the records whose searched texts match the search and the text filters of a query, found by the
- * table's own function (`gate.make_searchable`): through the trigram index, or in one scan of the table for patterns
- * with less than three letters or digits in a row. Returns null when the table has no such function or the query looks
+ * table's own function (`gate.make_finder`): through the trigram index, or in one scan of the table for patterns within
+ * words with less than three letters or digits in a row. Returns null when the table has no such function or the query looks
  * within no text, and `TOO_MANY` when more than `COUNT_LIMIT` match: then every hundredth row of a million does, and
  * reading the rows in their order soon fills a page.
  */
@@ -24,7 +24,7 @@ export async function foundKeys(
 ): Promise<unknown[] | typeof TOO_MANY | null> {
   if (!stored.hasSearchedText) return null;
   const patterns = [
-    ...searchPatterns(asked.search ?? ''),
+    ...indexedPatterns(asked.search ?? ''),
     ...(asked.filter ? requiredPatterns(asked.filter, stored.entity.search ?? []) : []),
   ];
   if (patterns.length === 0) return null;

@@ -81,8 +81,10 @@ describe('searching', () => {
     ['$search=οδος', ['ΟΔΟΣ']],
     ['$search=ünïcode', ['ΟΔΟΣ']],
     ['$search=nothing', []],
-    // No three letters or digits in a row: no trigram.
+    // One or two letters find the beginnings of words, after a space and at the start of each field.
     ['$search=bo', ['Steel Bolt', 'Copper Bolt', 'Brass Nut']],
+    ['$search=NU br', ['Brass Nut']],
+    ['$search=ol', []],
     // A word is found within one field only.
     ['$search=platedSKU', []],
     ["$filter=contains(title,'bolt')", ['Steel Bolt', 'Copper Bolt']],
@@ -145,6 +147,8 @@ describe('counting', () => {
     expect(await list('$top=1&$search=spare', 2)).not.toHaveProperty('count');
     const narrowed = await list("$top=2&$search=spare&$count=true&$filter=title in ('Spare 7','Spare 70')", 2);
     expect(narrowed.count).toBe(2);
+    const short = await list("$top=2&$search=sp&$count=true&$filter=title in ('Spare 7','Spare 70')", 2);
+    expect(short.count).toBe(2);
     expect(narrowed).not.toHaveProperty('moreThanCount');
   });
 
@@ -160,13 +164,16 @@ describe('counting', () => {
     expect((await pageOfSpares(COUNT_LIMIT + 2, 'productId')).result).toEqual([]);
   });
 
-  test('uses the trigram index', async () => {
+  test.each([
+    ['three letters', sql`searched_text like '%spare 4321%'`],
+    ['two letters', sql`(searched_text like 'qz%' or searched_text like '% qz%' or searched_text like E'%\\nqz%')`],
+  ])('uses the trigram index for %s', async (_, found) => {
     const plan = await fresh.database.asOwner(async (query) => {
       await sql`analyze public.products`.execute(query);
       return query.transaction().execute(async (transaction) => {
         await sql`set local role screenplay_search`.execute(transaction);
         return sql`explain select product_id from public.products
-          where tenant_id = 2 and deleted_at is null and searched_text like '%spare 4321%'`.execute(transaction);
+          where tenant_id = 2 and deleted_at is null and ${found}`.execute(transaction);
       });
     });
     expect(JSON.stringify(plan.rows)).toContain('products_search');
