@@ -163,3 +163,14 @@ describe('CSS', () => {
     expect(css(makeParagraph(text))).toContain('{ color: #f00; font-size: 2rem; text-transform: uppercase }');
   });
 });
+
+test('a style sheet tells of the rules of a class once, in the selectors of its states', () => {
+  const added: string[] = [];
+  const sheet = new StyleSheet({ hover: '.on', mobile: '@scope (.small)' }, (rules) => added.push(...rules));
+  const styles = { states: { normal: ['gap: 1px'], hover: ['gap: 2px'], mobile: ['gap: 3px'] }, animations: [] };
+  const name = sheet.classOf(styles);
+  expect([sheet.classOf(styles), added]).toEqual([
+    name,
+    [`.${name} { gap: 1px }`, `.${name}.on { gap: 2px }`, `@scope (.small) { .${name} { gap: 3px } }`],
+  ]);
+});

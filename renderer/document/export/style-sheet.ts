@@ -17,11 +17,14 @@ export const PAGE_STATES: StateSelectors = { hover: ':hover', mobile: `@media (m
 /** Collects the rules of a page. Elements with equal styles share a class, named by the hash of the styles. */
 export class StyleSheet {
   readonly #selectors: StateSelectors;
+  readonly #added: ((rules: readonly string[]) => void) | undefined;
   readonly #rules = new Map<string, string[]>();
   readonly #frames = new Map<string, string>();
 
-  constructor(selectors: StateSelectors = PAGE_STATES) {
+  /** @param added Called with the rules of each new class. */
+  constructor(selectors: StateSelectors = PAGE_STATES, added?: (rules: readonly string[]) => void) {
     this.#selectors = selectors;
+    this.#added = added;
   }
 
   /** Returns the class of an element with these styles; '' without any. */
@@ -29,7 +32,11 @@ export class StyleSheet {
     const { normal = [], hover = [], mobile = [] } = styles.states;
     if (normal.length + hover.length + mobile.length + styles.animations.length === 0) return '';
     const name = `s${hashOf(JSON.stringify(styles))}`;
-    if (!this.#rules.has(name)) this.#rules.set(name, this.#rulesOf(name, styles));
+    if (!this.#rules.has(name)) {
+      const rules = this.#rulesOf(name, styles);
+      this.#rules.set(name, rules);
+      this.#added?.(rules);
+    }
     return name;
   }
 

@@ -1,4 +1,5 @@
-import { DATA_TYPES } from '../nodes.ts';
+import { DATA_TYPES, IMAGE_TAGS, PLAY_OPTIONS } from '../nodes.ts';
+import { RADIUS_PRESETS, SHADOW_PRESETS } from './styles.ts';
 import { labelled, words, type PanelName, type Property, type PropertyScope } from './property.ts';
 
 type Rest = Omit<Property, 'name' | 'label' | 'panels' | 'scope'>;
@@ -14,7 +15,10 @@ const animation = of('animation', 'Animation Properties');
 const image = of('image', 'Container Background');
 const gradient = of('gradient', 'Container Background');
 const datafield = of('datafield', 'Databinding Node');
+const picture = of('node', 'Image Properties');
 
+const SIZES: Rest = { kind: 'length', units: ['px', '%'], min: 0, zeroClears: true };
+const isVideo = { name: 'imageType', values: ['video'] };
 const isSlider = { name: 'type', values: ['slider'] };
 
 /** The default of `autoplay_speed`, in milliseconds. */
@@ -69,6 +73,26 @@ export const NODE_PROPERTIES: readonly Property[] = [
     zeroClears: true,
     shownWhen: isSlider,
   }),
+
+  picture('title', 'Title', { kind: 'text' }),
+  picture('width', 'Width', SIZES),
+  picture('height', 'Height', SIZES),
+  picture('borderRadius', 'Radius', {
+    kind: 'length',
+    units: ['px'],
+    min: 0,
+    max: 100,
+    step: 1,
+    zeroClears: true,
+    options: RADIUS_PRESETS,
+  }),
+  picture('boxShadow', 'Shadow', { kind: 'shadow', options: SHADOW_PRESETS }),
+  picture('tag', 'Shown as', { kind: 'choice', options: words(...IMAGE_TAGS) }),
+  picture('datafield', 'Data field', { kind: 'text' }),
+  picture('posterUrl', 'Poster', { kind: 'text', shownWhen: isVideo }),
+  picture('playOptions', 'Plays', { kind: 'choice', options: words(...PLAY_OPTIONS), shownWhen: isVideo }),
+  picture('showControls', 'Controls', { kind: 'flag', default: true, keepsFalse: true, shownWhen: isVideo }),
+  picture('loop', 'Loop', { kind: 'flag', default: false, shownWhen: isVideo }),
 
   animation('duration', 'Duration', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
   animation('delay', 'Delay', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),

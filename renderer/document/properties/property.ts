@@ -16,8 +16,8 @@ export const PANELS = [
   'Animation Properties',
   'Widget Properties',
 ] as const;
-/** A side panel, or the panel of a data field, which opens on the field. */
-export type PanelName = (typeof PANELS)[number] | 'Databinding Node';
+/** A side panel, or the panel of a data field or an image, which opens on it. */
+export type PanelName = (typeof PANELS)[number] | 'Databinding Node' | 'Image Properties';
 
 /**
  * Where a value is stored: `style` in the styles of one state, the others in an object of their own
@@ -71,6 +71,8 @@ export interface Property {
   zeroClears?: true;
   /** An empty text is stored as null. */
   nullWhenEmpty?: true;
+  /** False is stored: the property is on by default. */
+  keepsFalse?: true;
   /** An empty text leaves the property as it is. */
   keepsWhenEmpty?: true;
   /** The value that counts while nothing is stored. */

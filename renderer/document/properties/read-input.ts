@@ -21,7 +21,8 @@ export function readInput(property: Property, input: Json): Stored | typeof KEEP
   if (text === '' && property.nullWhenEmpty) return null;
   switch (property.kind) {
     case 'flag':
-      return input === true || text === 'true' ? true : undefined;
+      if (input === true || text === 'true') return true;
+      return property.keepsFalse ? false : undefined;
     case 'choice':
       return property.options?.some(({ value }) => value === text) ? text : undefined;
     case 'length':

@@ -1128,6 +1128,7 @@ export const GRAMMAR: Grammar = {
         }
       },
       "mentions": { "id": "editor.mentions", "keys": { "people": { "ref": { "to": "operation" }, "answers": "rows" }, "name": {} } },
+      "dataFields": { "ref": { "to": "operation" }, "answers": "rows" },
       "generate": { "ref": { "to": "operation" } }
     }
   }

@@ -67,6 +67,11 @@ export interface EditorDescriptor {
     /** Field with the name of a person. */
     name: string;
   };
+  /**
+   * Operation that lists the values that a data field may show: `name`, `fieldName`, `title` and `dataType`. The key of
+   * its path is the entity.
+   */
+  dataFields?: string;
   /** Operation that writes a text from a `prompt` and answers `generatedText`. */
   generate?: string;
 }

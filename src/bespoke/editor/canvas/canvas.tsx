@@ -24,7 +24,7 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
   const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return (
     <div className={styles.desk} data-desk>
-      <div className={styles.paper} data-width={state === 'mobile' ? 'mobile' : undefined}>
+      <div className={styles.paper} data-state={state}>
         <Editable
           id={id}
           className={styles.text}

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 import { ReactEditor, type RenderElementProps } from 'slate-react';
 import { safeAddress } from '../../../../renderer/language/text/links/safe-address.ts';
-import { isPageElement } from '../core/types.ts';
+import { isPageElement, type PageElement } from '../core/types.ts';
 import { useStudio } from '../frame/studio.ts';
-import { containerStyle, layoutStyle, textOf } from './container-style.ts';
+import { stylesOf } from '../../../../renderer/document/export/node-styles.ts';
+import { classes } from '../../../../renderer/ui/classes.ts';
+import { textOf } from './text-of.ts';
 import { useIsSelected, type OwnProps } from './own-element.ts';
 import { Chip, VoidCard } from './void-card.tsx';
 import styles from './canvas.module.css';
@@ -83,33 +85,29 @@ export function PageElementView(props: RenderElementProps) {
 
 type LineTag = 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'blockquote' | 'pre';
 
-const ALIGNMENTS: Record<string, 'left' | 'center' | 'right' | 'justify'> = {
-  left: 'left',
-  start: 'left',
-  center: 'center',
-  right: 'right',
-  end: 'right',
-  justify: 'justify',
-};
+/** Returns the class of the stored styles of an element, as its page has them. */
+function useStyleClass({ kind, data }: PageElement): string {
+  const { sheet } = useStudio();
+  return kind === 'run' || kind === 'opaque' ? '' : sheet.classOf(stylesOf(kind, data));
+}
 
 function Line({ as: Tag, attributes, element, children }: OwnProps & { as: LineTag }) {
-  const textAlign = ALIGNMENTS[textOf(element.data['format'])];
   return (
-    <Tag {...attributes} className={styles.line} style={textAlign === undefined ? undefined : { textAlign }}>
+    <Tag {...attributes} className={classes(styles.line, useStyleClass(element))}>
       {children}
     </Tag>
   );
 }
 
 function ListItem({ attributes, element, children }: OwnProps) {
-  const textAlign = ALIGNMENTS[textOf(element.data['format'])];
+  const styleClass = useStyleClass(element);
   const hasList = element.children.some((child) => isPageElement(child, 'list'));
   return (
     <li
       {...attributes}
       data-checked={element.data['checked'] === true || undefined}
       data-holder={hasList || undefined}
-      style={textAlign === undefined ? undefined : { textAlign }}
+      className={styleClass || undefined}
     >
       {children}
     </li>
@@ -126,9 +124,9 @@ export const BOX_NAMES: Record<string, string> = {
 
 /** A container. A press beside its content selects it. */
 function Box({ attributes, element, children }: OwnProps) {
-  const { page, state } = useStudio();
+  const { page } = useStudio();
   const isSelected = useIsSelected(element);
-  const isLayout = element.kind === 'layout-container';
+  const styleClass = useStyleClass(element);
   const select = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -139,11 +137,10 @@ function Box({ attributes, element, children }: OwnProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div
       {...attributes}
-      className={styles.box}
+      className={classes(styles.box, styleClass)}
       data-kind={element.kind}
       data-name={BOX_NAMES[element.kind]}
       data-selected={isSelected || undefined}
-      style={{ ...containerStyle(element.data, state), ...(isLayout ? layoutStyle(element.data) : {}) }}
       onMouseDown={select}
     >
       {children}

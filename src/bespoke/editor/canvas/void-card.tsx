@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { ReactEditor } from 'slate-react';
 import { assetAddress } from '../../../../renderer/document/addresses.ts';
 import { dataFieldText } from '../../../../renderer/document/plain-text.ts';
@@ -7,7 +7,10 @@ import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
 import type { PageElement } from '../core/types.ts';
 import { useStudio } from '../frame/studio.ts';
-import { textOf } from './container-style.ts';
+import { stylesOf } from '../../../../renderer/document/export/node-styles.ts';
+import { classes } from '../../../../renderer/ui/classes.ts';
+import { CanvasVideo } from './canvas-video.tsx';
+import { textOf } from './text-of.ts';
 import { useIsSelected, type OwnProps } from './own-element.ts';
 import styles from './canvas.module.css';
 
@@ -67,10 +70,22 @@ export function VoidCard({ attributes, element, children }: OwnProps) {
 
 function Content({ element: { kind, data } }: { element: PageElement }) {
   if (kind === 'horizontalrule') return <hr />;
-  if (kind === 'image' && data['imageType'] !== 'video') {
-    const address = assetAddress(data['imageUrl']);
-    if (address !== '') return <img src={address} alt={textOf(data['title'])} className={styles.image} />;
-  }
+  if (kind === 'image' && assetAddress(data['imageUrl']) !== '') return <Media data={data} />;
+  return <Card kind={kind} data={data} />;
+}
+
+/** An image or video with its size, radius and shadow. */
+function Media({ data }: { data: PageElement['data'] }) {
+  const { sheet } = useStudio();
+  const address = assetAddress(data['imageUrl']);
+  const [failed, setFailed] = useState('');
+  const className = classes(styles.image, sheet.classOf(stylesOf('image', data)));
+  if (data['imageType'] !== 'video') return <img src={address} alt={textOf(data['title'])} className={className} />;
+  if (failed === address) return <Card kind="image" data={data} />;
+  return <CanvasVideo key={address} data={data} className={className} onFail={() => setFailed(address)} />;
+}
+
+function Card({ kind, data }: { kind: string; data: PageElement['data'] }) {
   return (
     <span className={styles.card}>
       <Icon name={CARD_ICONS[kind] ?? 'lock'} size={20} />

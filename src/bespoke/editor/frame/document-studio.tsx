@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createEditor, Editor, Transforms } from 'slate';
 import { ReactEditor, Slate, withReact } from 'slate-react';
 import type { StyleState } from '../../../../renderer/document/nodes.ts';
@@ -7,6 +7,7 @@ import type { ResolvedScreen } from '../../../../renderer/language/resolve/resol
 import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
 import { Notice } from '../../../../renderer/ui/notice/notice.tsx';
 import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { createCanvasSheet } from '../canvas/canvas-sheet.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import { describeRepairs, type OpenDocument } from '../core/codec/load.ts';
 import { deleteSelected } from '../core/commands/boxes.ts';
@@ -54,6 +55,8 @@ export function DocumentStudio({
   const host = useHost();
   const [page] = useState(() => openPage(document));
   const { editor } = page;
+  const [sheet] = useState(createCanvasSheet);
+  useLayoutEffect(() => sheet.attach(), [sheet]);
   const [state, setState] = useState<StyleState>('normal');
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [said, setSaid] = useState('');
@@ -77,6 +80,7 @@ export function DocumentStudio({
     };
     return {
       page,
+      sheet,
       descriptor,
       screen,
       uploadPath,
@@ -89,7 +93,7 @@ export function DocumentStudio({
       focusText,
       announce: setSaid,
     };
-  }, [page, editor, host, descriptor, screen, uploadPath, isReadOnly, state]);
+  }, [page, sheet, editor, host, descriptor, screen, uploadPath, isReadOnly, state]);
 
   return (
     <StudioContext value={studio}>

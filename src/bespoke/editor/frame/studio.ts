@@ -4,6 +4,7 @@ import { useSlate } from 'slate-react';
 import type { StyleState } from '../../../../renderer/document/nodes.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
+import type { CanvasSheet } from '../canvas/canvas-sheet.ts';
 import type { SelectedBox } from '../core/box-selection.ts';
 import type { Page } from '../core/page-editor.ts';
 
@@ -13,6 +14,8 @@ export type DialogName = 'link' | 'image' | 'embed' | 'block' | 'widget' | 'prom
 /** An open document with what its toolbar, panels and dialogs share. */
 export interface Studio {
   page: Page;
+  /** The styles of elements on the canvas. */
+  sheet: CanvasSheet;
   descriptor: EditorDescriptor;
   screen: ResolvedScreen;
   /** The folder of uploads; '' without one. */

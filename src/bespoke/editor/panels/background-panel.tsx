@@ -17,6 +17,7 @@ import type { SelectedBox } from '../core/box-selection.ts';
 import { setLayers } from '../core/commands/data.ts';
 import { AssetDialog } from '../dialogs/asset-dialog.tsx';
 import { useStudio } from '../frame/studio.ts';
+import { PositionGrid } from './position-grid.tsx';
 import { PropertyField } from './property-field.tsx';
 import { TableInput } from './table-input.tsx';
 import styles from './panels.module.css';
@@ -115,7 +116,7 @@ function swapped(layers: readonly BackgroundLayer[], index: number): BackgroundL
   return one === undefined || other === undefined ? [...layers] : layers.toSpliced(index, 2, other, one);
 }
 
-const IMAGE_NAMES = ['position', 'size', 'repeat', 'attachment'];
+const IMAGE_NAMES = ['size', 'repeat', 'attachment'];
 
 function ImageFields({
   layer,
@@ -126,8 +127,14 @@ function ImageFields({
   onChange: (layer: ImageLayer) => void;
   onReplace: () => void;
 }) {
+  const { isReadOnly } = useStudio();
   return (
     <>
+      <PositionGrid
+        value={layer.position}
+        isReadOnly={isReadOnly}
+        onSet={(position) => onChange({ ...layer, position })}
+      />
       {IMAGE_NAMES.map((name) => (
         <TableInput
           key={name}

@@ -8,7 +8,6 @@ import type { SelectedBox } from '../core/box-selection.ts';
 import { setProperty, setStored, storedValue, styleOrigin } from '../core/commands/data.ts';
 import { useStudio } from '../frame/studio.ts';
 import { ValueInput } from './value-input.tsx';
-import { textOfValue } from './value-text.ts';
 import styles from './panels.module.css';
 
 interface PropertyFieldProps {
@@ -37,7 +36,10 @@ export function PropertyField({ property, box, panel }: PropertyFieldProps) {
     if (css === '') domNode().style.removeProperty(property.name);
     else domNode().style.setProperty(property.name, css);
   };
-  const endPreview = () => preview(textOfValue(property, shown));
+  /** The class of the element shows the stored value. */
+  const endPreview = () => {
+    if (isStyle) domNode().style.removeProperty(property.name);
+  };
   return (
     <div className={styles.field} data-origin={origin} data-panel={panel}>
       <label htmlFor={id} className={styles.label}>
@@ -52,7 +54,10 @@ export function PropertyField({ property, box, panel }: PropertyFieldProps) {
         isReadOnly={isReadOnly}
         onPreview={preview}
         onCancel={endPreview}
-        onSet={(input) => setProperty(page, box.path, property, input, { state })}
+        onSet={(input) => {
+          endPreview();
+          setProperty(page, box.path, property, input, { state });
+        }}
       />
       {origin === 'set' && !isReadOnly && (
         <IconButton

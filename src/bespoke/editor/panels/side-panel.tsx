@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useSlate } from 'slate-react';
 import { PANELS, type PanelName } from '../../../../renderer/document/properties/property.ts';
 import { propertiesOf } from '../../../../renderer/document/properties/table.ts';
@@ -7,7 +7,10 @@ import type { SelectedBox } from '../core/box-selection.ts';
 import { useSelectedBox, useStudio } from '../frame/studio.ts';
 import { AnimationPanel } from './animation-panel.tsx';
 import { BackgroundPanel } from './background-panel.tsx';
+import { DataFieldChoice } from './data-field-choice.tsx';
+import { LayoutMockUp } from './layout-mock-up.tsx';
 import { PropertyField } from './property-field.tsx';
+import { RoundedButton } from './rounded-button.tsx';
 import { StyleClipboard } from './style-clipboard.tsx';
 import { containerAround } from './targets.ts';
 import { WidgetPanel } from './widget-panel.tsx';
@@ -27,11 +30,24 @@ export function SidePanel() {
     if (panel.startsWith('Flex')) return layout === 'flex';
     return !panel.startsWith('Grid') || layout === 'grid';
   };
+  const isOwn = selected?.element.kind === 'datafield' || selected?.element.kind === 'image';
+  const own = isOwn ? selected.path.join('.') : '';
+  const side = useRef<HTMLElement>(null);
+  // The panel of what was just selected stands first.
+  useEffect(() => {
+    if (own !== '') side.current?.scrollTo(0, 0);
+  }, [own]);
   return (
-    <aside className={styles.side} aria-label="Properties">
+    <aside ref={side} className={styles.side} aria-label="Properties">
       {selected?.element.kind === 'datafield' && (
         <Panel title="Databinding Node" isOpenFirst>
+          <DataFieldChoice box={selected} />
           <Fields panel="Databinding Node" box={selected} />
+        </Panel>
+      )}
+      {selected?.element.kind === 'image' && (
+        <Panel title="Image Properties" isOpenFirst>
+          <Fields panel="Image Properties" box={selected} />
         </Panel>
       )}
       {container !== null && <StyleClipboard box={container} />}
@@ -46,6 +62,9 @@ export function SidePanel() {
           )}
         </Panel>
       ))}
+      <Panel title="Layout Properties">
+        <LayoutMockUp />
+      </Panel>
     </aside>
   );
 }
@@ -63,6 +82,7 @@ function Fields({ panel, box }: { panel: PanelName; box: SelectedBox }) {
       {propertiesOf(panel).map((property) => (
         <PropertyField key={`${property.scope} ${property.name}`} property={property} box={box} panel={panel} />
       ))}
+      {panel === 'Border' && <RoundedButton box={box} />}
       {panel === 'Slider Properties' && <SliderNotice box={box} />}
     </>
   );

@@ -13,18 +13,21 @@ export interface TypedCommand {
   run: (studio: Studio) => void;
 }
 
+const NOT_FOUND = 4;
+
 /** Returns the commands that a screen offers and a typed text finds, those first whose label starts with it. */
 export function typedCommands(studio: Studio, query: string): TypedCommand[] {
   const typed = query.toLowerCase();
   const all = [...lineCommands(), ...toolCommands(studio)];
-  const rank = ({ label, words }: TypedCommand): number => {
-    const parts = [...label.toLowerCase().split(' '), ...words];
-    if (label.toLowerCase().startsWith(typed)) return 0;
-    if (parts.some((part) => part.startsWith(typed))) return 1;
+  const rank = (command: TypedCommand): number => {
+    const label = command.label.toLowerCase();
+    if (label.startsWith(typed)) return 0;
+    if (label.split(' ').some((part) => part.startsWith(typed))) return 1;
+    if (command.words.some((word) => word.startsWith(typed))) return 2;
     // Without spaces, as a command is typed.
-    return label.toLowerCase().replaceAll(' ', '').includes(typed) ? 2 : 3;
+    return label.replaceAll(' ', '').includes(typed) ? 3 : NOT_FOUND;
   };
-  return all.filter((command) => rank(command) < 3).toSorted((one, other) => rank(one) - rank(other));
+  return all.filter((command) => rank(command) < NOT_FOUND).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Runs a command in place of the typed text, as one step of undo. */
