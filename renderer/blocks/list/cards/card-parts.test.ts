@@ -34,7 +34,9 @@ test('a number, a tick and a word for yes or no have labels', () => {
   expect([{ cell: 'number' }, { cell: 'boolean' }, { cell: 'text', format: 'yesNo' as const }].every(needsLabel)).toBe(
     true,
   );
-  expect([{ cell: 'text' }, { cell: 'money' }, { cell: 'status' }].some(needsLabel)).toBe(false);
+  expect([{ cell: 'text' }, { cell: 'multilinetext' }, { cell: 'money' }, { cell: 'status' }].some(needsLabel)).toBe(
+    false,
+  );
 });
 
 test('rows have two lines up to 640 pixels where the columns do not fit', () => {

@@ -15,8 +15,8 @@ export interface CardParts {
   links: ListColumn[];
 }
 
-/** Says what its value is by itself: a state, an amount, a name. Others are shown with their labels. */
-const WORDED = ['text', 'link', 'email', 'status', 'status-bg', 'money', 'date', 'document'];
+/** Says what its value is by itself: a state, an amount, a name, a sentence. Others are shown with their labels. */
+const WORDED = ['text', 'multilinetext', 'link', 'email', 'status', 'status-bg', 'money', 'date', 'document'];
 const STATES = ['status', 'status-bg'];
 
 /** Divides the shown columns among the places of a row of two lines. */
