@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../src/server/data/engine/database.ts';
 import { numberOrders } from '../../../src/server/demo/fill-orders.ts';
 import { openItems } from '../../../src/server/domain/orders/core/amounts.ts';
@@ -10,18 +10,27 @@ import { createShipment, dispatchShipment } from '../../../src/server/domain/ord
 import { DEFAULT_POLICY, type OrderState, type Surroundings } from '../../../src/server/domain/orders/core/state.ts';
 import { insertOrders } from '../../../src/server/domain/orders/shell/insert-rows.ts';
 import type { DeskIds } from '../../../src/server/domain/orders/testing/order-desk.ts';
+import { copyOrders } from './copy-orders.ts';
 
 const BATCH = 1000;
 const FIRST = 1_000_000;
 const NAMES = ['Asha Rao', 'Ravi Menon', 'Meera Iyer', 'Karan Shah', 'Nadia Khan', 'Tara Singh', 'Vikram Das'];
 const STATES = ['Maharashtra', 'Karnataka', 'Kerala', 'Gujarat', 'Delhi', 'Tamil Nadu'];
 
+/** Orders that the core plays; the others are copies of them. */
+const PLAYED = 20_000;
+
 /** Returns the phone number of the customer of a generated order. */
 export function phoneOf(index: number): string {
   return `98${String((index * 7919) % 100_000_000).padStart(8, '0')}`;
 }
 
-/** Fills the first tenant with orders, 70 of 100 open. Returns the id of the first one; the others follow it. */
+/** Returns the same in SQL. */
+function phoneInSql(index: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`'98' || lpad(((${index}::bigint * 7919) % 100000000)::text, 8, '0')`;
+}
+
+/** Fills the first tenant with orders, 80 of 100 open. Returns the id of the first one; the others follow it. */
 export async function generateOrders(database: Database, ids: DeskIds, count: number): Promise<number> {
   const { rows } = await database.asOwner((query) =>
     sql<{ party_id: number }>`
@@ -45,8 +54,9 @@ export async function generateOrders(database: Database, ids: DeskIds, count: nu
       return `generated-${id}`;
     },
   });
-  for (let start = 0; start < count; start += BATCH) {
-    const states = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) =>
+  const played = Math.min(PLAYED, count);
+  for (let start = 0; start < played; start += BATCH) {
+    const states = Array.from({ length: Math.min(BATCH, played - start) }, (_, index) =>
       play(start + index, { ...ids, partyId }, around(start + index)),
     );
     await database.transaction(async (transaction) => {
@@ -55,6 +65,7 @@ export async function generateOrders(database: Database, ids: DeskIds, count: nu
     });
   }
   await database.asOwner(async (query) => {
+    if (count > played) await copyOrders(query, { first: FIRST, played, count }, phoneInSql);
     await numberOrders(query, FIRST + count * 20);
     await sql`analyze`.execute(query);
   });
