@@ -8,7 +8,8 @@ import { buildIfStale, projectRoot } from '../../tools/build/build-if-stale.mjs'
 const [name = 'kill-writes', ...args] = process.argv.slice(2);
 const outDir = join(projectRoot, 'node_modules/.cache/screenplay/faults');
 mkdirSync(outDir, { recursive: true });
-await buildIfStale(['worker']);
+// The built server is killed as it would be in its place.
+await buildIfStale(name === 'order-kills' ? ['worker', 'template', 'server', 'console'] : ['worker']);
 await build({
   root: projectRoot,
   configFile: false,

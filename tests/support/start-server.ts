@@ -42,13 +42,14 @@ export const WITHOUT_BUDGETS = {
  * with the server's output when the process ends or does not answer within four minutes.
  *
  * @param options.dataDirectory By default a new folder with the demo, which `stop` removes.
+ * @param options.port By default a free one; the same one for a server that starts again.
  * @param options.environment Settings besides PORT and DATA_DIR.
  * @param options.program Another program than the built server, with its arguments.
  */
 export async function startServer(
-  options: { dataDirectory?: string; environment?: Record<string, string>; program?: string[] } = {},
+  options: { dataDirectory?: string; port?: number; environment?: Record<string, string>; program?: string[] } = {},
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataDirectory = options.dataDirectory ?? (await newDemoFolder());
   const child = spawn(process.execPath, options.program ?? [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
