@@ -54,13 +54,14 @@ export function manyRowsIndexes(entity: Entity, entities: Record<string, Entity>
     const field = entity.properties[name];
     if (!field || entity.key.includes(name) || pointsElsewhere(entity, name, field, entities)) return [];
     const column = columnOf(name);
+    const value = comparedValue(column, field);
     return [
-      { name: constraintName(table, [column], 'index'), expressions: [...scope, column, ...key], isLive },
+      { name: constraintName(table, [column], 'index'), expressions: [...scope, value, ...key], isLive },
       ...(needsDescending(entity, name, field)
         ? [
             {
               name: constraintName(table, [column], 'descending'),
-              expressions: [...scope, `${column} desc nulls last`, ...key],
+              expressions: [...scope, `${value} desc nulls last`, ...key],
               isLive,
             },
           ]
@@ -79,5 +80,12 @@ export function manyRowsIndexes(entity: Entity, entities: Record<string, Entity>
  * serves a field that is never empty. The descending order of booleans and choices keeps the keys ascending.
  */
 export function needsDescending(entity: Entity, name: string, field: Field): boolean {
-  return isNullable(entity, name, field) || field.type === 'boolean' || field.options !== undefined;
+  const isOftenEqual = field.type === 'boolean' || field.options !== undefined || field.format === 'money';
+  return isNullable(entity, name, field) || isOftenEqual;
+}
+
+/** Returns what rows are ordered by: of an amount its decimal (`valueOf` in the store has the same expression). */
+function comparedValue(column: string, { format, currencyField }: Field): string {
+  if (format !== 'money' || currencyField === undefined) return column;
+  return `public.money_value(${column}, ${columnOf(currencyField)})`;
 }

@@ -7,6 +7,9 @@ import { startTestServer, type TestServer } from '../../http/testing/test-server
 import { openConnectors, openRefundGateways } from '../../gateways/open-gateways.ts';
 import { outboundTo } from '../../outbound/testing/outbound-to.ts';
 import { startLyingServer, type LyingServer } from '../../gateways/testing/lying-server.ts';
+import { loadCatalogue } from '../../data/catalogue/catalogue.ts';
+import { describeEntity } from '../../data/store/mapping/stored-entity.ts';
+import { valueOf } from '../../data/store/mapping/expressions.ts';
 import { OrderDesk, pick } from './testing/order-desk.ts';
 
 let server: TestServer;
@@ -67,6 +70,31 @@ describe('documents', () => {
       expect(refusal(one)).toMatchObject({ status: 404, errorCode: 'notFound' });
     await acme.done('deleteShipment', { shipmentId });
     expect((await acme.read('getPackingSlip', [shipmentId])).status).toBe(404);
+  });
+});
+
+describe('a list of orders', () => {
+  it('is sorted by an amount as a decimal, in the order of an index', async () => {
+    for (const quantity of [2, 12, 1]) await clerk.place([{ productId: pan, quantity }]);
+    const totals = (await acme.rows('getOrders', [], '$orderby=orderTotal desc')).map((row) =>
+      Number(row['orderTotal']),
+    );
+    expect(totals).toEqual(totals.toSorted((one, other) => other - one));
+    expect(new Set(totals).size).toBeGreaterThan(2);
+    const plan = await server.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      await sql`set local enable_seqscan = off`.execute(transaction.query);
+      await sql`set local enable_sort = off`.execute(transaction.query);
+      const { entities } = loadCatalogue();
+      const order = entities['Order'];
+      const total = order && describeEntity(order, entities).columns.find(({ property }) => property === 'orderTotal');
+      if (total === undefined) throw new Error('Order has no orderTotal.');
+      const { rows } = await sql<Record<string, string>>`
+        explain select order_id from public.orders t where t.tenant_id = 1
+        order by ${valueOf('t', total)} desc nulls last, order_id limit 5`.execute(transaction.query);
+      return rows.map((row) => Object.values(row).join()).join('\n');
+    });
+    expect(plan).toContain('orders_order_total_descending');
   });
 });
 

@@ -16,14 +16,13 @@ export function tableRef(table: string): RawBuilder<unknown> {
 
 /**
  * Returns the value of a property as SQL. Money is stored in minor units, and compared and returned as a decimal of its
- * currency (`docs/domain/money-and-wire.md#money`); division by a power of ten is exact in `numeric`.
+ * currency (`docs/domain/money-and-wire.md#money`), by the expression that its index has.
  */
 export function valueOf(alias: string, { column, currency, aggregate }: StoredColumn): RawBuilder<unknown> {
   if (aggregate !== undefined) return aggregateSql(alias, aggregate);
   const stored = columnRef(alias, column);
   if (currency === undefined) return stored;
-  return sql`(${stored}::numeric / 10::numeric ^ (select minor_units from public.currencies
-    where currency_code = ${currencyCode(alias, currency)}))`;
+  return sql`public.money_value(${stored}, ${currencyCode(alias, currency)})`;
 }
 
 /**
