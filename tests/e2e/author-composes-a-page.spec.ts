@@ -36,7 +36,7 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expectAccessible(page, 'the menu of commands');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('For @luc');
+    await page.keyboard.type('For @tom');
     const person = page.getByRole('listbox', { name: 'Mentions' }).getByRole('option').first();
     const name = (await person.textContent()) ?? '';
     await page.keyboard.press('Enter');
