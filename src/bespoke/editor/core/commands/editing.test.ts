@@ -153,3 +153,9 @@ test('text of one line stays in its line; lines become paragraphs, in code lines
   pasteText(page, '\r\ny');
   expect(outline(page)).toEqual(['paragraph a-1', 'paragraph 2b', 'code x\ny']);
 });
+
+test('a stored cell outside of a table has no rows', () => {
+  const page = open(makeElement('tablecell', {}, [makeParagraph('a')]));
+  page.boxes.select([0]);
+  expect([cellAt(page), deleteColumn(page), goToCell(page, 'next')]).toEqual([null, false, false]);
+});

@@ -1,7 +1,7 @@
 import { Editor, Node, Path, Transforms } from 'slate';
 import { element, paragraph } from '../make.ts';
 import type { Page } from '../page-editor.ts';
-import { ofKind, type PageElement } from '../types.ts';
+import { ofKind, type ElementKind, type PageElement } from '../types.ts';
 import { tableRow } from './insert.ts';
 
 /** The cell of the caret or of the selected box, and where it stands. */
@@ -18,8 +18,10 @@ export function cellAt({ editor, boxes }: Page): CellPlace | null {
   const at = boxes.path() ?? editor.selection?.anchor.path;
   if (at === undefined || !Node.has(editor, at)) return null;
   const cell = [...Node.levels(editor, at, { reverse: true })].find(([node]) => ofKind('tablecell')(node))?.[1];
-  if (cell === undefined) return null;
+  // A stored document may have a cell outside of a table.
+  if (cell === undefined || cell.length < 3) return null;
   const rowPath = Path.parent(cell);
+  if (!isAt(editor, rowPath, 'tablerow') || !isAt(editor, Path.parent(rowPath), 'table')) return null;
   const table = Path.parent(rowPath);
   return {
     table,
@@ -28,6 +30,10 @@ export function cellAt({ editor, boxes }: Page): CellPlace | null {
     rows: childrenAt(editor, table).length,
     columns: childrenAt(editor, rowPath).length,
   };
+}
+
+function isAt(editor: Editor, path: Path, kind: ElementKind): boolean {
+  return ofKind(kind)(Node.get(editor, path));
 }
 
 function childrenAt(editor: Editor, path: Path): readonly Node[] {
