@@ -32,6 +32,11 @@ export interface Transaction {
   readonly tenantId: number;
 }
 
+/** Adds up how long the database has worked. */
+export interface WorkMeter {
+  milliseconds: number;
+}
+
 export interface Database {
   readonly engine: Engine;
   /**
@@ -43,8 +48,9 @@ export interface Database {
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. `work` must wait for nothing
    * but this database, because the embedded engine has one connection.
+   * @param meter counts the work of its statements
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>, meter?: WorkMeter): Promise<Result>;
   /** Runs trusted SQL as the owner: for migrations, maintenance and tests, never for a request. */
   asOwner<Result>(work: (query: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Resolves when the database responds within the limit, else rejects. For the health check. */

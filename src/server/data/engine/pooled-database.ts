@@ -26,8 +26,10 @@ export function pooledDatabase(parts: EngineParts): Database {
     get isDurable() {
       return parts.isDurable();
     },
-    transaction: (work) =>
-      withRefusals(() => requests.transaction().execute((query) => work(new RunningTransaction(query)))),
+    transaction: (work, meter) => {
+      const metered = meter === undefined ? requests : queryBuilder(parts.pool, 'request', meter);
+      return withRefusals(() => metered.transaction().execute((query) => work(new RunningTransaction(query))));
+    },
     asOwner: (work) => withRefusals(() => owner.connection().execute(work)),
     ping: async (limit) => {
       const answer = withRefusals(() => sql`select 1`.execute(requests));

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Tables } from './database.ts';
+import type { Tables, WorkMeter } from './database.ts';
 
 /** The result of a statement, with its values converted (`values.ts`). */
 export interface SessionResult {
@@ -20,6 +20,12 @@ export interface Around {
 /** Exclusive use of one connection, on either engine. */
 export interface Session {
   /**
+   * Milliseconds that the last statement has worked. On the embedded engine that is processor time for a statement of
+   * some length, so that a busy machine does not make it look like more work.
+   */
+  readonly worked: number;
+
+  /**
    * Runs one statement with `$1` parameters, or, without parameters, any number of statements in one round trip. Throws
    * `SqlError` for an error of PostgreSQL and a `Refusal` 503 or 507 when the connection is lost.
    * @param around Statements without parameters, in the same round trip; when one fails, none after it runs. With some
@@ -38,11 +44,14 @@ export interface SessionPool {
 
 export type Purpose = 'request' | 'owner';
 
-/** Returns a kysely query builder over the pool's sessions. */
-export function queryBuilder(pool: SessionPool, purpose: Purpose): Kysely<Tables> {
+/**
+ * Returns a kysely query builder over the pool's sessions.
+ * @param meter counts the work of its statements, failed ones too
+ */
+export function queryBuilder(pool: SessionPool, purpose: Purpose, meter?: WorkMeter): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new SessionDriver(pool, purpose),
+    createDriver: () => new SessionDriver(pool, purpose, meter),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -62,13 +71,15 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 class SessionConnection implements DatabaseConnection {
   readonly session: Session;
   readonly #pool: SessionPool;
+  readonly #meter: WorkMeter | undefined;
   /** The statements that begin the transaction, until the first statement inside it takes them along. */
   unsent: readonly string[] = [];
   #released: Promise<void> | undefined;
 
-  constructor(session: Session, pool: SessionPool) {
+  constructor(session: Session, pool: SessionPool, meter: WorkMeter | undefined) {
     this.session = session;
     this.#pool = pool;
+    this.#meter = meter;
   }
 
   /** Whether the transaction was committed with its last statement. */
@@ -82,7 +93,9 @@ class SessionConnection implements DatabaseConnection {
     this.unsent = [];
     const isLast = endings.has(query);
     const around = { before, after: isLast ? ['commit'] : [] };
-    const { rows, command, rowCount } = await this.session.run(query.sql, query.parameters, around);
+    const { rows, command, rowCount } = await this.session
+      .run(query.sql, query.parameters, around)
+      .finally(() => this.#count());
     // The next transaction may have the connection while this one's rows are still read.
     if (isLast) void this.release().catch(() => undefined);
     return {
@@ -90,6 +103,10 @@ class SessionConnection implements DatabaseConnection {
       rows: rows as Row[],
       ...(rowCount !== null && changing.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}),
     };
+  }
+
+  #count(): void {
+    if (this.#meter) this.#meter.milliseconds += this.session.worked;
   }
 
   /** Returns the connection to the pool, once. */
@@ -106,16 +123,18 @@ class SessionConnection implements DatabaseConnection {
 class SessionDriver implements Driver {
   readonly #pool: SessionPool;
   readonly #purpose: Purpose;
+  readonly #meter: WorkMeter | undefined;
 
-  constructor(pool: SessionPool, purpose: Purpose) {
+  constructor(pool: SessionPool, purpose: Purpose, meter: WorkMeter | undefined) {
     this.#pool = pool;
     this.#purpose = purpose;
+    this.#meter = meter;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SessionConnection> {
-    return new SessionConnection(await this.#pool.acquire(this.#purpose), this.#pool);
+    return new SessionConnection(await this.#pool.acquire(this.#purpose), this.#pool, this.#meter);
   }
 
   /** Sends nothing yet: the first statement of the transaction saves the round trip. */

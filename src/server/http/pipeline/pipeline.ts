@@ -224,7 +224,9 @@ export class Pipeline {
   #inTurn(call: ReceivedCall): Pick<Database, 'transaction'> {
     return {
       transaction: (work) =>
-        this.#turns.run(this.#callers.callerOf(unknownCaller(call)), () => this.#parts.database.transaction(work)),
+        this.#turns.run(this.#callers.callerOf(unknownCaller(call)), (meter) =>
+          this.#parts.database.transaction(work, meter),
+        ),
     };
   }
 

@@ -172,6 +172,10 @@ class EmbeddedSession implements Session {
     this.#pass = pass;
   }
 
+  get worked(): number {
+    return this.#worker.worked;
+  }
+
   async run(
     statement: string,
     parameters: readonly unknown[],

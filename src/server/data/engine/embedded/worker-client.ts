@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../../root.ts';
 import { SqlError } from '../database-error.ts';
@@ -54,6 +55,8 @@ export class WorkerClient {
   #interrupts: Interrupts | null = null;
   /** Whether a commit was seen to reach the disk when the folder was opened. */
   isDurable = false;
+  /** Milliseconds that the last statement has worked; processor time behind the first look at it. */
+  worked = 0;
   /** Whether the last statement left a transaction open. */
   isInTransaction = false;
 
@@ -106,7 +109,9 @@ export class WorkerClient {
   /** Throws `SqlError`, with code 57014 for a statement over its limits, or `WorkerLost`. */
   async run(statement: RawStatement, limits: StatementLimits): Promise<RawResult> {
     const stopWatching = this.#cancelAfter(limits);
-    const answer = await this.#request({ kind: 'run', ...statement }, limits.answer).finally(stopWatching);
+    const answer = await this.#request({ kind: 'run', ...statement }, limits.answer).finally(() => {
+      this.worked = stopWatching();
+    });
     if (answer.kind === 'result' || answer.kind === 'sqlError') this.isInTransaction = answer.isInTransaction;
     if (answer.kind === 'result') return answer.result;
     if (answer.kind === 'sqlError') throw new SqlError(answer.error.message, answer.error.code, answer.error);
@@ -125,8 +130,12 @@ export class WorkerClient {
     await this.#worker.terminate();
   }
 
-  /** Cancels the statement that starts now when it exceeds its limits. Returns a function that ends the watch. */
-  #cancelAfter({ work, time }: StatementLimits): () => void {
+  /**
+   * Cancels the statement that starts now when it exceeds its limits. Returns a function that ends the watch and returns
+   * how long the statement has worked.
+   */
+  #cancelAfter({ work, time }: StatementLimits): () => number {
+    const began = performance.now();
     let spent: ProcessorTime | undefined;
     let timer: NodeJS.Timeout;
     const look = (): void => {
@@ -136,7 +145,10 @@ export class WorkerClient {
       else if (this.#interrupts) cancelStatement(this.#interrupts);
     };
     timer = setTimeout(look, Math.min(FIRST_LOOK, work, time));
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      return spent === undefined ? performance.now() - began : FIRST_LOOK + spent.worked;
+    };
   }
 
   #request(request: WorkerRequest, limitMilliseconds: number): Promise<WorkerAnswer> {

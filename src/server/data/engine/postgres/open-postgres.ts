@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { databaseUnavailable, SqlError } from '../database-error.ts';
 import type { Database } from '../database.ts';
@@ -115,6 +116,7 @@ class PostgresSession implements Session {
   readonly #purpose: Purpose;
   readonly #names: StatementNames;
   #isBroken = false;
+  worked = 0;
 
   constructor(client: pg.PoolClient, purpose: Purpose, names: StatementNames) {
     this.#client = client;
@@ -130,6 +132,7 @@ class PostgresSession implements Session {
     if (this.#isBroken) throw databaseUnavailable();
     const isTogether = parameters.length === 0;
     const config = this.#queryConfig(isTogether ? [...before, statement, ...after].join('; ') : statement, parameters);
+    const began = performance.now();
     try {
       const answer =
         isTogether || before.length + after.length === 0
@@ -142,6 +145,8 @@ class PostgresSession implements Session {
       // `pg` may believe by now that the server has parsed the statement.
       if (before.length > 0 && config.name !== undefined) this.#isBroken = true;
       throw this.#translate(error);
+    } finally {
+      this.worked = performance.now() - began;
     }
   }
 

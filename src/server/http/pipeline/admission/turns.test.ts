@@ -19,12 +19,13 @@ function scene(limits: Partial<TurnLimits> = {}, perMinute = 6000) {
   const budget = new WorkBudget({ ...WORK, perMinute });
   const turns = new Turns({ ...LIMITS, ...limits }, budget, () => Date.now());
   const begun: string[] = [];
-  /** Asks for a turn. The work takes that long on the fake clock. Returns the outcome. */
-  const ask = (name: string, asking: Caller, milliseconds = 10): Promise<string> =>
+  /** Asks for a turn. It takes that long on the fake clock, and so long the database works. Returns the outcome. */
+  const ask = (name: string, asking: Caller, milliseconds = 10, worked = milliseconds): Promise<string> =>
     turns
-      .run(asking, async () => {
+      .run(asking, async (meter) => {
         begun.push(name);
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        meter.milliseconds += worked;
         return 'done';
       })
       .catch((error: unknown) => (error instanceof Refusal ? `${error.status} ${error.errorCode}` : String(error)));
@@ -122,6 +123,16 @@ describe('a contact that has used up its budget', () => {
     expect(begun).toEqual(['heavy 1', 'modest 1', 'modest 2']);
     await vi.advanceTimersByTimeAsync(200);
     expect(await second).toBe('done');
+  });
+
+  it('has used none while its transaction waited for a busy machine', async () => {
+    const { ask, begun } = scene();
+    void ask('heavy 1', heavy, 9000, 10);
+    await vi.advanceTimersByTimeAsync(9000);
+    void ask('modest 1', modest);
+    void ask('heavy 2', heavy);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(begun).toEqual(['heavy 1', 'modest 1', 'heavy 2']);
   });
 
   it('goes on at once when the others have stopped', async () => {

@@ -1,3 +1,4 @@
+import type { WorkMeter } from '../../../data/engine/database.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { WorkBudget } from './work-budget.ts';
 
@@ -68,18 +69,18 @@ export class Turns {
   }
 
   /**
-   * Runs `work` when it is the caller's turn. Throws 503 `overloaded` when too many wait or the wait is too long, and 429
+   * Runs `work` when it is the caller's turn, and charges what its meter says afterwards. Throws 503 `overloaded` when too many wait or the wait is too long, and 429
    * `tooMuchWork` when it is too long because the contact has used up its budget.
    */
-  async run<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(caller: Caller, work: (meter: WorkMeter) => Promise<Result>): Promise<Result> {
     this.#budget.noteCall(caller.contact, this.#now());
     const line = this.#lineOf(caller);
     await this.#wait(line);
-    const began = this.#now();
+    const meter: WorkMeter = { milliseconds: 0 };
     try {
-      return await work();
+      return await work(meter);
     } finally {
-      this.#budget.charge(caller.contact, this.#now() - began, this.#now());
+      this.#budget.charge(caller.contact, meter.milliseconds, this.#now());
       this.#count(line, -1);
       this.#close(line);
       this.#admit();
