@@ -93,7 +93,7 @@ const STEPS = {
   redo: ({ editor }: Page) => editor.redo(),
 } satisfies Record<string, (page: Page, step: Step) => void>;
 
-type StepName = keyof typeof STEPS;
+export type StepName = keyof typeof STEPS;
 
 function isStepName(name: string): name is StepName {
   return Object.hasOwn(STEPS, name);
