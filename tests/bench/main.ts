@@ -1,4 +1,5 @@
 import { benchBytes } from './bytes.ts';
+import { benchEditor } from './editor/bench-editor.ts';
 import { benchForm } from './form.ts';
 import { brokenGates } from './gates.ts';
 import { benchLargeList } from './large-list.ts';
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => unknown> = {
   form: () => benchForm(),
   rows: () => benchRows(),
   'list-screen': () => benchListScreen(),
+  editor: () => benchEditor(),
   visit: benchVisit,
   bytes: benchBytes,
   lint: () => benchLint(),

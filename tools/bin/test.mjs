@@ -56,7 +56,7 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 /** @returns {import('../testing/steps.mjs').Step[] | null} */
 function choose() {
   if (values.database) return databaseSteps;
-  if (!values.only) return steps;
+  if (!values.only) return steps.filter((step) => values.all || words.length > 0 || !step.isForAll);
   const named = steps.filter((step) => step.name === values.only);
   return named.length > 0 ? named : null;
 }

@@ -11,6 +11,7 @@ import { projectRoot } from '../build/build-if-stale.mjs';
  * @property {string[]} [builds] Targets that must be built before.
  * @property {'vitest' | 'playwright'} [report] The runner whose JSON report counts the tests. A step without one counts
  *   as one test.
+ * @property {boolean} [isForAll] Whether it runs only with `--all`, or when it is named.
  * @property {string[][]} [selections] Arguments that select tests, one list for each run of the program. Without them
  *   the program runs once, with all of its tests.
  */
@@ -54,6 +55,14 @@ export const steps = [
     run: [playwright, 'test'],
     report: 'playwright',
     builds: ['worker', 'template', 'server', 'console'],
+  },
+  {
+    name: 'canvas',
+    title: 'the canvas of the page editor and the exported page look the same',
+    run: [playwright, 'test', '--config', join(projectRoot, 'tests/canvas/playwright.config.ts')],
+    report: 'playwright',
+    builds: ['canvasPage'],
+    isForAll: true,
   },
 ];
 

@@ -1,19 +1,41 @@
-/** The rules that every page and the canvas have: what the elements of a document look like without styles. */
-export const BASE_CSS = `.page { overflow-wrap: anywhere }
+/**
+ * The rules that every page has: what the elements of a document look like without styles, as on the canvas of the
+ * editor (`tests/canvas` compares them). `:where` keeps them weaker than the styles of an author.
+ */
+export const BASE_CSS = `.page { background: #ffffff; color: #1a1d24; color-scheme: light; font-size: 1rem; line-height: 1.6; overflow-wrap: break-word; white-space: pre-wrap }
 .page *, .page *::before, .page *::after { box-sizing: border-box }
-.page img, .page video { max-width: 100%; height: auto }
-.page pre { overflow-x: auto; white-space: pre-wrap }
-.page table { border-collapse: collapse; width: 100% }
-.page th, .page td { border: 1px solid #e4e4e4; padding: 0.5rem; text-align: start; vertical-align: top }
-.page blockquote { border-inline-start: 3px solid #e4e4e4; margin-inline: 0; padding-inline-start: 1rem }
-.page a.page-link-primary, .page a.page-link-hollow, .page a.page-link-light { border: 1px solid currentcolor; border-radius: 6px; display: inline-block; padding: 0.5rem 1rem; text-decoration: none }
-.page a.page-link-primary { background: #1d4ed8; color: #ffffff }
-.page a.page-link-light { background: #f4f4f5; border-color: transparent; color: #18181b }
-.page .page-checks { list-style: none; padding-inline-start: 0 }
-.page .page-checks > li::before { content: '☐ ' }
-.page .page-checks > li[data-checked="true"]::before { content: '☑ ' }
-.page .page-embed { aspect-ratio: 16 / 9; max-width: 560px }
-.page .page-embed iframe { border: 0; height: 100%; width: 100% }
-.page .page-slider > * { scroll-snap-align: start }
-.page .page-input-control label { display: block; font-weight: 600 }
-.page .page-input-control small { display: block }`;
+:where(.page) :is(p, h1, h2, h3, h4, h5, h6, blockquote, pre, ul, ol, table) { margin: 0 0 12px }
+:where(.page) :is(h1, h2, h3, h4, h5, h6) { font-weight: 600; line-height: 1.25 }
+:where(.page) h1 { font-size: 2.25rem }
+:where(.page) h2 { font-size: 1.75rem }
+:where(.page) h3 { font-size: 1.375rem }
+:where(.page) h4 { font-size: 1.125rem }
+:where(.page div, .page form) { position: relative }
+:where(.page img, .page video) { display: block; height: auto; margin: 0 0 12px; max-width: 100% }
+:where(.page p, .page li) > img { display: inline-block; margin: 0 }
+:where(.page) :is(code, pre) { background: #f2f4f7; font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace }
+:where(.page) code { border-radius: 4px; font-size: 0.9em; padding: 1px 4px }
+:where(.page) pre { border-radius: 6px; font-size: 0.875rem; padding: 12px; white-space: pre-wrap }
+:where(.page) mark { color: inherit }
+:where(.page) hr { border: 0; border-block-start: 1px solid #c9ced8; margin: 12px 0 }
+:where(.page) table { border-collapse: collapse; width: 100% }
+:where(.page) :is(th, td) { border: 1px solid #d9dde4; padding: 8px; text-align: start; vertical-align: top }
+:where(.page) th { background: #f7f8fa }
+:where(.page table) :is(p, h1, h2, h3, h4, h5, h6, blockquote, pre) { margin: 0 }
+:where(.page) blockquote { border-inline-start: 3px solid #c9ced8; color: #4a5160; padding-inline-start: 16px }
+:where(.page) :is(ul, ol) { padding-inline-start: 24px }
+:where(.page) ul { list-style: disc }
+:where(.page) ol { list-style: decimal }
+:where(.page) ul.page-checks { list-style: '☐ ' }
+:where(.page) .page-checks > li[data-checked='true'] { list-style: '☑ ' }
+:where(.page) li:has(> ul, > ol) { list-style: none }
+:where(.page a:not([class*='page-link'])) { color: inherit; display: block; position: relative; text-decoration: none }
+:where(.page a[class*='page-link']) { color: #2453c9; text-decoration: underline }
+:where(.page) :is(.page-link-primary, .page-link-hollow, .page-link-light) { border: 1px solid #2453c9; border-radius: 6px; display: inline-block; padding: 6px 14px; text-decoration: none }
+:where(.page) .page-link-primary { background: #2453c9; color: #ffffff }
+:where(.page) .page-link-light { background: #e8eefc; border-color: transparent }
+:where(.page) .page-embed { aspect-ratio: 16 / 9; max-width: 560px }
+:where(.page) .page-embed iframe { border: 0; height: 100%; width: 100% }
+:where(.page) .page-slider > * { scroll-snap-align: start }
+:where(.page) .page-input-control label { display: block; font-weight: 600 }
+:where(.page) .page-input-control small { display: block }`;

@@ -139,7 +139,7 @@ describe('CSS', () => {
       css(makeElement('div-container', { componentProperties: { type: 'slider', columns: 3, gap: '8px' } }, [])),
     ).toContain('grid-auto-columns: calc((100% - 2 * 8px) / 3)');
     expect(css(makeElement('layout-container', { templateColumns: '1fr 2fr', columnGap: 8 }, []))).toContain(
-      'display: grid; grid-template-columns: 1fr 2fr; column-gap: 8px',
+      'display: grid; gap: 16px; grid-template-columns: 1fr 2fr; column-gap: 8px',
     );
     expect(css(makeElement('layout-container', { templateColumns: 'feature-left' }, []))).toContain(
       'repeat(3, minmax(0, 1fr))',

@@ -179,6 +179,7 @@ function layoutStyles(data: JsonObject): NodeStyles {
   const image = assetAddress(data['backgroundImage']);
   const normal = [
     'display: grid',
+    'gap: 16px',
     ...(tracks === '' ? [] : [`grid-template-columns: ${tracks}`]),
     ...(['start', 'center', 'end', 'stretch'].includes(String(alignment)) ? [`align-items: ${String(alignment)}`] : []),
     ...length('column-gap', data['columnGap']),

@@ -6,5 +6,8 @@ import { pagesBundle } from './pages-bundle.ts';
  * published.
  */
 export default defineConfig(
-  pagesBundle(['form-html', 'form-rjsf', 'form-hook-form', 'lists-ag-grid', 'rows-rjsf'], 'dist/bench/peers'),
+  pagesBundle(
+    ['form-html', 'form-rjsf', 'form-hook-form', 'lists-ag-grid', 'rows-rjsf', 'editor-slate', 'editor-lexical'],
+    'dist/bench/peers',
+  ),
 );

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../tools/chromium/find-chromium.ts';
+
+// Found once: the workers read this file again and inherit the answer.
+process.env['CHROMIUM_PATH'] ??= findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/canvas',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  use: {
+    browserName: 'chromium',
+    trace: 'off',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags() },
+  },
+});
