@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { encodePart } from '../language/text/links/encode-part.ts';
 import { isObject } from '../language/paths/path.ts';
 import { readPath } from '../language/paths/read-path.ts';
+import { isShown } from '../language/logic/conditions/apply-condition.ts';
 import type { LookupModel } from '../language/resolve/lookup.ts';
 import { fillTemplate } from '../language/text/templates/fill-template.ts';
 import type { Field } from '../language/types/entity.ts';
@@ -16,6 +17,8 @@ export interface Choice {
   title: string;
   /** The row of the lookup's answer. */
   row?: JsonObject;
+  /** It is not offered to a field that has another value (`offerWhen`). */
+  isWithheld?: boolean;
 }
 
 export interface Choices {
@@ -89,15 +92,24 @@ const alphabetical = new Intl.Collator('en', { numeric: true });
  */
 export function choicesOf(
   result: Json | undefined,
-  { keyField, text }: Pick<LookupModel, 'keyField' | 'text'>,
+  { keyField, text, offerWhen }: Pick<LookupModel, 'keyField' | 'text' | 'offerWhen'>,
 ): Choice[] {
   if (!Array.isArray(result)) return [];
   const plain = result.filter(isKey).map((value): Choice => ({ value, title: String(value) }));
   const rows = result.filter(isObject).flatMap((row): Choice[] => {
     const value = readPath(row, keyField);
-    return isKey(value) ? [{ value, title: fillTemplate(text, { record: row }), row }] : [];
+    if (!isKey(value)) return [];
+    const withheld = isShown(offerWhen, { record: {}, option: row }) ? {} : { isWithheld: true };
+    return [{ value, title: fillTemplate(text, { record: row }), row, ...withheld }];
   });
   return [...plain, ...rows.toSorted((a, b) => alphabetical.compare(a.title, b.title))];
+}
+
+/** Returns the choices that a field offers: not those that are withheld, except for the values that it has or had. */
+export function offeredChoices(choices: Choice[], values: readonly (Json | undefined)[]): Choice[] {
+  return choices.some(({ isWithheld }) => isWithheld)
+    ? choices.filter(({ isWithheld, value }) => isWithheld !== true || values.includes(value))
+    : choices;
 }
 
 export function isKey(value: Json | undefined): value is Key {

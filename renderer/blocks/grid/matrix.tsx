@@ -60,6 +60,9 @@ function Matrix({ screen, descriptor }: { screen: ResolvedScreen; descriptor: Ma
       {isEmpty && (
         <NoRows read={rows} icon="category" emptyText={descriptor.emptyText ?? EMPTY_TEXT} detail={undefined} />
       )}
+      {!isEmpty && descriptor.cells.deleteWhen !== undefined && screen.entity && (
+        <p className={styles.hint}>{`An emptied cell deletes its ${screen.entity.title.toLowerCase()}.`}</p>
+      )}
       <GridEditor
         key={key}
         model={model}

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
+import { useRef, useState } from 'react';
+import { offeredChoices, useLookup, type Choice, type Choices } from '../../host/use-lookup.ts';
 import type { Json } from '../../language/types/json.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import inputs from '../../ui/field/input.module.css';
@@ -52,7 +52,8 @@ function OfferedSelect({
 }: ControlProps & { offered: Choices }) {
   const list = useRef<HTMLSelectElement>(null);
   useCustomValidity(list, problem);
-  const choices = withCurrent(offered.choices, value);
+  const [first] = useState(value);
+  const choices = withCurrent(offeredChoices(offered.choices, [value, first]), value);
   const chosen = choices.findIndex((choice) => choice.value === value);
 
   return (

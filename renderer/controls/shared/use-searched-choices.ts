@@ -5,6 +5,7 @@ import {
   FRESH_MS,
   isKey,
   lookupCall,
+  offeredChoices,
   useLookup,
   type Choice,
   type Choices,
@@ -53,8 +54,10 @@ export function useSearchedChoices(
       : undefined;
   const found = useRead(search, { keepPrevious: true, freshFor: FRESH_MS });
 
-  const local = useMemo(() => matchingChoices(whole.choices, isLarge ? '' : words), [whole.choices, isLarge, words]);
-  const remote = search && lookup ? choicesOf(found.answer?.result, lookup) : undefined;
+  const [first] = useState(value);
+  const offered = offeredChoices(whole.choices, [value, first]);
+  const local = useMemo(() => matchingChoices(offered, isLarge ? '' : words), [offered, isLarge, words]);
+  const remote = search && lookup ? offeredChoices(choicesOf(found.answer?.result, lookup), [value, first]) : undefined;
   const choices = remote ?? local;
   const isSearching = isLarge && words !== '' && (asked !== words || found.isFetching);
   const problem = whole.problem ?? (search && found.failure?.message);

@@ -1,5 +1,6 @@
 import { fillTemplate, type TemplateScope } from '../text/templates/fill-template.ts';
 import { templateFields } from '../text/templates/template-fields.ts';
+import type { Condition } from '../types/condition.ts';
 import type { Lookup } from '../types/descriptor.ts';
 import type { Entity, Field } from '../types/entity.ts';
 
@@ -18,6 +19,8 @@ export interface LookupModel {
   dependsKey?: string;
   /** The keys of the operation's path, as templates. Other keys get the route parameter of the same name. */
   args?: Record<string, string>;
+  /** Which options are offered; by default all. */
+  offerWhen?: Condition;
 }
 
 /**
@@ -40,6 +43,7 @@ export function lookupOf(
     text: textField.includes('{') ? textField : `{${textField}}`,
     ...(lookup.dataSourceDependsOn === undefined ? {} : { dependsOn: lookup.dataSourceDependsOn }),
     ...(lookup.dataSourceArgs === undefined ? {} : { args: lookup.dataSourceArgs }),
+    ...(lookup.offerWhen === undefined ? {} : { offerWhen: lookup.offerWhen }),
   };
 }
 

@@ -16,6 +16,7 @@ export type Lookup = Pick<
   | 'dataKeyFieldName'
   | 'dataTextFieldName'
   | 'dataSourceArgs'
+  | 'offerWhen'
   | 'fill'
   | 'create'
 >;

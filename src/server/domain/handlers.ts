@@ -11,6 +11,7 @@ import { associateContacts } from './audience/associate-contacts.ts';
 import { getProductPriceForCountry } from './catalog/price-for-country.ts';
 import {
   getBaseVariants,
+  getMarketsForProduct,
   getNewProductPrice,
   getVariantPrices,
   getProductSpecificationAttributes,
@@ -101,6 +102,7 @@ export const handlers: readonly OperationHandler[] = [
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,
+  getMarketsForProduct,
   getNewProductPrice,
   getVariantPrices,
   getNewSystemWebDomainDnsConfiguration,

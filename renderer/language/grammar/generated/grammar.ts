@@ -304,6 +304,7 @@ export const GRAMMAR: Grammar = {
       "dataKeyFieldName": { "ref": { "to": "option" } },
       "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
+      "offerWhen": { "ref": { "to": "condition" }, "scope": "option", "to": "shared.condition" },
       "fill": { "accepts": "record", "scope": "option", "to": "shared.assign" },
       "create": { "to": "shared.createChoice" }
     }
@@ -1016,7 +1017,8 @@ export const GRAMMAR: Grammar = {
         "keys": {
           "operation": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
           "args": { "to": "shared.args" },
-          "value": { "ref": { "to": "field" }, "scope": "rows" }
+          "value": { "ref": { "to": "field" }, "scope": "rows" },
+          "deleteWhen": { "ref": { "to": "condition" }, "scope": "rows", "to": "shared.condition" }
         }
       },
       "emptyText": { "text": true }

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../types/json.ts';
 import { labelOfName } from '../../text/words/split-words.ts';
 import { fieldModel, type Builder, type FormModelField } from '../form/field-model.ts';
 import type { GridModel } from '../grid/grid-model.ts';
-import { changedCells, matrixColumns, pivotRows, ROW_TEXT } from './pivot.ts';
+import { changedCells, DELETED, matrixColumns, pivotRows, ROW_TEXT } from './pivot.ts';
 
 /** A matrix as a grid of its rows. */
 export interface MatrixModel extends GridModel {
@@ -93,7 +93,8 @@ function asGrid(
   { id, title, route, rows, columns, cells, endpoints, emptyText }: MatrixDescriptor,
   { key }: Entity,
 ): GridDescriptor {
-  const sent = [...key, 'version', rows.key, columns.key, cells.value];
+  const mark = cells.deleteWhen === undefined ? [] : [DELETED];
+  const sent = [...key, 'version', rows.key, columns.key, cells.value, ...mark];
   return {
     id,
     kind: 'grid',

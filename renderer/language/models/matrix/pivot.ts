@@ -1,4 +1,5 @@
 import { sameJson } from '../../logic/conditions/compare.ts';
+import { isRequired } from '../../logic/conditions/apply-condition.ts';
 import { isObject } from '../../paths/path.ts';
 import { fillTemplate } from '../../text/templates/fill-template.ts';
 import type { MatrixDescriptor } from '../../types/blocks.ts';
@@ -55,10 +56,10 @@ export function pivotRows(
 
 /**
  * Returns the records of the cells whose value has changed, and the path of each cell. A cell without a record gives a
- * new one, with the keys of its row and its column.
+ * new one, with the keys of its row and its column. An emptied cell is marked as deleted where `deleteWhen` says so.
  */
 export function changedCells(
-  { rows: axis, columns: { key: columnKey }, cells: { value } }: MatrixDescriptor,
+  { rows: axis, columns: { key: columnKey }, cells: { value, deleteWhen } }: MatrixDescriptor,
   { key }: Pick<Entity, 'key'>,
   columns: readonly MatrixColumn[],
   rows: readonly Json[],
@@ -71,17 +72,22 @@ export function changedCells(
     return columns.flatMap((column) => {
       const now = row[column.name] ?? null;
       if (sameJson(blank(now), blank(isObject(old) ? (old[column.name] ?? null) : null))) return [];
-      const record = isObject(records[column.name]) ? records[column.name] : undefined;
+      const found = records[column.name];
+      const record = isObject(found) ? found : undefined;
       const cell: JsonObject = { [axis.key]: row[axis.key] ?? null, [columnKey]: column.key, [value]: blank(now) };
       for (const name of [...key, 'version']) {
-        const stored = isObject(record) ? record[name] : undefined;
+        const stored = record?.[name];
         if (stored !== undefined && stored !== null) cell[name] = stored;
       }
+      if (record !== undefined && blank(now) === null && isRequired(deleteWhen, { record })) cell[DELETED] = true;
       return [{ cell, place: `rows[${index}].${column.name}` }];
     });
   });
   return { cells: changed.map(({ cell }) => cell), places: changed.map(({ place }) => place) };
 }
+
+/** The mark of a row that a batch deletes. */
+export const DELETED = 'isDeleted';
 
 function blank(value: Json): Json {
   return value === '' ? null : value;

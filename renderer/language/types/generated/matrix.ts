@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Access, Read } from './shared.ts';
+import type { Access, Condition, Read } from './shared.ts';
 
 /**
  * One value of records that belong to a row and a column, edited and saved together: prices of variants over markets.
@@ -45,6 +45,8 @@ export interface MatrixDescriptor {
     args?: { [name: string]: string };
     /** The field that is edited. */
     value: string;
+    /** Over the stored record: an emptied cell deletes it. Otherwise, and without this, the emptied value is saved. */
+    deleteWhen?: Condition;
   };
   /** Shown when there is no row or no column. */
   emptyText?: string;

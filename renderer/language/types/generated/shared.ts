@@ -561,6 +561,8 @@ export interface FormField {
   dataTextFieldName?: string;
   /** Keys of the lookup's path that neither the route nor dataSourceDependsOn gives. */
   dataSourceArgs?: { [name: string]: string };
+  /** Over `option.`: which choices are offered. A value that is stored already keeps its choice. */
+  offerWhen?: Condition;
   /** Fields beside this one that a choice fills, each from a path such as option.price. */
   fill?: Assign;
   create?: CreateChoice;

@@ -118,6 +118,7 @@ const CATALOGUE_WRITES = [
   'addProduct',
   'updateProduct',
   'deleteProduct',
+  'getMarketsForProduct',
   'getNewProductPrice',
   'addProductPrice',
   'updateProductPrice',

@@ -85,8 +85,33 @@ function priceRow(row: StoredRecord): GetVariantPricesResult[number] {
     marketCode: textOf(row['marketCode']),
     currencyCode: textOf(row['currencyCode']),
     fixedPrice: typeof fixedPrice === 'number' ? fixedPrice : null,
+    hasSubscriptionPricing: row['hasSubscriptionPricing'] === true,
   };
 }
+
+/** Returns all markets, and whether a product has a price there. Throws 404. */
+export const getMarketsForProduct = defineOperation({
+  name: 'getMarketsForProduct',
+  transaction: 'request',
+  async run({ store, transaction }, { args }) {
+    const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
+    const { rows } = await sql<{ market_code: string; title: string; currency_code: string; is_priced: boolean }>`
+      select m.market_code, m.title, m.currency_code, exists (
+        select from public.product_prices p
+        where p.tenant_id = m.tenant_id and p.market_code = m.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null) as is_priced
+      from public.markets m
+      where m.tenant_id = ${transaction.tenantId} and m.deleted_at is null
+      order by m.market_id`.execute(transaction.query);
+    return {
+      result: rows.map((row) => ({
+        marketCode: row.market_code,
+        title: row.title,
+        currencyCode: row.currency_code,
+        isPriced: row.is_priced,
+      })),
+    };
+  },
+});
 
 /** Returns the defaults of a new price: the first market, by number, without a price of the product. Throws 404. */
 export const getNewProductPrice = defineOperation({

@@ -504,6 +504,13 @@ export type GetMarketAssociatedCountriesResult = {
   countryDialingCode?: string | null;
 }[];
 
+export type GetMarketsForProductResult = {
+  marketCode: string;
+  title: string;
+  currencyCode: string;
+  isPriced: boolean;
+}[];
+
 export type GetMonthlyOrderMetricsResult = {
   metricCode: string;
   metricValue?: number | null;
@@ -935,6 +942,7 @@ export type GetVariantPricesResult = {
   marketCode: string;
   currencyCode?: string | null;
   fixedPrice?: number | null;
+  hasSubscriptionPricing?: boolean | null;
 }[];
 
 export type GetWidgetsByAppPluginIdResult = {
@@ -1642,6 +1650,11 @@ export interface OperationTypes {
     args: { marketId: string };
     payload: Record<string, never>;
     result: GetMarketAssociatedCountriesResult;
+  };
+  getMarketsForProduct: {
+    args: { productId: string };
+    payload: Record<string, never>;
+    result: GetMarketsForProductResult;
   };
   getMonthlyOrderMetrics: {
     args: Record<string, never>;
