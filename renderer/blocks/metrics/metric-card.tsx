@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { SparkBars, SparkLine } from './spark-line.tsx';
+import { LinkTo } from '../../parts/table/link-to.tsx';
 import styles from './metrics.module.css';
 
 /** The documents' five tones, by position (`docs/console.md#metrics`). */
@@ -19,11 +20,17 @@ interface MetricCardProps {
 }
 
 /** One metric: label, value, change and a spark line. */
-export function MetricCard({ metric: { title, text, value, change, series, isCount }, place, level }: MetricCardProps) {
+export function MetricCard({
+  metric: { title, text, href, value, change, series, isCount },
+  place,
+  level,
+}: MetricCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={styles.card} data-tone={TONES[place % TONES.length]}>
-      <Title className={styles.title}>{title}</Title>
+      <Title className={styles.title}>
+        <LinkTo href={href}>{title}</LinkTo>
+      </Title>
       <p className={styles.figure}>
         <span className={styles.value}>{value === '' ? '–' : value}</span>
         {change && (

@@ -1,6 +1,6 @@
-import { metricModel } from '../../language/models/metrics/metric-model.ts';
+import { metricModel, type MetricModel } from '../../language/models/metrics/metric-model.ts';
 import { timeSpanText } from '../../language/models/reports/time-span.ts';
-import { useSettings } from '../../host/host.ts';
+import { useHost, useSettings, type RendererHost } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
@@ -16,17 +16,19 @@ export default function MetricsBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   if (descriptor.kind !== 'metrics') throw new CannotPlay(screen, 'metrics');
   const { locale } = useSettings();
+  const host = useHost();
   const today = useToday();
   const loads = useLoads(screen);
   const level = useHeadingLevel(screen);
   const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
-  const { timespan, metric, emptyText = 'There are no figures yet.' } = descriptor;
+  const { timespan, comparison, metric, emptyText = 'There are no figures yet.' } = descriptor;
   const days = timespan && timeSpanText(timespan, today, locale);
+  const detail = [days, comparison].filter((part) => part !== undefined).join(', ');
   return (
     <ScreenFrame
       screen={screen}
       title={descriptor.title}
-      detail={days}
+      detail={detail === '' ? undefined : detail}
       scope={loads.scope}
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
       skeleton={<SkeletonMetrics metric={metric} />}
@@ -37,11 +39,20 @@ export default function MetricsBlock({ screen }: BlockProps) {
         <ul className={styles.metrics}>
           {read.rows.map((row, index) => (
             <li key={index}>
-              <MetricCard metric={metricModel(metric, row, locale)} place={index} level={level === 1 ? 2 : 3} />
+              <MetricCard
+                metric={openable(metricModel(metric, row, locale), host)}
+                place={index}
+                level={level === 1 ? 2 : 3}
+              />
             </li>
           ))}
         </ul>
       )}
     </ScreenFrame>
   );
+}
+
+/** Returns a metric without its link where this person may not open it. */
+function openable(metric: MetricModel, host: Pick<RendererHost, 'mayOpen'>): MetricModel {
+  return metric.href.startsWith('/') && !host.mayOpen(metric.href) ? { ...metric, href: '' } : metric;
 }

@@ -12,7 +12,7 @@ import { SiteSwitch } from './header/site-switch.tsx';
 import { Drawer } from './menu/drawer.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { useMenu } from './menu/use-menu.ts';
-import { sectionAt, type Section } from './navigation/sections.ts';
+import { homeSection, sectionAt, type Section } from './navigation/sections.ts';
 import { useSections } from './navigation/use-sections.ts';
 import { ScreenBreadcrumb } from './breadcrumb/screen-breadcrumb.tsx';
 import { LeaveGuard } from './unsaved/leave-guard.tsx';
@@ -68,7 +68,7 @@ export function Shell({ session, current, match, children }: ShellProps) {
       )}
       <div className={styles.columns}>
         <SideMenu
-          section={active ?? sections[0]}
+          section={active ?? homeSection(sections)}
           pathname={pathname}
           isPinned={menu.isPinned}
           onPin={menu.togglePinned}

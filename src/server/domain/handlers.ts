@@ -25,6 +25,7 @@ import {
 import { getContentBlocksByCategoryId, getWidgetsByAppPluginId } from './content-blocks/content-block-operations.ts';
 import { getDataFields } from './content-blocks/data-fields.ts';
 import { generateContent } from './content-blocks/generate-content.ts';
+import { getProductsWithoutPicture, getProductsWithoutPrice } from './dashboard/catalogue-gaps.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
@@ -99,6 +100,8 @@ export const handlers: readonly OperationHandler[] = [
   getWidgetsByAppPluginId,
   getDataFields,
   generateContent,
+  getProductsWithoutPicture,
+  getProductsWithoutPrice,
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,

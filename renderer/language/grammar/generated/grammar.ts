@@ -1075,6 +1075,7 @@ export const GRAMMAR: Grammar = {
       "route": { "ref": { "to": "route" } },
       "rows": { "to": "shared.rows" },
       "timespan": {},
+      "comparison": { "text": true },
       "metric": {
         "scope": "shownRow",
         "id": "metrics.metric",
@@ -1084,6 +1085,7 @@ export const GRAMMAR: Grammar = {
           "value": { "ref": { "to": "field", "expects": [ "number" ] } },
           "unit": { "ref": { "to": "field", "expects": [ "text" ] } },
           "format": { "ref": { "to": "format", "of": "value" } },
+          "link": { "ref": { "to": "link" }, "text": true },
           "change": { "ref": { "to": "field", "expects": [ "number" ] } },
           "series": { "ref": { "to": "field", "expects": [ "list", "rows" ] } }
         }

@@ -65,3 +65,9 @@ test('returns a model for any row', () => {
     }),
   );
 });
+
+test('leads to the address that the row names, and nowhere without one', () => {
+  const hrefOf = (row: Parameters<typeof metricModel>[1]) =>
+    metricModel({ title: 'title', value: 'value', link: '{href}' }, row, DEFAULT_LOCALE).href;
+  expect([hrefOf({ href: '/orders/' }), hrefOf({ href: null }), hrefOf({})]).toEqual(['/orders/', '', '']);
+});

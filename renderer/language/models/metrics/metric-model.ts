@@ -1,5 +1,7 @@
 import { formatValue } from '../../text/formats/format-value.ts';
 import { numberFormat, type LocaleSettings } from '../../text/formats/locale.ts';
+import { safeAddress } from '../../text/links/safe-address.ts';
+import { fillTemplate } from '../../text/templates/fill-template.ts';
 import { readPath } from '../../paths/read-path.ts';
 import type { MetricsDescriptor } from '../../types/blocks.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
@@ -8,6 +10,8 @@ import type { Json, JsonObject } from '../../types/json.ts';
 export interface MetricModel {
   title: string;
   text: string;
+  /** The address it leads to; '' for none. */
+  href: string;
   /** '' while there is no value. */
   value: string;
   change: { text: string; direction: 'up' | 'down' | 'same' } | undefined;
@@ -25,6 +29,7 @@ export function metricModel(metric: Metric, row: JsonObject, locale: LocaleSetti
   return {
     title: plain(at(metric.title)),
     text: plain(at(metric.text)),
+    href: metric.link === undefined ? '' : safeAddress(fillTemplate(metric.link, { record: row })),
     value: figure(at(metric.value), metric, at(metric.unit), locale),
     change: changeOf(at(metric.change), locale),
     series: seriesOf(at(metric.series)),

@@ -23,6 +23,8 @@ export interface MetricsDescriptor {
   route: string;
   rows: Rows;
   timespan?: TimeSpan;
+  /** What the changes compare with, said after the days. */
+  comparison?: string;
   /** A row as a figure: its fields. */
   metric: {
     /** What it is. */
@@ -34,6 +36,8 @@ export interface MetricsDescriptor {
     /** Field with its currency or unit. */
     unit?: string;
     format?: string;
+    /** Path or address it leads to; without a value it leads nowhere. */
+    link?: string;
     /** How it has changed, in per cent; its sign decides up or down. */
     change?: string;
     /** The values that led there, oldest first: a small line. */

@@ -4,7 +4,7 @@ import { allScreens, fetchScreens } from '../../routing/screen-index.ts';
 import { readSession } from '../../session/session.ts';
 import type { SiteLink } from './site-link.ts';
 import { isReachable } from '../../routing/screen-index.ts';
-import { sectionAt, sectionsOf } from './sections.ts';
+import { homeSection, sectionAt, sectionsOf } from './sections.ts';
 
 await fetchScreens();
 const every = allScreens().flatMap(({ operation }) => operation ?? []);
@@ -71,4 +71,13 @@ test('isReachable accepts permitted screens and external links', () => {
   expect(
     ['/commerce/markets/', '/', 'https://a.example/', '/auth/signin/'].map((href) => isReachable(href, nobody)),
   ).toEqual([false, false, true, true]);
+});
+
+test('the menu beside the home page is that of the daily work, and not that of the sites', () => {
+  const of = (...ids: string[]) => homeSection(ids.map((id) => ({ id, title: id, href: '/', groups: [] })))?.id;
+  expect([of('sites', 'commerce', 'content-hub'), of('sites', 'content-hub'), of('sites', 'admin')]).toEqual([
+    'commerce',
+    'content-hub',
+    'sites',
+  ]);
 });

@@ -52,6 +52,14 @@ export function sectionAt(sections: readonly Section[], pathname: string): Secti
   return sections.find(({ id }) => id === pathname.split('/')[1]);
 }
 
+/** The sections whose menus stand beside the home page, the first that a person has: where the daily work is. */
+const DAILY = ['commerce', 'content-hub'];
+
+/** Returns the section whose menu stands beside the home page, which lies in none. */
+export function homeSection(sections: readonly Section[]): Section | undefined {
+  return DAILY.map((daily) => sections.find(({ id }) => id === daily)).find((one) => one !== undefined) ?? sections[0];
+}
+
 function areaGroups(section: string, session: Session): AreaGroup[] {
   return Object.values(areas)
     .filter((area) => area.section === section)

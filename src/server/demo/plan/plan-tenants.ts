@@ -100,6 +100,8 @@ const READS = [
   'getFulfillmentProcesses',
   'getFulfillmentProcessById',
   'isFulfillmentProcessUsed',
+  'getProductsWithoutPicture',
+  'getProductsWithoutPrice',
   'getStoreMetrics',
   'getMonthlyOrderMetrics',
   ...SITE_READS,

@@ -137,3 +137,21 @@ describe('the pinned links', () => {
     expect(await globex.rows('getPinnedNavigationLinks')).toEqual([]);
   });
 });
+
+describe('the gaps of the catalogue', () => {
+  const titles = async (operation: string, service = acme) => (await service.rows(operation)).map(({ title }) => title);
+
+  it('are the newest products without a price and without a picture, of the tenant', async () => {
+    const [{ categoryId = null } = {}] = await acme.rows('getCategories');
+    const product = { subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode: 'SHIP', categoryId };
+    const primaryAsset = [{ type: 'image', title: 'Tent', assetUrl: 'shared/tent.png' }];
+    const { productId } = await acme.done('addProduct', { ...product, title: 'Pictured', primaryAsset });
+    await acme.done('addProduct', { ...product, title: 'Bare' });
+    expect(await titles('getProductsWithoutPrice')).toEqual(['Bare', 'Pictured']);
+    const without = await titles('getProductsWithoutPicture');
+    expect([without[0], without.includes('Pictured'), without.length]).toEqual(['Bare', false, 4]);
+    await acme.done('addProductPrice', { productId, marketCode: 'IND', fixedPrice: 5 });
+    expect(await titles('getProductsWithoutPrice')).toEqual(['Bare']);
+    expect(await titles('getProductsWithoutPicture', globex)).toEqual([]);
+  });
+});

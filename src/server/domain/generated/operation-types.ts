@@ -777,6 +777,18 @@ export type GetProductsForOrderResult = {
   };
 }[];
 
+export type GetProductsWithoutPictureResult = {
+  productId: number;
+  title: string;
+  primaryAsset: JsonObject[];
+}[];
+
+export type GetProductsWithoutPriceResult = {
+  productId: number;
+  title: string;
+  primaryAsset: JsonObject[];
+}[];
+
 export type GetRefundEligibleProductsResult = {
   orderProductId?: number | null;
   globalSerialNumber?: string | null;
@@ -1770,6 +1782,16 @@ export interface OperationTypes {
     args: { partyAddressId: string };
     payload: Record<string, never>;
     result: GetProductsForOrderResult;
+  };
+  getProductsWithoutPicture: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetProductsWithoutPictureResult;
+  };
+  getProductsWithoutPrice: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetProductsWithoutPriceResult;
   };
   getRefundEligibleProducts: {
     args: { orderId: string };
