@@ -66,8 +66,9 @@ test('returns a model for any row', () => {
   );
 });
 
+const hrefOf = (row: JsonObject) =>
+  metricModel({ title: 'title', value: 'value', link: '{href}' }, row, DEFAULT_LOCALE).href;
+
 test('leads to the address that the row names, and nowhere without one', () => {
-  const hrefOf = (row: Parameters<typeof metricModel>[1]) =>
-    metricModel({ title: 'title', value: 'value', link: '{href}' }, row, DEFAULT_LOCALE).href;
   expect([hrefOf({ href: '/orders/' }), hrefOf({ href: null }), hrefOf({})]).toEqual(['/orders/', '', '']);
 });

@@ -73,9 +73,10 @@ test('isReachable accepts permitted screens and external links', () => {
   ).toEqual([false, false, true, true]);
 });
 
+const besideHome = (...ids: string[]) => homeSection(ids.map((id) => ({ id, title: id, href: '/', groups: [] })))?.id;
+
 test('the menu beside the home page is that of the daily work, and not that of the sites', () => {
-  const of = (...ids: string[]) => homeSection(ids.map((id) => ({ id, title: id, href: '/', groups: [] })))?.id;
-  expect([of('sites', 'commerce', 'content-hub'), of('sites', 'content-hub'), of('sites', 'admin')]).toEqual([
+  expect([besideHome('sites', 'commerce'), besideHome('sites', 'content-hub'), besideHome('sites', 'admin')]).toEqual([
     'commerce',
     'content-hub',
     'sites',

@@ -138,9 +138,9 @@ describe('the pinned links', () => {
   });
 });
 
-describe('the gaps of the catalogue', () => {
-  const titles = async (operation: string, service = acme) => (await service.rows(operation)).map(({ title }) => title);
+const titles = async (operation: string, service = acme) => (await service.rows(operation)).map(({ title }) => title);
 
+describe('the gaps of the catalogue', () => {
   it('are the newest products without a price and without a picture, of the tenant', async () => {
     const [{ categoryId = null } = {}] = await acme.rows('getCategories');
     const product = { subTitle: 'S', shortDescription: 'D', fulfillmentProcessCode: 'SHIP', categoryId };
