@@ -126,6 +126,12 @@ test('Alt and an arrow key lead a block out of its container and from column to 
   expect(moveBlock(page, 'up')).toBe(false);
 });
 
+test('a stored column outside of a layout is left as other boxes are', () => {
+  const page = open(makeElement('layout-item', {}, [makeParagraph('a'), makeParagraph('b')]));
+  page.boxes.select([0, 1]);
+  expect([moveBlock(page, 'down'), page.boxes.path()]).toEqual([true, [1]]);
+});
+
 test('words are counted by line, and again after an edit', () => {
   const page = open(makeParagraph('one ', makeText('tw', 'bold'), 'o'), makeList('bullet', ['three four', 'five']));
   expect(wordsIn(page.editor.children)).toBe(5);

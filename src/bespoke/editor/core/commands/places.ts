@@ -20,7 +20,7 @@ export function dropPath(from: Path, { path, side }: DropPlace): Path | null {
   return Path.equals(from, to) ? null : to;
 }
 
-const BOXES = new Set<ElementKind>(['div-container', 'form-container']);
+const BOXES = new Set<ElementKind>(['div-container', 'form-container', 'layout-item']);
 
 /**
  * Returns where a block goes that is moved one step: past its neighbour, out of its container at the edge, from one
@@ -33,8 +33,15 @@ export function stepPath(editor: Editor, path: Path, direction: 'up' | 'down'): 
   const target = direction === 'up' ? index - 1 : index + 1;
   if ('children' in parent && target >= 0 && target < parent.children.length) return [...parentPath, target];
   if (!isPageElement(parent)) return null;
-  if (BOXES.has(parent.kind)) return direction === 'up' ? parentPath : Path.next(parentPath);
-  return parent.kind === 'layout-item' ? besideColumn(editor, parentPath, direction) : null;
+  if (parent.kind === 'layout-item' && isInLayout(editor, parentPath))
+    return besideColumn(editor, parentPath, direction);
+  if (!BOXES.has(parent.kind)) return null;
+  return direction === 'up' ? parentPath : Path.next(parentPath);
+}
+
+/** A stored document may have a column outside of a layout. */
+function isInLayout(editor: Editor, column: Path): boolean {
+  return isPageElement(Node.get(editor, Path.parent(column)), 'layout-container');
 }
 
 function besideColumn(editor: Editor, column: Path, direction: 'up' | 'down'): Path {
