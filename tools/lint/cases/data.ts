@@ -230,6 +230,14 @@ export const dataCases: Case[] = [
   },
   {
     code: 'SP3027',
+    file: INSTALLMENT,
+    change: ['"title": "Installment",', '"title": "Installment", "rows": "many", "indexes": ["amount"],'],
+    found: [
+      'schemas/entities/shop-management/Installment.json:6:55 SP3027 "amount" cannot be indexed: the currency of the amount stands in another record.',
+    ],
+  },
+  {
+    code: 'SP3027',
     file: SUPPLIER,
     change: ['"rows": "many",', ''],
     found: [
