@@ -34,7 +34,7 @@ export const targets = {
   server: {
     name: 'server',
     configFile: 'tools/vite/server.config.ts',
-    inputs: [...EVERY_BUILD, 'src/server', 'renderer/language'],
+    inputs: [...EVERY_BUILD, 'src/server', 'renderer/language', 'renderer/document'],
     outputs: ['server/main.js', 'server/fill-demo.js'],
     cleared: ['server/main.js', 'server/fill-demo.js', 'server/chunks'],
   },

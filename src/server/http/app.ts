@@ -7,6 +7,7 @@ import { CallHandler } from './call-handler.ts';
 import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { unknownHostPage } from './pages/message-pages.ts';
+import { PUBLISHED_PATHS, PublishedPages } from './pages/published-pages.ts';
 import { outboxPage } from './pages/outbox-page.ts';
 import { hostName } from './pipeline/authentication/host-name.ts';
 import { Responses } from './responses/responses.ts';
@@ -29,6 +30,8 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   addStatus(app, parts, responses);
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
+  const published = new PublishedPages(parts.database, parts.hosts, responses);
+  app.get(PUBLISHED_PATHS, ({ env }) => published.handle(env.incoming));
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => handleMount(mount, req.raw, responses));
   app.all('*', async ({ env }) => (await calls.handle(env.incoming)) ?? pages.handle(env.incoming));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDocument, makeParagraph } from '../../../../renderer/document/make.ts';
 import { PATHS, requestCode, send } from '../testing/sign-in.ts';
 import { PEOPLE } from '../testing/seed-people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -180,5 +181,37 @@ describe('the outbox', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('published pages', () => {
+  it('are shown to everybody under the host of their tenant, and nothing else is', async () => {
+    await server.database.transaction(async (transaction) => {
+      await transaction.asTenant(1);
+      const add = (route: string, isPublished: boolean, isSecured: boolean, disableCache: boolean) =>
+        sql`insert into site_pages (tenant_id, site_id, item_path, route, title, summary, is_published, is_secured, disable_cache, raw_body)
+            values (1, 1, ${route}, ${route}, ${`Page ${route}`}, '', ${isPublished}, ${isSecured}, ${disableCache}, ${makeDocument(makeParagraph('Words'))})`.execute(
+          transaction.query,
+        );
+      await add('/about', true, false, false);
+      await add('/news', true, false, true);
+      await add('/draft', false, false, false);
+      await add('/members', true, true, false);
+    });
+    const [acme, globex] = [server.browser(), server.browser('globex.localhost')];
+    const about = await acme.get('/published/1/About/');
+    expect([about.status, about.headers['cache-control'], about.headers['x-content-type-options']]).toEqual([
+      200,
+      'no-cache',
+      'nosniff',
+    ]);
+    expect(about.text).toContain('<p>Words</p>');
+    expect(String(about.headers['content-security-policy'])).not.toContain('script-src');
+    const etag = String(about.headers['etag']);
+    expect((await acme.get('/published/1/about', { 'if-none-match': etag })).status).toBe(304);
+    expect((await acme.get('/published/1/news')).headers['cache-control']).toBe('no-store');
+    for (const path of ['/published/1/draft', '/published/1/members', '/published/2/about', '/published/1/nothing'])
+      expect((await acme.get(path)).status, path).toBe(404);
+    expect((await globex.get('/published/1/about')).status).toBe(404);
   });
 });
