@@ -79,7 +79,8 @@ export function changedCells(
         const stored = record?.[name];
         if (stored !== undefined && stored !== null) cell[name] = stored;
       }
-      if (record !== undefined && blank(now) === null && isRequired(deleteWhen, { record })) cell[DELETED] = true;
+      if (deleteWhen !== undefined)
+        cell[DELETED] = record !== undefined && blank(now) === null && isRequired(deleteWhen, { record });
       return [{ cell, place: `rows[${index}].${column.name}` }];
     });
   });
