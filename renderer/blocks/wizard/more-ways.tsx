@@ -1,3 +1,4 @@
+import { evaluate } from '../../language/logic/conditions/evaluate.ts';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { fillAddress } from '../../language/text/templates/fill-address.ts';
@@ -24,7 +25,8 @@ export default function MoreWays({ ways, screen, scope }: MoreWaysProps) {
       </p>
       {rows.map((row) => {
         const inRow = rowScope(row, scope);
-        const href = fillAddress(ways.href, inRow);
+        const other = ways.hrefWhen?.find(({ when }) => evaluate(when, inRow) === true);
+        const href = fillAddress(other?.href ?? ways.href, inRow);
         return (
           <ButtonLink key={href} href={href}>
             {fillTemplate(ways.label, inRow)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { wayOn, wizardPayload, type WizardModel } from '../../language/models/form/wizard-model.ts';
 import { leavePage } from './leave-page.ts';
@@ -43,6 +43,9 @@ export function useStepSubmit(options: StepSubmitOptions): StepSubmit {
   const { model, screen, scope, values, problems, showErrors, onAnswer } = options;
   const host = useHost();
   const [notice, setNotice] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  /** The answer of the device's authenticator to the call that is being made. */
+  const credential = useRef<JsonObject>({});
   const { submit } = model.descriptor;
   const around: ConditionScope = { ...scope, record: values };
   const { label, operation, refuseWhen, text } = submit;
@@ -64,7 +67,7 @@ export function useStepSubmit(options: StepSubmitOptions): StepSubmit {
       showErrors(problems);
       return problems.length === 0;
     },
-    payload: () => wizardPayload(model, values, scope),
+    payload: () => ({ ...wizardPayload(model, values, scope), ...credential.current }),
     onSend() {
       setNotice(undefined);
       // After the sign-in every chunk and answer is still missing: they can load while the server checks the code.
@@ -87,10 +90,25 @@ export function useStepSubmit(options: StepSubmitOptions): StepSubmit {
       else host.navigate(to);
     },
   });
+  /** Asks the authenticator of the device when the step needs it. Returns false when it gave no answer. */
+  const asked = async (): Promise<boolean> => {
+    if (submit.authenticator === undefined || problems.length > 0) return true;
+    setNotice(undefined);
+    setAsking(true);
+    // Few people need it, and the sign-in is to open fast: its code comes with the press.
+    const answer = await import('./ask-authenticator.ts')
+      .then(({ askAuthenticator }) => askAuthenticator(host, submit.authenticator))
+      .catch(() => ({ refusal: 'This could not be loaded. Please try again.' }));
+    setAsking(false);
+    if ('refusal' in answer) setNotice(answer.refusal);
+    else credential.current = answer;
+    return !('refusal' in answer);
+  };
+
   return {
-    isBusy: commands.running !== undefined,
+    isBusy: isAsking || commands.running !== undefined,
     notice,
-    submit: async () => void (await commands.run({ ...unchecked, requires: 'valid' })),
-    submitUnchecked: async () => void (await commands.run(unchecked)),
+    submit: async () => void ((await asked()) && (await commands.run({ ...unchecked, requires: 'valid' }))),
+    submitUnchecked: async () => void ((await asked()) && (await commands.run(unchecked))),
   };
 }

@@ -17,8 +17,8 @@ interface Making {
 export async function fillPeople(transaction: Transaction, tenant: PlannedTenant, making: Making): Promise<void> {
   for (const site of tenant.sites) {
     await sql`
-      insert into public.sites (tenant_id, site_id, app_id, title, summary, allows_self_registration, created_date)
-      values (${tenant.tenantId}, ${site.siteId}, ${site.appId}, ${site.title}, ${site.summary}, ${site.allowsSelfRegistration}, ${created(making)})`.execute(
+      insert into public.sites (tenant_id, site_id, app_id, title, summary, allows_self_registration, allows_passkeys, created_date)
+      values (${tenant.tenantId}, ${site.siteId}, ${site.appId}, ${site.title}, ${site.summary}, ${site.allowsSelfRegistration}, true, ${created(making)})`.execute(
       transaction.query,
     );
     for (const [index] of demoRoles.entries()) await insertRole(transaction, site.siteId, index, making);

@@ -37,6 +37,7 @@ import {
 import { getFooterLinks, getNavigationDescendantsByPath } from './navigation/navigation-operations.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { platformHandlers } from './platform/handlers.ts';
+import { passkeyHandlers } from './sign-in/passkeys/handlers.ts';
 import { orderHandlers } from './orders/operations/handlers.ts';
 import { savePersonalSetting } from './personal/personal-settings.ts';
 import { changeSharedView, deleteSharedView, deleteView, getSavedViews, saveView } from './personal/saved-views.ts';
@@ -73,6 +74,7 @@ export const handlers: readonly OperationHandler[] = [
   ...accessHandlers,
   ...accountHandlers,
   ...orderHandlers,
+  ...passkeyHandlers,
   ...platformHandlers,
   AssociateCountryToMarket,
   batchUpdateEventSchedules,

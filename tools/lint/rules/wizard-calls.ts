@@ -45,12 +45,18 @@ function callsOf(wizard: WizardDescriptor, { operations }: Catalogue): Call[] {
   };
   const step = ({ fields, submit, resend }: Step, at: JsonPath): Call[] => {
     const typed = fields.map(({ name }, index) => ({ name, place: { path: [...at, 'fields', index, 'name'] } }));
+    // The answer of the device's authenticator.
+    const answered =
+      submit.authenticator === undefined
+        ? []
+        : [{ name: 'credential', place: { path: [...at, 'submit', 'authenticator'] } }];
     return [
       ...call(
         submit.operation,
         [...at, 'submit', 'operation'],
-        [...typed, ...keysAt(submit.payload, [...at, 'submit', 'payload'])],
+        [...typed, ...keysAt(submit.payload, [...at, 'submit', 'payload']), ...answered],
       ),
+      ...call(submit.authenticator?.operation, [...at, 'submit', 'authenticator', 'operation'], []),
       ...call(resend?.operation, [...at, 'resend', 'operation'], keysAt(resend?.payload, [...at, 'resend', 'payload'])),
     ];
   };

@@ -677,7 +677,17 @@ export const GRAMMAR: Grammar = {
         "keys": {
           "rows": { "to": "shared.rows" },
           "label": { "ref": { "to": "template" }, "text": true, "scope": "shownRow" },
-          "href": { "ref": { "to": "link" }, "text": true, "scope": "shownRow" }
+          "href": { "ref": { "to": "link" }, "text": true, "scope": "shownRow" },
+          "hrefWhen": {
+            "scope": "shownRow",
+            "items": {
+              "id": "wizard.linksFrom.hrefWhen",
+              "keys": {
+                "when": { "ref": { "to": "condition" }, "to": "shared.condition" },
+                "href": { "ref": { "to": "link" }, "text": true }
+              }
+            }
+          }
         }
       },
       "links": {
@@ -710,6 +720,7 @@ export const GRAMMAR: Grammar = {
       "label": { "text": true },
       "operation": { "ref": { "to": "operation" } },
       "payload": { "to": "wizard.values" },
+      "authenticator": { "id": "wizard.submit.authenticator", "keys": { "operation": { "ref": { "to": "operation" } }, "does": {} } },
       "onOpen": {},
       "refuseWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
       "text": { "ref": { "to": "template" }, "text": true, "scope": "result" },

@@ -52,6 +52,13 @@ export interface WizardDescriptor {
     label: string;
     /** Path it leads to: a template over the row, route. and query. */
     href: string;
+    /** Other paths for some rows: of these the first whose condition is true is taken instead of `href`. */
+    hrefWhen?: {
+      /** Over the row: this path is taken when it is true. */
+      when: Condition;
+      /** Path it leads to: a template over the row, route. and query. */
+      href: string;
+    }[];
   };
   /** Ways out of the step. */
   links?: {
@@ -105,6 +112,16 @@ export interface WizardSubmit {
   operation: string;
   /** Values besides the fields: templates over route., query. and the fields. */
   payload?: { [name: string]: string };
+  /**
+   * Asks the authenticator of this device first (WebAuthn): the answer's `options` are its question, and its answer is
+   * sent as `credential`. create: it makes a passkey. get: it signs in with one.
+   */
+  authenticator?: {
+    /** Operation that answers the `options`; it has no payload. */
+    operation: string;
+    /** What the authenticator does. */
+    does: 'create' | 'get';
+  };
   /**
    * Submits by itself when a step inside the console leads here. Opened by its address it waits for its button: a link
    * of somebody else must not do anything. `always`: does not wait, for a call that the server binds to this browser,

@@ -19,6 +19,7 @@ const classes: Record<string, 'tenant' | 'platform'> = {
   audit_log: 'tenant',
   categories: 'tenant',
   contact_online_identities: 'tenant',
+  contact_passkeys: 'tenant',
   contact_provider_accounts: 'tenant',
   contact_settings: 'tenant',
   contact_sign_ins: 'tenant',

@@ -81,6 +81,15 @@ export type AddPartyAddressResult = {
   displayValue: string;
 };
 
+export type AddPasskeyPayload = {
+  credential: string;
+  title?: string | null;
+};
+
+export type AddPasskeyResult = {
+  title: string;
+};
+
 export type AnswerExamQuestionPayload = {
   examAttemptId: number;
   questionId: number;
@@ -697,6 +706,13 @@ export type GetOrderTimelineResult = {
   actorName?: string | null;
 }[];
 
+export type GetOwnPasskeysResult = {
+  passkeyId: number;
+  title: string;
+  createdDate: string;
+  lastUsedDate?: string | null;
+}[];
+
 export type GetOwnProviderAccountsResult = {
   issuerUrl: string;
   title: string;
@@ -983,6 +999,16 @@ export type LoginResult = {
   session?: JsonObject | null;
 };
 
+export type LoginByPasskeyPayload = {
+  credential: string;
+};
+
+export type LoginByPasskeyResult = {
+  fullName: string;
+  truncatedPhone?: string | null;
+  session?: JsonObject | null;
+};
+
 export type LoginByProviderPayload = {
   state: string;
   code?: string | null;
@@ -1142,6 +1168,14 @@ export type RejectRefundPayload = {
   refundId: number;
 };
 
+export type RemovePasskeyPayload = {
+  passkeyId: number;
+};
+
+export type RemovePasskeyResult = {
+  passkeyId: number;
+};
+
 export type ResendSmsOtpForLoginPayload = {
   transactionIdentifier: string;
 };
@@ -1270,6 +1304,18 @@ export type StartExamAttemptResult = {
       answerText: string;
     }[];
   }[];
+};
+
+export type StartPasskeyPayload = Record<string, never>;
+
+export type StartPasskeyResult = {
+  options: string;
+};
+
+export type StartPasskeySignInPayload = Record<string, never>;
+
+export type StartPasskeySignInResult = {
+  options: string;
 };
 
 export type StartProviderSignInPayload = {
@@ -1467,6 +1513,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: AddPartyAddressPayload;
     result: AddPartyAddressResult;
+  };
+  addPasskey: {
+    args: Record<string, never>;
+    payload: AddPasskeyPayload;
+    result: AddPasskeyResult;
   };
   answerExamQuestion: {
     args: Record<string, never>;
@@ -1738,6 +1789,11 @@ export interface OperationTypes {
     payload: Record<string, never>;
     result: GetOrderTimelineResult;
   };
+  getOwnPasskeys: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetOwnPasskeysResult;
+  };
   getOwnProviderAccounts: {
     args: Record<string, never>;
     payload: Record<string, never>;
@@ -1878,6 +1934,11 @@ export interface OperationTypes {
     payload: LoginPayload;
     result: LoginResult;
   };
+  loginByPasskey: {
+    args: Record<string, never>;
+    payload: LoginByPasskeyPayload;
+    result: LoginByPasskeyResult;
+  };
   loginByProvider: {
     args: Record<string, never>;
     payload: LoginByProviderPayload;
@@ -1932,6 +1993,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: RejectRefundPayload;
     result: null;
+  };
+  removePasskey: {
+    args: Record<string, never>;
+    payload: RemovePasskeyPayload;
+    result: RemovePasskeyResult;
   };
   resendSmsOtpForLogin: {
     args: Record<string, never>;
@@ -1997,6 +2063,16 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: StartExamAttemptPayload;
     result: StartExamAttemptResult;
+  };
+  startPasskey: {
+    args: Record<string, never>;
+    payload: StartPasskeyPayload;
+    result: StartPasskeyResult;
+  };
+  startPasskeySignIn: {
+    args: Record<string, never>;
+    payload: StartPasskeySignInPayload;
+    result: StartPasskeySignInResult;
   };
   startProviderSignIn: {
     args: Record<string, never>;

@@ -8,6 +8,7 @@ type Headers = Readonly<Record<string, string>>;
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types screenplay";
 
+/** Passkeys are left to the page itself (`publickey-credentials-get`), which is what a browser does by default. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -22,7 +23,6 @@ const PERMISSIONS = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'sync-xhr',
   'usb',

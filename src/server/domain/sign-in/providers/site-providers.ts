@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { defineOperation, type OperationContext } from '../../operation-handler.ts';
+import { allowsPasskeys } from '../passkeys/challenges.ts';
 import type { OpenIdClient } from './openid.ts';
 
 /** An identity provider with which people sign in at a site. */
@@ -19,18 +20,23 @@ interface Row {
   client_secret: string;
 }
 
-/** Returns the providers of the site, without secrets. One without an issuer is not complete and not offered. */
+/** The device of the person itself, before the providers. */
+const PASSKEY = { siteIdentityProviderId: 0, identityProviderTitle: 'a passkey' };
+
+/**
+ * Returns the ways to sign in at the site besides codes: a passkey where the site allows it, and its providers, without
+ * secrets. A provider without an issuer is not complete and not offered.
+ */
 export const getSignInProviders = defineOperation({
   name: 'getSignInProviders',
   transaction: 'request',
   async run({ transaction, siteId }) {
     const rows = await readRows(transaction, siteId, null);
-    return {
-      result: rows.map((row) => ({
-        siteIdentityProviderId: row.site_identity_provider_id,
-        identityProviderTitle: row.title,
-      })),
-    };
+    const providers = rows.map((row) => ({
+      siteIdentityProviderId: row.site_identity_provider_id,
+      identityProviderTitle: row.title,
+    }));
+    return { result: (await allowsPasskeys(transaction, siteId)) ? [PASSKEY, ...providers] : providers };
   },
 });
 
