@@ -24,12 +24,14 @@ export async function requirePlatformAdministrator(
  */
 export async function inRoleOf<Result>(
   { query }: Transaction,
-  { access }: Operation,
+  { access, method }: Operation,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (access !== 'platform') return work();
   await sql`set local role screenplay_platform`.execute(query);
   const result = await work();
+  // Nothing follows a read, whose last statement may have committed already.
+  if (method === 'GET') return result;
   await sql`set local role screenplay_app`.execute(query);
   return result;
 }
