@@ -50,6 +50,9 @@ async function signIn(change: (saying: Saying) => Saying = (saying) => saying, a
   return { browser, answer, again: () => service.write('loginByPasskey', { credential }) };
 }
 
+/** Signs in with the next counter of the device. */
+const next = (counter: number) => signIn((saying) => ({ ...saying, counter }));
+
 describe('adding a passkey', () => {
   it('lists it for its owner, and tells the phones and addresses', async () => {
     const before = server.sent.length;
@@ -139,7 +142,6 @@ describe('signing in with a passkey', () => {
   });
 
   it('ends with the switch of the site, a block, and the removal of the passkey', async () => {
-    const next = (counter: number) => signIn((saying) => ({ ...saying, counter }));
     await allow(false);
     expect((await serviceOf(server, server.browser()).write('startPasskeySignIn', {})).status).toBe(409);
     await allow(true);
