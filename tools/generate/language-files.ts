@@ -49,6 +49,7 @@ const USED_ELSEWHERE = [
   'schemas/operations/orders-management.json',
   'screens/auth/self-registration.json',
   'screens/auth/sign-in-email.json',
+  'screens/auth/sign-in-passkey.json',
   'screens/auth/sign-in-provider.json',
   'screens/auth/sign-out.json',
 ];
