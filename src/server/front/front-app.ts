@@ -8,12 +8,14 @@ import { SecurityHeaders } from '../http/responses/security-headers.ts';
 import { withinLimit } from '../within-limit.ts';
 import { ForwardedFiles } from './forwarded-files.ts';
 import { FrontCalls } from './front-calls.ts';
+import { offeredOperations } from './front-operations.ts';
 import type { FrontParts } from './front-parts.ts';
 
 const READY_LIMIT_MILLISECONDS = 2000;
 
 /** Builds the Hono application of the front: files of the backend, calls, and the pages of the console. */
-export function createFrontApp(parts: FrontParts): { app: App; responses: Responses } {
+export function createFrontApp(given: FrontParts): { app: App; responses: Responses } {
+  const parts = { ...given, operations: offeredOperations(given.operations) };
   const { backend, log, options } = parts;
   const responses = new Responses(SecurityHeaders.of(options));
   const calls = new FrontCalls(parts, responses);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { member } from '../http/testing/http-call.ts';
 import type { TestBrowser } from '../http/testing/test-browser.ts';
 import { PATHS } from '../http/testing/sign-in.ts';
 import { serveFront, type ServedFront } from './testing/serve-front.ts';
@@ -81,6 +82,22 @@ describe('a backend that speaks the documents only', () => {
     expect(JSON.stringify(result)).not.toContain('"saveView"');
     expect((await front.browser().get(PATHS.session)).envelope().result).toMatchObject({ isSignedIn: false });
     expect((await browser.get('/commerce/')).text).toContain('"fullName":"Ada"');
+  });
+
+  it('offers no passkeys, which would be of the host of the backend', async () => {
+    const browser = await signedIn();
+    const names = async () => member((await browser.get(PATHS.session)).envelope().result, 'operations');
+    expect(await names()).toContain('getContactOnlineIdentities');
+    expect(await names()).not.toContain('startPasskey');
+    backend.answer((_request, response) =>
+      success(response, { isSignedIn: true, operations: ['getCategories', 'startPasskey', 'addPasskey'] }),
+    );
+    expect(await names()).toEqual(['getCategories']);
+    backend.asked.length = 0;
+    const path = '/auth-management/management/contact';
+    for (const name of ['startPasskey', 'addPasskey'])
+      expect((await browser.post(`${path}/${name}`, {})).envelope().errorCode, name).toBe('unknownOperation');
+    expect(backend.asked).toEqual([]);
   });
 
   it('ends the session when it cannot renew the token, after one try for every waiting call', async () => {

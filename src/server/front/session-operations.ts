@@ -8,6 +8,7 @@ import { successEnvelope } from '../http/responses/envelope.ts';
 import { Refusal } from '../refusal.ts';
 import { readEnvelope } from './backend-envelope.ts';
 import { badBackend } from './backend.ts';
+import { isOffered } from './front-operations.ts';
 import type { FrontParts } from './front-parts.ts';
 import { SessionOver, type SignedCalls } from './signed-calls.ts';
 import { readPerson, readTokens } from './tokens.ts';
@@ -65,12 +66,12 @@ export class SessionOperations {
     if (answer.status === 404 || answer.status === 405) return this.#ownSession(visit);
     const { result, isSuccessful } = readEnvelope(answer);
     if (!isSuccessful || !isObject(result)) throw badBackend();
-    if (visit.session === null || result['isSignedIn'] === true) return { ...result, isDevelopment: false };
+    if (visit.session === null || result['isSignedIn'] === true) return consoleSession(result);
     // It is public: with an expired token it answers as for nobody.
     visit.session = await this.#calls.renewed(visit, visit.session);
     const again = readEnvelope(await this.#calls.ask(visit, asked));
     if (!again.isSuccessful || !isObject(again.result)) throw badBackend();
-    return { ...again.result, isDevelopment: false };
+    return consoleSession(again.result);
   }
 
   async #ownSession(visit: Visit): Promise<JsonObject> {
@@ -163,6 +164,15 @@ function success(
   rest: Pick<FrontAnswer, 'cookies' | 'clearsSiteData'> = {},
 ): FrontAnswer {
   return { status: 200, body: JSON.stringify(successEnvelope(response)), ...rest };
+}
+
+/** Returns the backend's session for the console: the outbox and some operations are not at the front. */
+function consoleSession(result: JsonObject): JsonObject {
+  const { operations } = result;
+  const offered = Array.isArray(operations)
+    ? { operations: operations.filter((name) => typeof name === 'string' && isOffered(name)) }
+    : {};
+  return { ...result, ...offered, isDevelopment: false };
 }
 
 function siteOf(row: Json | undefined): { siteId?: number; siteTitle?: string } {
