@@ -87,7 +87,7 @@ export async function openParts(
     rules: rulesFor(settings),
     computed,
     secrets,
-    claimFiles: (tenantId, entity, values) => claimUploads(blobs.store, tenantId, entity, values),
+    claimFiles: claimUploads,
   });
   const { delivery, usesOutbox } = chooseDelivery(settings, database, tell);
   const services: Services = {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     rules: [],
     computed: { ...computedAsNull, 'fixture.upper': (record) => String(record['title']).toUpperCase() },
     secrets: testSecrets,
-    claimFiles: async (tenantId, { entity }, values) =>
+    claimFiles: ({ tenantId }, { entity }, values) =>
       values['title'] === 'unsaved' ? { ...values, title: `${entity} of ${tenantId}` } : values,
   });
 });

@@ -2,8 +2,8 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import { UNSAVED_FOLDER } from '../../blobs/storage/blob-name.ts';
-import { invalidField } from '../../refusal.ts';
-import type { BlobStore } from '../services.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import { claimFile } from './file-claims.ts';
 import { folderOfTable } from './upload-folder.ts';
 
 /** What `issueUploadAddress` returns below the folder of a contact. */
@@ -11,26 +11,21 @@ const UNSAVED_FILE = new RegExp(String.raw`^${UNSAVED_FOLDER}/\d{1,10}/([0-9a-f]
 
 /**
  * Returns the values of a record with the files in them that were uploaded before its first save
- * (`docs/console.md#upload-folder`) at their lasting places: `products/added/…`. The files at the first places stay, so
- * that a save that fails in the end can be repeated, and are swept. Throws 400 `invalid` for a file that is gone.
+ * (`docs/console.md#upload-folder`) at their lasting places: `products/added/…`. The files are copied there by
+ * `keepingFiles`, which must have opened the transaction. Throws 400 `invalid` for a file that is gone, and for one file
+ * more than a save may bring.
  */
-export async function claimUploads(
-  blobs: Pick<BlobStore, 'keep'>,
-  tenantId: number,
-  entity: Entity,
-  values: JsonObject,
-): Promise<JsonObject> {
-  const kept = new Map<string, string>();
+export function claimUploads(transaction: Transaction, entity: Entity, values: JsonObject): JsonObject {
+  const places = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
     for (const { path, file } of unsavedFiles(value)) {
       const place = `${folderOfTable(entity)}/added/${file}`;
-      if (!(await blobs.keep(`t/${tenantId}/${path}`, `t/${tenantId}/${place}`)))
-        throw invalidField(name, 'A file is no longer there, because it was uploaded long ago. Upload it again.');
-      kept.set(path, place);
+      claimFile(transaction, name, path, place);
+      places.set(path, place);
     }
   }
-  if (kept.size === 0) return values;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, replaced(value, kept)]));
+  if (places.size === 0) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, replaced(value, places)]));
 }
 
 function unsavedFiles(value: Json | undefined): { path: string; file: string }[] {
@@ -42,9 +37,9 @@ function unsavedFiles(value: Json | undefined): { path: string; file: string }[]
   return isObject(value) ? Object.values(value).flatMap((item) => unsavedFiles(item)) : [];
 }
 
-function replaced(value: Json | undefined, kept: ReadonlyMap<string, string>): Json | undefined {
-  if (typeof value === 'string') return kept.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item) => replaced(item, kept) ?? null);
+function replaced(value: Json | undefined, places: ReadonlyMap<string, string>): Json | undefined {
+  if (typeof value === 'string') return places.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, places) ?? null);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaced(item, kept)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaced(item, places)]));
 }

@@ -4,6 +4,7 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Database, Transaction } from '../../data/engine/database.ts';
 import type { ExportCursor } from '../../data/store/reading/export-records.ts';
+import { keepingFiles } from '../../domain/assets/file-claims.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
 import { getSession } from '../../domain/sign-in/sessions/get-session.ts';
@@ -220,14 +221,13 @@ export class Pipeline {
     return request;
   }
 
-  /** Returns the database of a call: each of its transactions waits for the caller's turn. */
+  /** Returns the database of a call: each of its transactions waits for the caller's turn, and may claim files. */
   #inTurn(call: ReceivedCall): Pick<Database, 'transaction'> {
-    return {
-      transaction: (work) =>
-        this.#turns.run(this.#callers.callerOf(unknownCaller(call)), (meter) =>
-          this.#parts.database.transaction(work, meter),
-        ),
-    };
+    const { database, services } = this.#parts;
+    const caller = () => this.#callers.callerOf(unknownCaller(call));
+    const transaction: Database['transaction'] = (work) =>
+      this.#turns.run(caller(), (meter) => database.transaction(work, meter));
+    return keepingFiles({ transaction }, services.blobs);
   }
 
   /**

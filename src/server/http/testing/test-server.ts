@@ -143,7 +143,7 @@ async function serve(
         rules: rulesFor({ sitesDomain: 'localhost' }),
         computed,
         secrets: testSecrets,
-        claimFiles: (tenantId, entity, values) => claimUploads(services.blobs, tenantId, entity, values),
+        claimFiles: claimUploads,
       }),
       entities: catalogue.entities,
       handlers: [...handlers, ...(options.more?.handlers ?? [])],

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { ServerCatalogue } from '../../catalogue/catalogue.ts';
+import type { Transaction } from '../../engine/database.ts';
 import type { ComputedField, EntityRules, StoredRecord } from '../store-types.ts';
 import type { ChildList, StoredEntity } from './stored-entity.ts';
 import { describeEntity } from './stored-entity.ts';
@@ -11,8 +12,11 @@ export interface StoreExtensions {
   rules: EntityRules[];
   computed: Record<string, ComputedField>;
   secrets: SecretBox;
-  /** Returns the values of a record with its newly uploaded files at their lasting places. Without it they stay. */
-  claimFiles?: (tenantId: number, entity: Entity, values: JsonObject) => Promise<JsonObject>;
+  /**
+   * Returns the values of a record with its newly uploaded files at their lasting places. Without it they stay. It waits
+   * for nothing, because the transaction is open.
+   */
+  claimFiles?: (transaction: Transaction, entity: Entity, values: JsonObject) => JsonObject;
 }
 
 /** The shared data of every part of the store: the entities as they are stored, their rules, their computed fields. */
@@ -28,7 +32,7 @@ export class StoreContext {
   constructor({ entities }: ServerCatalogue, { rules, computed, secrets, claimFiles }: StoreExtensions) {
     this.entities = entities;
     this.secrets = secrets;
-    this.claimFiles = claimFiles ?? (async (_tenantId, _entity, values) => values);
+    this.claimFiles = claimFiles ?? ((_transaction, _entity, values) => values);
     for (const entity of Object.values(entities)) this.#described.set(entity.entity, describeEntity(entity, entities));
     this.#rules = new Map(rules.map((rule) => [rule.entity, rule]));
     this.#computed = new Map(Object.entries(computed));

@@ -67,7 +67,7 @@ async function storeAdd(write: Write, sent: JsonObject): Promise<StoredRecord> {
   const { context, transaction, origin, stored, rules, store } = write;
   const values = await validated(write, withDefaults(context, stored, sent, null), null);
   const chosen = ruled(write, values, await rules?.beforeAdd?.(transaction, values, origin, store));
-  const final = await context.claimFiles(transaction.tenantId, stored.entity, chosen);
+  const final = context.claimFiles(transaction, stored.entity, chosen);
   refuseOutside(write.terms, final);
   const columns = stored.columns.filter(({ property }) => final[property] !== undefined);
   await refuseMissing(write, columns, final);
@@ -154,7 +154,7 @@ async function storeChange(write: Write, row: CurrentRow, sent: JsonObject): Pro
   const { current } = row;
   const values = await validated(write, withDefaults(context, stored, sent, current), current);
   const chosen = ruled(write, values, await rules?.beforeUpdate?.(transaction, values, current, origin, store));
-  const final = await context.claimFiles(transaction.tenantId, stored.entity, chosen);
+  const final = context.claimFiles(transaction, stored.entity, chosen);
   const above = {
     before: await recordsAround(transaction, stored, current),
     after: await recordsAround(transaction, stored, { ...current, ...final }),
