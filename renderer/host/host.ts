@@ -127,6 +127,8 @@ export interface HostSettings {
   draftOwner: string | undefined;
   /** `user.` in conditions and templates. */
   user: JsonObject;
+  /** The site at which the person works; undefined where the host knows none. */
+  siteId?: number;
   /** The calculated values and checks that descriptors name. */
   functions: Functions;
   /** The personal settings of the session, by key; `choices.ts` reads and changes them. */

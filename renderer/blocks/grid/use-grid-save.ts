@@ -59,7 +59,7 @@ export function useGridSave({ model, screen, fields, readRows, onSettled }: Grid
   const conflicts = useConflict({
     model: fields.model,
     store,
-    save: async () => void (await save()),
+    save: () => save(),
     onDropped: onSettled,
   });
 

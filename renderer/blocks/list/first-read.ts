@@ -14,6 +14,6 @@ export const firstRead: FirstRead = (screen, place, settings) => {
   const list = listModel(screen, settings.locale.timeZone);
   if (list === null) return undefined;
   const setting = settingOfList(list, settings);
-  const state = readListState(openedSearch(place.search, setting), list, pageSizeIn(setting));
+  const state = readListState(openedSearch(place.search, setting, settings.siteId), list, pageSizeIn(setting));
   return callOf(list.endpoints.list, list.args, screenScope(place, settings), operations, listQuery(state, list));
 };

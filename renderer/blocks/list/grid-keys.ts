@@ -116,15 +116,16 @@ function isOwnLink({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Moves the focus to the next link of a row of two lines, or back to its cell. Returns false at the ends, where Tab leaves
- * the grid.
+ * Moves the focus to the next link of a row of two lines, or back to its cell. Returns false at the ends, and in anything
+ * else within a cell: Tab leaves the grid there.
  */
-function goAlongLinks(key: KeyboardEvent): boolean {
+export function goAlongLinks(key: Pick<KeyboardEvent, 'target' | 'shiftKey' | 'preventDefault'>): boolean {
   const cell = key.target instanceof HTMLElement ? key.target.closest<HTMLElement>('[role="gridcell"]') : null;
   if (!cell) return false;
   const stops = [cell, ...cell.querySelectorAll<HTMLElement>('[data-more-links] a[href]')];
-  const next = stops[stops.findIndex((stop) => stop === key.target) + (key.shiftKey ? -1 : 1)];
-  if (!next || next === key.target) return false;
+  const place = stops.findIndex((stop) => stop === key.target);
+  const next = place < 0 ? undefined : stops[place + (key.shiftKey ? -1 : 1)];
+  if (!next) return false;
   next.focus();
   key.preventDefault();
   return true;

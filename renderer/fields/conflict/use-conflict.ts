@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldSet } from '../../language/models/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { changesNothingHere, findConflict, type Conflict } from './conflict.ts';
+import { findConflict, type Conflict } from './conflict.ts';
+import { mergeOrAsk } from './quiet-merge.ts';
 import type { FormStore } from '../record/store.ts';
 
 /** An open conflict, and the choices of the person. */
@@ -37,7 +38,8 @@ export interface Conflicts {
 interface ConflictOptions {
   model: FieldSet;
   store: FormStore;
-  save: () => Promise<void>;
+  /** Returns whether the values were stored. */
+  save: () => Promise<boolean>;
   /** Called when the typed values are dropped. */
   onDropped: () => void;
 }
@@ -49,24 +51,29 @@ interface ConflictOptions {
 export function useConflict({ model, store, save, onDropped }: ConflictOptions): Conflicts {
   const [met, setMet] = useState<Met>();
   const isHere = useRef(true);
+  const quietMerges = useRef(0);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
     };
   }, []);
-  const keep = (merged: JsonObject, takeStored: () => void) => {
+  const keep = (merged: JsonObject, takeStored: () => void): Promise<boolean> => {
     takeStored();
     for (const [name, value] of Object.entries(merged)) store.set(name, value ?? null);
-    void save();
+    return save();
   };
   const show = (found: Met): boolean => {
     if (!isHere.current) return false;
     const { base, theirs, takeStored } = found;
-    const conflict = findConflict(model, { mine: store.values.all(), base, theirs });
-    // The body of the record was saved, or another field that is not here: there is nothing to choose.
-    if (changesNothingHere(conflict)) setTimeout(() => isHere.current && keep(conflict.merged, takeStored));
-    else setMet(found);
+    // The body of the record may have been saved, or another field that is not here: there is nothing to choose then.
+    mergeOrAsk({
+      compare: () => findConflict(model, { mine: store.values.all(), base, theirs }),
+      count: quietMerges,
+      later: (step) => setTimeout(() => isHere.current && step()),
+      keep: (merged) => keep(merged, takeStored),
+      ask: () => setMet(found),
+    });
     return true;
   };
   if (met === undefined) return { open: undefined, show };
@@ -87,7 +94,7 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
       keepMine() {
         const { merged } = current();
         close();
-        keep(merged, takeStored);
+        void keep(merged, takeStored);
       },
       close,
     },

@@ -11,6 +11,7 @@ export function hostSettings(session: Session): HostSettings {
     otpLength: session.otpLength,
     draftOwner: session.isSignedIn ? `${session.tenantTitle}.${session.contactId}` : undefined,
     user: { contactId: session.contactId, fullName: session.fullName, roles: session.roles },
+    siteId: session.siteId,
     functions,
     choices: session.settings,
   };

@@ -45,7 +45,7 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
   const markReadsStale = useMarkReadsStale();
   const sent = useRef<JsonObject>({});
   const addsAnother = useRef(false);
-  const conflicts = useConflict({ model, store, save: async () => void (await save()), onDropped });
+  const conflicts = useConflict({ model, store, save: () => save(), onDropped });
 
   const showConflict = (stored: JsonObject): boolean => {
     const theirs = initialValues(model, stored);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
 import { useChoice } from '../../../host/choices.ts';
-import { tellFailure, useAddressOfState, useHost, usePlace } from '../../../host/host.ts';
+import { tellFailure, useAddressOfState, useHost, usePlace, useSettings } from '../../../host/host.ts';
 import { useInvalidate, useRead } from '../../../host/use-read.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu/menu-button.tsx';
@@ -31,8 +31,9 @@ function Menu({ list }: { list: ListModel }) {
   const views = readSavedViews(answer?.result);
   const current = viewOfSearch(search, views);
   const [setting, setSetting] = useChoice(`list:${list.id}`);
-  const opening = viewOfSearch(defaultSearch(setting) ?? '', views);
-  const followed = answer?.isSuccessful === true ? followedSetting(setting, views) : undefined;
+  const { siteId } = useSettings();
+  const opening = viewOfSearch(defaultSearch(setting, siteId) ?? '', views);
+  const followed = answer?.isSuccessful === true ? followedSetting(setting, views, siteId) : undefined;
   useEffect(() => {
     if (followed) setSetting(followed);
   }, [followed, setSetting]);
@@ -96,7 +97,7 @@ function Menu({ list }: { list: ListModel }) {
             id: 'open',
             label: current === opening ? 'Remove my default' : 'Make it my default',
             icon: 'pin' as const,
-            onAction: () => setSetting(settingOfView(setting, current === opening ? undefined : current)),
+            onAction: () => setSetting(settingOfView(setting, current === opening ? undefined : current, siteId)),
           },
         ]
       : []),

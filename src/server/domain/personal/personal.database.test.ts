@@ -31,6 +31,7 @@ describe('personal settings', () => {
       columns: [{ name: 'title', width: 240, isPinned: true }],
       pageSize: 25,
       view: '?view=3&$search=a',
+      viewSite: 1,
     };
     expect((await save(owner, 'list:products-list', value)).status).toBe(200);
     expect((await save(owner, 'console', { density: 'compact' })).status).toBe(200);

@@ -19,12 +19,13 @@ const COLUMN: Field = {
   },
 };
 
-/** The settings of one list: its columns in their order, the page size, and the view that it opens with. */
+/** The settings of one list: its columns in their order, the page size, and the view that it opens with at a site. */
 const LIST: CheckedShape = {
   properties: {
     columns: { type: 'array', maxItems: 100, items: COLUMN },
     pageSize: { type: 'integer', minimum: 1, maximum: 200 },
     view: { type: 'string', maxLength: 2100, pattern: String.raw`\?view=\d+(?:&.*)?` },
+    viewSite: { type: 'integer', minimum: 1 },
   },
 };
 
