@@ -1,17 +1,18 @@
 import { lookup } from 'node:dns';
-import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Refusal } from '../refusal.ts';
+import { BackendLane, overloaded, type LaneLimits } from './backend-lane.ts';
 
 /** The most bytes of an answer that is read whole. */
 const ANSWER_LIMIT = 10 * 1024 * 1024;
 /** The most bytes of an answer's headers. */
 const HEADER_LIMIT = 16 * 1024;
-/** Connections to one address, and calls that run or wait for one. */
-const CONNECTIONS = { perAddress: 128, running: 1000 };
-/** Unused connections are closed before a backend does: Node's own servers keep them for five seconds. */
-const KEEP = { keepAlive: true, maxSockets: CONNECTIONS.perAddress, timeout: 4000 };
+/** Sessions have bounds of their own (`FrontCalls`). */
+const CALLS: LaneLimits = { sockets: 128, running: 1000, perClient: 1000 };
+/** A page with pictures asks for many at once by HTTP/2, and an office has one address. */
+const FILES: LaneLimits = { sockets: 256, running: 1000, perClient: 64 };
 /** The longest pause between two parts of a streamed answer. */
 const STREAM_PAUSE_MILLISECONDS = 60_000;
 
@@ -41,6 +42,9 @@ export interface BackendOptions {
   timeoutMilliseconds: number;
   /** The most bytes of an answer that is read whole. */
   answerLimit?: number;
+  /** The bounds of calls and of files; tests set them. */
+  calls?: LaneLimits;
+  files?: LaneLimits;
 }
 
 /**
@@ -51,11 +55,18 @@ export class Backend {
   readonly #addresses: BackendAddresses;
   readonly #timeout: number;
   readonly #limit: number;
-  readonly #http = new HttpAgent(KEEP);
-  readonly #https = new HttpsAgent(KEEP);
-  #running = 0;
+  readonly #calls: BackendLane;
+  readonly #files: BackendLane;
 
-  constructor({ addresses, timeoutMilliseconds, answerLimit = ANSWER_LIMIT }: BackendOptions) {
+  constructor({
+    addresses,
+    timeoutMilliseconds,
+    answerLimit = ANSWER_LIMIT,
+    calls = CALLS,
+    files = FILES,
+  }: BackendOptions) {
+    this.#calls = new BackendLane(calls);
+    this.#files = new BackendLane(files);
     this.#addresses = addresses;
     this.#timeout = timeoutMilliseconds;
     this.#limit = answerLimit;
@@ -78,35 +89,40 @@ export class Backend {
   }
 
   /** Returns an answer whose body is still to be read, by `readWhole` or as a stream. */
-  async open(host: string, call: BackendCall): Promise<IncomingMessage> {
+  open(host: string, call: BackendCall): Promise<IncomingMessage> {
+    return this.#openIn(this.#calls, null, host, call);
+  }
+
+  /** Like `open` for a file, on connections of its own: its reader may be slow. `client` is the reader's address. */
+  openFile(host: string, call: BackendCall, client: string): Promise<IncomingMessage> {
+    return this.#openIn(this.#files, client, host, call);
+  }
+
+  async #openIn(lane: BackendLane, client: string | null, host: string, call: BackendCall): Promise<IncomingMessage> {
     const address = this.addressOf(host);
     if (address === null) throw new Refusal(404, 'unknownHost', 'No site has this address.');
-    if (this.#running >= CONNECTIONS.running)
-      throw new Refusal(503, 'overloaded', 'Too many requests at the same time. Please try again.', {
-        retryAfterSeconds: 1,
-      });
-    this.#running += 1;
+    const leave = lane.enter(client);
     try {
-      const message = await this.#send(address, call);
-      message.once('close', () => (this.#running -= 1));
+      const message = await this.#send(lane, address, call);
+      message.once('close', leave);
       return message;
     } catch (error) {
-      this.#running -= 1;
+      leave();
       throw error;
     }
   }
 
   /** A read whose connection was closed while it was sent is sent again, once; a write might have been done. */
-  async #send(address: URL, call: BackendCall): Promise<IncomingMessage> {
+  async #send(lane: BackendLane, address: URL, call: BackendCall): Promise<IncomingMessage> {
     try {
-      return await this.#sendOnce(address, call);
+      return await this.#sendOnce(lane, address, call);
     } catch (error) {
       if (!(error instanceof ClosedConnection) || (call.method !== 'GET' && call.method !== 'HEAD')) throw error;
-      return this.#sendOnce(address, call);
+      return this.#sendOnce(lane, address, call);
     }
   }
 
-  #sendOnce(address: URL, { method, target, headers, body }: BackendCall): Promise<IncomingMessage> {
+  #sendOnce(lane: BackendLane, address: URL, { method, target, headers, body }: BackendCall): Promise<IncomingMessage> {
     const isHttps = address.protocol === 'https:';
     const framing = body === undefined ? {} : { 'content-length': String(body.length) };
     return new Promise((resolve, reject) => {
@@ -117,11 +133,17 @@ export class Backend {
         path: address.pathname.replace(/\/$/, '') + target,
         method,
         headers: { ...headers, ...framing, 'accept-encoding': 'identity' },
-        agent: isHttps ? this.#https : this.#http,
+        agent: lane.agentFor(address),
         lookup: lookupHere,
         maxHeaderSize: HEADER_LIMIT,
       });
-      const late = setTimeout(() => outgoing.destroy(tooLate()), this.#timeout);
+      const lateness = latenessOf(outgoing, isHttps ? 'secureConnect' : 'connect');
+      const late = setTimeout(() => {
+        const refusal = lateness();
+        outgoing.destroy(refusal);
+        // A destroyed request that waits for a connection says so only when it gets one.
+        reject(refusal);
+      }, this.#timeout);
       outgoing.on('error', (error) => {
         clearTimeout(late);
         reject(outgoing.reusedSocket && codeOf(error) === 'ECONNRESET' ? new ClosedConnection() : refusalOf(error));
@@ -163,8 +185,8 @@ export class Backend {
 
   /** Cuts connections that are still open. */
   close(): void {
-    this.#http.destroy();
-    this.#https.destroy();
+    this.#calls.close();
+    this.#files.close();
   }
 }
 
@@ -187,6 +209,19 @@ class ClosedConnection extends Refusal {
 
 export function backendUnavailable(retryAfterSeconds = 5): Refusal {
   return new Refusal(503, 'backendUnavailable', DOWN, { retryAfterSeconds });
+}
+
+/**
+ * Returns a function that says why a request takes long: 503 `overloaded` while it waits for a connection, 503
+ * `backendUnavailable` while it connects, and 504 `backendTimeout` once it may have been sent.
+ */
+function latenessOf(outgoing: ClientRequest, connected: 'connect' | 'secureConnect'): () => Refusal {
+  let lateness = overloaded;
+  outgoing.once('socket', (socket) => {
+    lateness = socket.connecting ? () => backendUnavailable() : tooLate;
+    if (socket.connecting) socket.once(connected, () => (lateness = tooLate));
+  });
+  return () => lateness();
 }
 
 function tooLate(): Refusal {

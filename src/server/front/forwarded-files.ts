@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { BLOB_PATH } from '../blobs/storage/folder-blob-store.ts';
 import { FILES_PATH, IMAGES_PATH } from '../blobs/reading/reading-routes.ts';
 import { THEME_PATH } from '../http/pages/theme-handler.ts';
+import { clientAddress } from '../http/pipeline/admission/client-address.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
 import { readBody } from '../http/pipeline/payload/read-body.ts';
 import { splitTarget } from '../http/request-target.ts';
@@ -11,6 +12,7 @@ import type { Responses } from '../http/responses/responses.ts';
 import type { Log } from '../http/log.ts';
 import { Refusal } from '../refusal.ts';
 import { badBackend, withPauseLimit, type Backend } from './backend.ts';
+import type { FrontParts } from './front-parts.ts';
 import { forwardedFor } from './visit.ts';
 
 /** The most bytes of one block of an upload. */
@@ -44,11 +46,13 @@ export class ForwardedFiles {
   readonly #backend: Backend;
   readonly #responses: Responses;
   readonly #log: Log;
+  readonly #trustedProxyHops: number;
 
-  constructor(backend: Backend, responses: Responses, log: Log) {
+  constructor({ backend, log, options }: FrontParts, responses: Responses) {
     this.#backend = backend;
     this.#responses = responses;
     this.#log = log;
+    this.#trustedProxyHops = options.trustedProxyHops;
   }
 
   /** Returns null when the path is none of a file. */
@@ -76,7 +80,7 @@ export class ForwardedFiles {
     const body = isPut ? await readBody(incoming, BLOCK_LIMIT) : undefined;
     const headers = { host: address.host, 'x-forwarded-for': forwardedFor(incoming), 'x-forwarded-host': host };
     Object.assign(headers, picked(incoming, isPut ? SENT : ASKED));
-    const message = await this.#backend.open(host, { method, target, headers, body });
+    const message = await this.#backend.openFile(host, { method, target, headers, body }, this.#clientOf(incoming));
     const status = message.statusCode ?? 0;
     if (status < 200 || (status >= 300 && status < 400 && status !== 304)) {
       message.destroy();
@@ -121,6 +125,10 @@ export class ForwardedFiles {
       this.#log.warn('noThemeOfBackend', { errorCode: error.errorCode });
     }
     return this.#responses.file(200, new Uint8Array(), { 'content-type': type, 'cache-control': 'no-store' });
+  }
+
+  #clientOf({ headers, socket }: IncomingMessage): string {
+    return clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), this.#trustedProxyHops);
   }
 
   #placeOf({ headers }: IncomingMessage): { host: string; address: URL } {

@@ -16,10 +16,10 @@ const READY_LIMIT_MILLISECONDS = 2000;
 /** Builds the Hono application of the front: files of the backend, calls, and the pages of the console. */
 export function createFrontApp(given: FrontParts): { app: App; responses: Responses } {
   const parts = { ...given, operations: offeredOperations(given.operations) };
-  const { backend, log, options } = parts;
+  const { backend, options } = parts;
   const responses = new Responses(SecurityHeaders.of(options));
   const calls = new FrontCalls(parts, responses);
-  const files = new ForwardedFiles(backend, responses, log);
+  const files = new ForwardedFiles(parts, responses);
   const hosts = { mayShowPages: (host: string | null) => Promise.resolve(backend.addressOf(host) !== null) };
   const pages = new PageHandler(options.consoleDirectory, hosts, responses, (incoming) => calls.sessionFor(incoming));
   const app: App = new Hono<{ Bindings: HttpBindings }>();
