@@ -30,7 +30,7 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   addStatus(app, parts, responses);
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
-  const published = new PublishedPages(parts.database, parts.hosts, responses);
+  const published = new PublishedPages(parts, calls, responses);
   app.get(PUBLISHED_PATHS, ({ env }) => published.handle(env.incoming));
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => handleMount(mount, req.raw, responses));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { WorkMeter } from '../data/engine/database.ts';
 import { Refusal } from '../refusal.ts';
 import { withinLimit } from '../within-limit.ts';
 import { clientAddress } from './pipeline/admission/client-address.ts';
@@ -62,6 +63,11 @@ export class CallHandler {
     } catch {
       return null;
     }
+  }
+
+  /** Runs a read of a visitor that is not an operation, with the limits of calls (`docs/security.md#t13`). */
+  visit<Result>(incoming: IncomingMessage, work: (meter: WorkMeter) => Promise<Result>): Promise<Result> {
+    return this.#pipeline.visit({ incoming, clientAddress: this.#addressOf(incoming) }, work);
   }
 
   #addressOf({ headers, socket }: IncomingMessage): string {

@@ -184,6 +184,17 @@ describe('the outbox', () => {
   });
 });
 
+async function changeAbout(words: string, by: number): Promise<void> {
+  await server.database.asOwner((query) =>
+    sql`update site_pages set raw_body = ${makeDocument(makeParagraph(words))}, version = version + ${by}
+         where route = '/about'`.execute(query),
+  );
+}
+
+async function readAbout(): Promise<string> {
+  return (await server.browser().get('/published/1/about')).text;
+}
+
 describe('published pages', () => {
   it('are shown to everybody under the host of their tenant, and nothing else is', async () => {
     await server.database.transaction(async (transaction) => {
@@ -213,5 +224,14 @@ describe('published pages', () => {
     for (const path of ['/published/1/draft', '/published/1/members', '/published/2/about', '/published/1/nothing'])
       expect((await acme.get(path)).status, path).toBe(404);
     expect((await globex.get('/published/1/about')).status).toBe(404);
+  });
+
+  it('are rendered once for each version', async () => {
+    expect(await readAbout()).toContain('<p>Words</p>');
+    // Never happens: a body that changes without its version.
+    await changeAbout('Hidden', 0);
+    expect(await readAbout()).toContain('<p>Words</p>');
+    await changeAbout('Others', 1);
+    expect(await readAbout()).toContain('<p>Others</p>');
   });
 });

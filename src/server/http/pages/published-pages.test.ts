@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { makeDocument, makeElement, makeParagraph } from '../../../../renderer/document/make.ts';
-import { addressOf, publishedHtml } from './published-pages.ts';
+import { Refusal } from '../../refusal.ts';
+import { Responses } from '../responses/responses.ts';
+import { SecurityHeaders } from '../responses/security-headers.ts';
+import { addressOf, PublishedPages, publishedHtml } from './published-pages.ts';
 
 test.each([
   ['/published/3/about-us', { siteId: 3, route: '/about-us' }],
@@ -26,7 +31,6 @@ test('a page has its one style by its hash, no script, and its texts escaped', (
     summary: '"><script>',
     rawBody,
     isSearchable: false,
-    disableCache: false,
   });
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain('padding: 8px');
@@ -35,4 +39,23 @@ test('a page has its one style by its hash, no script, and its texts escaped', (
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;a()');
   expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a visitor above the limits is refused before the database is asked', async () => {
+  const asked: string[] = [];
+  const ask = (what: string): Promise<never> => {
+    asked.push(what);
+    return Promise.reject(new Error('Asked the database.'));
+  };
+  const limits = { visit: () => Promise.reject(new Refusal(429, 'tooManyRequests', 'Too many requests.')) };
+  const responses = new Responses(SecurityHeaders.of({ publicOrigin: null, uploadOrigin: null }));
+  const pages = new PublishedPages(
+    { database: { transaction: () => ask('transaction') }, hosts: { tenantOf: () => ask('tenantOf') } },
+    limits,
+    responses,
+  );
+  const incoming = new IncomingMessage(new Socket());
+  incoming.url = '/published/1/about';
+  await expect(pages.handle(incoming)).rejects.toThrow('Too many requests.');
+  expect(asked).toEqual([]);
 });

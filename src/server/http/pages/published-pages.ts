@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { renderDocument } from '../../../../renderer/document/export/render-document.ts';
-import type { Database } from '../../data/engine/database.ts';
-import { readPublishedPage, type PublishedPage } from '../../domain/site-pages/read-published-page.ts';
+import type { Database, WorkMeter } from '../../data/engine/database.ts';
+import { readPageContent, readPublishedPage, type PageContent } from '../../domain/site-pages/read-published-page.ts';
 import { hostName } from '../pipeline/authentication/host-name.ts';
 import { splitTarget } from '../request-target.ts';
 import type { Responses } from '../responses/responses.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
+import { RenderedPages, type PageText, type RenderedPage } from './rendered-pages.ts';
 
 /** The paths of published pages: `/published/<site>/<route>`. */
 export const PUBLISHED_PATHS = '/published/*';
@@ -17,55 +18,98 @@ const ADDRESS = /^\/published\/([1-9]\d{0,8})(\/.*)$/;
 const FRAME = `body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 960px; padding: 32px }
 @media (max-width: 640px) { body { padding: 16px } }`;
 
+/** Runs a read of a visitor with the limits of calls. */
+export interface VisitorLimits {
+  visit<Result>(incoming: IncomingMessage, work: (meter: WorkMeter) => Promise<Result>): Promise<Result>;
+}
+
+interface Found {
+  page: RenderedPage;
+  disableCache: boolean;
+}
+
+/** A page of which no version, or an older one, is in the cache. */
+interface Unrendered {
+  key: string;
+  content: PageContent;
+  disableCache: boolean;
+}
+
 /**
  * Answers the published pages of the tenant's sites, to everybody (`docs/domain/site-pages.md#published-pages`). The
- * host decides the tenant.
+ * host decides the tenant. Each request has the limits of a visitor's call, and a version of a page is rendered once
+ * (`docs/security.md#t13`).
  */
 export class PublishedPages {
-  readonly #database: Database;
+  readonly #database: Pick<Database, 'transaction'>;
   readonly #hosts: Pick<KnownHosts, 'tenantOf'>;
+  readonly #limits: VisitorLimits;
   readonly #responses: Responses;
+  readonly #rendered = new RenderedPages();
 
-  constructor(database: Database, hosts: Pick<KnownHosts, 'tenantOf'>, responses: Responses) {
+  constructor(
+    { database, hosts }: { database: Pick<Database, 'transaction'>; hosts: Pick<KnownHosts, 'tenantOf'> },
+    limits: VisitorLimits,
+    responses: Responses,
+  ) {
     this.#database = database;
     this.#hosts = hosts;
+    this.#limits = limits;
     this.#responses = responses;
   }
 
   async handle(incoming: IncomingMessage): Promise<Response> {
-    const page = await this.#read(incoming);
-    if (page === null)
+    const address = addressOf(splitTarget(incoming).path);
+    const found =
+      address && (await this.#limits.visit(incoming, (meter) => this.#find(incoming.headers.host, address, meter)));
+    if (found === null)
       return this.#responses.page(404, (nonce) =>
         plainPage('Page not found', '<p>There is no page at this address.</p>', { nonce }),
       );
-    const { html, policy } = publishedHtml(page);
-    const etag = `"${hashOf(html, 'base64url')}"`;
+    const { page, disableCache } = found;
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': page.disableCache ? 'no-store' : 'no-cache',
-      etag,
+      'content-security-policy': page.policy,
+      'cache-control': disableCache ? 'no-store' : 'no-cache',
+      etag: page.etag,
     };
-    if (incoming.headers['if-none-match'] === etag) return this.#responses.file(304, null, headers);
-    return this.#responses.file(200, new TextEncoder().encode(html), headers);
+    if (incoming.headers['if-none-match'] === page.etag) return this.#responses.file(304, null, headers);
+    return this.#responses.file(200, page.html, headers);
   }
 
-  async #read(incoming: IncomingMessage): Promise<PublishedPage | null> {
-    const address = addressOf(splitTarget(incoming).path);
-    const tenantId = address === null ? null : await this.#hosts.tenantOf(hostName(incoming.headers.host));
-    if (address === null || tenantId === null) return null;
-    return this.#database.transaction(async (transaction) => {
+  async #find(host: string | undefined, address: PageAddress, meter: WorkMeter): Promise<Found | null> {
+    const tenantId = await this.#hosts.tenantOf(hostName(host));
+    if (tenantId === null) return null;
+    const read = await this.#database.transaction<Found | Unrendered | null>(async (transaction) => {
       await transaction.asTenant(tenantId);
-      return readPublishedPage(transaction, address.siteId, address.route);
-    });
+      const page = await readPublishedPage(transaction, address.siteId, address.route);
+      if (page === null) return null;
+      const key = `${tenantId}.${page.sitePageId}`;
+      const rendered = this.#rendered.get(key, page.version);
+      if (rendered !== null) return { page: rendered, disableCache: page.disableCache };
+      const content = await readPageContent(transaction, page.sitePageId);
+      return content && { key, content, disableCache: page.disableCache };
+    }, meter);
+    if (read === null || 'page' in read) return read;
+    // Rendered after the transaction, and counted as work of the visitor.
+    const started = performance.now();
+    const page = this.#rendered.add(read.key, read.content.version, publishedHtml(read.content));
+    meter.milliseconds += performance.now() - started;
+    return { page, disableCache: read.disableCache };
   }
+}
+
+/** The site and the route of a published page. */
+interface PageAddress {
+  siteId: number;
+  route: string;
 }
 
 /**
  * Returns the site and the route of a path; null for another path.
  * @example addressOf('/published/3/about-us/') // { siteId: 3, route: '/about-us' }
  */
-export function addressOf(path: string): { siteId: number; route: string } | null {
+export function addressOf(path: string): PageAddress | null {
   const [, site, rest] = ADDRESS.exec(path) ?? [];
   if (site === undefined || rest === undefined) return null;
   const route = decoded(rest === '/' ? rest : rest.replace(/\/$/, ''));
@@ -82,7 +126,7 @@ function decoded(path: string): string | null {
 }
 
 /** Returns the HTML of a page and its content security policy: this one style, own pictures, frames of https. */
-export function publishedHtml(page: PublishedPage): { html: string; policy: string } {
+export function publishedHtml(page: Omit<PageContent, 'version'>): PageText {
   const { html, css } = renderDocument(page.rawBody);
   // No style ends its element.
   const style = `${FRAME}\n${css}`.replaceAll('</', '<\\/');
@@ -104,7 +148,7 @@ export function publishedHtml(page: PublishedPage): { html: string; policy: stri
 `,
     policy: [
       "default-src 'none'",
-      `style-src 'sha256-${hashOf(style, 'base64')}'`,
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
       "img-src 'self'",
       "media-src 'self'",
       'frame-src https:',
@@ -113,8 +157,4 @@ export function publishedHtml(page: PublishedPage): { html: string; policy: stri
       "frame-ancestors 'none'",
     ].join('; '),
   };
-}
-
-function hashOf(text: string, encoding: 'base64' | 'base64url'): string {
-  return createHash('sha256').update(text).digest(encoding);
 }

@@ -2,23 +2,22 @@ import { performance } from 'node:perf_hooks';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Database, Transaction } from '../../data/engine/database.ts';
+import type { Database, Transaction, WorkMeter } from '../../data/engine/database.ts';
 import type { ExportCursor } from '../../data/store/reading/export-records.ts';
 import { keepingFiles } from '../../domain/assets/file-claims.ts';
 import type { OperationContext, OperationHandler, OperationResponse } from '../../domain/operation-handler.ts';
 import { SESSION_COOKIE } from '../../domain/sign-in/sessions/cookies.ts';
 import { getSession } from '../../domain/sign-in/sessions/get-session.ts';
-import { Refusal } from '../../refusal.ts';
 import { CookieJar } from '../responses/cookie-jar.ts';
 import { successEnvelope } from '../responses/envelope.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { Admission } from './admission/admission.ts';
 import { Callers } from './admission/callers.ts';
-import { TokenBuckets } from './admission/token-buckets.ts';
+import { CallRates } from './admission/call-rates.ts';
 import { Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
-import { expectedOrigin } from './authentication/host-name.ts';
+import { expectedOrigin, hostName } from './authentication/host-name.ts';
 import { readCookies, readCredentials, type Credentials } from './authentication/credentials.ts';
 import { requireConsoleOrigin } from './authentication/csrf.ts';
 import {
@@ -81,8 +80,7 @@ export class Pipeline {
   /** The catalogue, without companions: they have no permissions of their own. */
   readonly #operations: readonly ServerOperation[];
   readonly #cookieJar: CookieJar;
-  readonly #addressRates: TokenBuckets;
-  readonly #sessionRates: TokenBuckets;
+  readonly #rates: CallRates;
   readonly #admission: Admission;
   readonly #turns: Turns;
   readonly #callers = new Callers();
@@ -95,8 +93,7 @@ export class Pipeline {
     this.#handlers = bindHandlers(parts.operations, parts.handlers);
     this.#operations = parts.operations.filter(({ companion }) => companion === undefined);
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
-    this.#addressRates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
-    this.#sessionRates = new TokenBuckets(ratePerSession, ratePerSession * 3);
+    this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
     this.#turns = new Turns(
       {
@@ -115,7 +112,7 @@ export class Pipeline {
     const { incoming, operation } = call;
     const cookies = readCookies(incoming.headers.cookie);
     const credentials = readCredentials(incoming.headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
-    this.#limitRate(call.clientAddress, credentials.loadKey);
+    this.#rates.take(call.clientAddress, credentials.loadKey, performance.now());
     // The body is read before the transaction starts, so that no transaction waits for the network.
     const limit = bodyLimit(operation, this.#parts.entities);
     const body = operation.method === 'POST' ? await readBody(incoming, limit) : new Uint8Array();
@@ -127,16 +124,17 @@ export class Pipeline {
     return this.#admission.run(credentials.loadKey, () => this.#handle(received), { sequential });
   }
 
-  /** Throws 429 `tooManyRequests` when the address or the session has used up its rate. */
-  #limitRate(address: string, session: string | null): void {
-    const now = performance.now();
-    const wait =
-      this.#addressRates.take(address, now) || (session === null ? 0 : this.#sessionRates.take(session, now));
-    if (wait > 0) {
-      throw new Refusal(429, 'tooManyRequests', 'Too many requests. Please try again in a moment.', {
-        retryAfterSeconds: Math.ceil(wait),
-      });
-    }
+  /**
+   * Runs a read of a visitor that is not an operation, with the limits of calls. Throws 429 and 503 as `run` does.
+   * @param work adds to the meter what it costs
+   */
+  async visit<Result>(
+    { incoming, clientAddress }: Pick<Call, 'incoming' | 'clientAddress'>,
+    work: (meter: WorkMeter) => Promise<Result>,
+  ): Promise<Result> {
+    this.#rates.take(clientAddress, null, performance.now());
+    const host = hostName(incoming.headers.host);
+    return this.#turns.run(this.#callers.callerOf({ host, loadKey: null, clientAddress }), work);
   }
 
   /** Runs the steps that need the database in one transaction, which a refusal or a fault rolls back. */
