@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { DemoPerson } from '../demo/fill-demo.ts';
 import { handlers } from '../domain/handlers.ts';
 import { createApp } from '../http/app.ts';
 import { KnownHosts } from '../http/pages/known-hosts.ts';
-import { createLog, type Log } from '../http/log.ts';
+import { createLog } from '../http/log.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
 import { startHttpServer } from '../http/server.ts';
 import type { Mount, ServerParts } from '../http/server-parts.ts';
 import { projectRoot } from '../root.ts';
 import type { Settings } from '../settings/settings.ts';
 import { closeAll, type Closer } from './closers.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { openParts } from './open-parts.ts';
 import { shownUrl, type Running, type RunOptions } from './running.ts';
 
@@ -31,7 +31,6 @@ export interface RunningServer extends Running {
 }
 
 const GRACE_MILLISECONDS = 8000;
-const HOUR_MILLISECONDS = 3_600_000;
 
 /**
  * Opens the database, migrates it, fills the demo when it is wanted, and listens. Rejects with an `Error` whose message
@@ -88,19 +87,4 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     database,
     close: () => closeAll(closers),
   };
-}
-
-/** Deletes what has expired, and submits the attempts of exams that have closed, now and every hour. */
-function startHousekeeping(database: Database, log: Log): Closer {
-  const run = (): void => {
-    database
-      .transaction(({ query }) =>
-        sql`select gate.forget_the_old(), gate.forget_old_access(), gate.submit_closed_attempts()`.execute(query),
-      )
-      .catch((error: unknown) => log.error('housekeepingFailed', error));
-  };
-  run();
-  const timer = setInterval(run, HOUR_MILLISECONDS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
