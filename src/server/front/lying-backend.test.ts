@@ -110,6 +110,20 @@ describe('a backend that speaks the documents only', () => {
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
+  it('keeps the session that another process has renewed with the same refresh token', async () => {
+    const browser = await signedIn();
+    token = 'token-2';
+    const speaks = speakDocuments(() => token);
+    const renewed = { oAuthToken: token, refreshToken: 'refresh-2', cid: 'cid-7' };
+    backend.answer((request, response) => {
+      if (!request.url?.endsWith('/refreshSession')) return speaks(request, response);
+      const secret = browser.cookies.get('sid') ?? '';
+      void front.sessions.renew(secret, renewed).then(() => response.writeHead(401).end());
+    });
+    expect((await browser.get(LIST)).status).toBe(200);
+    expect(browser.cookies.has('sid')).toBe(true);
+  });
+
   it('keeps the session while the exchange of the token fails for another reason', async () => {
     const browser = await signedIn();
     token = 'token-2';

@@ -86,6 +86,9 @@ export class SignedCalls {
       return this.#sessions.renew(secret, readTokens(answer.result, stored.cid));
     // A backend that is in trouble says nothing about the session.
     if (answer !== null && (answer.status >= 500 || answer.status === 429)) throw backendUnavailable();
+    // Another process may have used the same refresh token first: its new tokens are the session's.
+    const latest = await this.#sessions.read(secret, visit.host);
+    if (latest !== null && latest.oAuthToken !== used.oAuthToken) return latest;
     await this.#sessions.remove(secret);
     return null;
   }
