@@ -146,7 +146,9 @@ export class Backend {
       }, this.#timeout);
       outgoing.on('error', (error) => {
         clearTimeout(late);
-        reject(outgoing.reusedSocket && codeOf(error) === 'ECONNRESET' ? new ClosedConnection() : refusalOf(error));
+        reject(
+          outgoing.reusedSocket && codeOf(error) === 'ECONNRESET' ? new ClosedConnection(error) : refusalOf(error),
+        );
       });
       outgoing.on('response', (message) => {
         clearTimeout(late);
@@ -202,8 +204,9 @@ export function badBackend(): Refusal {
 
 /** The backend has closed a connection that had been used before, maybe while nothing was under way. */
 class ClosedConnection extends Refusal {
-  constructor() {
+  constructor(cause: Error) {
     super(503, 'backendUnavailable', DOWN, { retryAfterSeconds: 5 });
+    this.cause = cause;
   }
 }
 
@@ -232,9 +235,12 @@ function tooLate(): Refusal {
   );
 }
 
+/** Returns the refusal of a failure, with the failure as its cause for the log. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return codeOf(error).startsWith('HPE_') ? badBackend() : backendUnavailable();
+  const refusal = codeOf(error).startsWith('HPE_') ? badBackend() : backendUnavailable();
+  refusal.cause = error;
+  return refusal;
 }
 
 function codeOf(error: unknown): string {

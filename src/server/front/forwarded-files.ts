@@ -67,6 +67,7 @@ export class ForwardedFiles {
       return await this.#file(incoming, target, path.startsWith(BLOB_PATH));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.cause !== undefined) this.#log.error('refused', error, { requestId });
       return this.#responses.refusal(error, requestId);
     }
   }

@@ -16,7 +16,7 @@ const READY_LIMIT_MILLISECONDS = 2000;
 /** Builds the Hono application of the front: files of the backend, calls, and the pages of the console. */
 export function createFrontApp(given: FrontParts): { app: App; responses: Responses } {
   const parts = { ...given, operations: offeredOperations(given.operations) };
-  const { backend, options } = parts;
+  const { backend, log, options } = parts;
   const responses = new Responses(SecurityHeaders.of(options));
   const calls = new FrontCalls(parts, responses);
   const files = new ForwardedFiles(parts, responses);
@@ -25,7 +25,7 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
   const app: App = new Hono<{ Bindings: HttpBindings }>();
   app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
   app.get('/ready', async () => {
-    if (await isReachable(backend)) return responses.json(200, '{"status":"ready"}', randomUUID());
+    if (await isReachable(backend, log)) return responses.json(200, '{"status":"ready"}', randomUUID());
     return responses.json(503, '{"status":"backendUnavailable"}', randomUUID(), { 'retry-after': '5' });
   });
   app.all('*', async ({ env: { incoming } }) => {
@@ -35,8 +35,8 @@ export function createFrontApp(given: FrontParts): { app: App; responses: Respon
   return { app, responses };
 }
 
-/** Returns whether each address of the backend answers, whatever it answers. */
-async function isReachable(backend: FrontParts['backend']): Promise<boolean> {
+/** Returns whether each address of the backend answers, whatever it answers. Logs why one does not. */
+async function isReachable(backend: FrontParts['backend'], log: FrontParts['log']): Promise<boolean> {
   const asked = backend.hosts().map(async (host) => {
     const name = backend.addressOf(host)?.host ?? '';
     const message = await backend.open(host, { method: 'GET', target: '/', headers: { host: name } });
@@ -45,7 +45,8 @@ async function isReachable(backend: FrontParts['backend']): Promise<boolean> {
   try {
     await withinLimit(READY_LIMIT_MILLISECONDS, Promise.all(asked), takesLong);
     return true;
-  } catch {
+  } catch (error) {
+    log.error('backendUnreachable', error);
     return false;
   }
 }

@@ -86,9 +86,13 @@ export class FrontCalls {
     }
   }
 
-  /** Returns the response of an error: a refusal carries its own message, any other error is a fault. */
+  /**
+   * Returns the response of an error: a refusal carries its own message, any other error is a fault. A fault and a
+   * refusal with a cause go to the log.
+   */
   errorResponse(error: unknown, requestId: string): Response {
     if (error instanceof Refusal) {
+      if (error.cause !== undefined) this.#parts.log.error('refused', error, { requestId });
       const response = this.#responses.refusal(error, requestId);
       return error instanceof SessionOver
         ? this.#withCookies(response, [{ ...SESSION_COOKIE, value: null }])

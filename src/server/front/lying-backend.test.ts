@@ -336,13 +336,21 @@ it('finishes running calls when it is stopped', async () => {
   slow.close();
 });
 
-it('answers while no backend listens at the address', async () => {
+it('answers while no backend listens at the address, and logs the cause', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
   const alone = await serveFront({ addresses: new Map([['localhost', new URL(`http://127.0.0.1:${port}`)]]) });
   expect((await alone.browser().get(PATHS.session)).envelope().errorCode).toBe('backendUnavailable');
+  expect((await alone.browser().get('/api/images/categories/1/a.png')).status).toBe(503);
+  expect((await alone.browser().get('/ready')).status).toBe(503);
+  const reasons = alone.logged.filter((line) => line.includes('ECONNREFUSED'));
+  expect(reasons.map((line) => /"event":"(\w+)"/.exec(line)?.[1])).toEqual([
+    'refused',
+    'refused',
+    'backendUnreachable',
+  ]);
   await alone.close();
 });
 
