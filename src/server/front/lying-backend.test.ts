@@ -110,6 +110,17 @@ describe('a backend that speaks the documents only', () => {
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
+  it('ends the session at the backend that a new sign-in replaces', async () => {
+    const browser = await signedIn();
+    const replaced = browser.cookies.get('sid') ?? '';
+    backend.asked.length = 0;
+    expect((await browser.post(PATHS.login, CODE)).status).toBe(200);
+    const ended = backend.asked.filter(({ path }) => path.endsWith(PATHS.logout));
+    expect(ended.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1']);
+    expect(await front.sessions.read(replaced, 'localhost')).toBeNull();
+    expect((await browser.get(LIST)).status).toBe(200);
+  });
+
   it('keeps the session that another process has renewed with the same refresh token', async () => {
     const browser = await signedIn();
     token = 'token-2';

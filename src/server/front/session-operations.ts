@@ -109,10 +109,10 @@ export class SessionOperations {
     const { status, text, isSuccessful, result, message } = await this.#calls.askAnonymous(visit, asked);
     if (!isSuccessful) return { status, body: text };
     const [tokens, person] = [readTokens(result), readPerson(result)];
-    const before = visit.secret;
+    const before = { ...visit };
     visit.secret = await sessions.create({ host: visit.host, ...tokens, ...person });
     visit.session = await sessions.read(visit.secret, visit.host);
-    if (before !== undefined) await sessions.remove(before);
+    await this.#end(before);
     const { fullName, truncatedPhone } = person;
     const session = await this.session(visit).catch((error: unknown) => this.#unread(error, visit));
     return success(
@@ -127,19 +127,24 @@ export class SessionOperations {
     return null;
   }
 
-  /** Ends the session here whatever the backend says, and there if it can be reached. */
   async #signOut(visit: Visit): Promise<FrontAnswer> {
+    await this.#end(visit);
+    return success({ result: null }, { cookies: [{ ...SESSION_COOKIE, value: null }], clearsSiteData: true });
+  }
+
+  /** Ends the session here whatever the backend says, and there if it can be reached. */
+  async #end(visit: Visit): Promise<void> {
     const { secret, session } = visit;
-    if (secret !== undefined && session !== null) {
+    if (secret === undefined) return;
+    if (session !== null) {
       await this.#calls.settled(secret);
       await this.#endAtBackend(visit).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         if (!(error instanceof SessionOver))
           this.#parts.log.warn('notSignedOutAtBackend', { requestId: visit.requestId, errorCode: error.errorCode });
       });
-      await this.#parts.sessions.remove(secret);
     }
-    return success({ result: null }, { cookies: [{ ...SESSION_COOKIE, value: null }], clearsSiteData: true });
+    await this.#parts.sessions.remove(secret);
   }
 
   /** Signing out is public: with an expired token it would end nothing, so an older one is exchanged first. */
