@@ -83,6 +83,9 @@ export class OutboundFailure extends Error {
   }
 }
 
+/** A public address was called and did not do what was asked: a wrong key, a used-up quota, an answer without a text. */
+export class OutboundRefusal extends OutboundFailure {}
+
 /** DNS did not answer: a timeout, or a server that fails. */
 export class DnsUnavailable extends Error {
   constructor(cause: unknown) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboundRequest } from '../domain/services.ts';
+import { OutboundRefusal, type OutboundRequest } from '../domain/services.ts';
 import { createTextWriter } from './create-text-writer.ts';
 
 /** Returns what a writer makes of an answer, and what it sent. */
@@ -10,7 +10,9 @@ async function written(answer: Response) {
     return Promise.resolve(answer);
   };
   const writer = createTextWriter(outbound, { address: new URL('https://ai.example.com/v1/'), key: 'k', model: 'm' });
-  const text = await writer('Write.').catch((error: unknown) => String(error));
+  const text = await writer('Write.').catch(
+    (error: unknown) => `${error instanceof OutboundRefusal ? 'refused' : 'failed'}: ${String(error)}`,
+  );
   return { text, sent };
 }
 
@@ -35,5 +37,7 @@ test.each([
   [Response.json({ choices: [] }), 'has written nothing'],
   [Response.json({ choices: [{ message: { content: ' ' } }] }), 'has written nothing'],
 ])('an answer without a text is a failure that names the service (%#)', async (answer, reason) => {
-  expect((await written(answer)).text).toContain(`ai.example.com: ${reason}`);
+  const { text } = await written(answer);
+  expect(text).toMatch(/^refused: /);
+  expect(text).toContain(`ai.example.com: ${reason}`);
 });

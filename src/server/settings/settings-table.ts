@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { readContainer } from '../blobs/azure/azure-container.ts';
+import { isPublicHttpsAddress } from '../outbound/public-address.ts';
 
 /**
  * Name, meaning and allowed values of every setting. `settings.ts` reads the environment by this table; the README
@@ -249,7 +250,7 @@ export const settingTable = {
     default: '(none: AI prompts are refused)',
     allowed: 'a public https address, such as https://api.openai.com/v1',
     help: 'Service that writes texts for authors of pages; it has the chat completions of OpenAI.',
-    parse: address('https:'),
+    parse: (text) => (isPublicHttpsAddress(text) ? new URL(text) : undefined),
   }),
   AI_KEY: setting({
     default: '(none)',

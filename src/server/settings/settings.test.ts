@@ -89,6 +89,18 @@ describe('readSettings', () => {
     expect(problems({ AZURE_STORAGE_CONTAINER: container, API_BASE_URL: 'https://api.example.com' })).toEqual([]);
   });
 
+  it('takes a service that writes texts only where calls to it can go: at a public address without a port', () => {
+    for (const wrong of [
+      'https://ai.intranet',
+      'https://ai.example.com:8443',
+      'https://10.0.0.1',
+      'http://ai.example.com',
+    ])
+      expect(problems({ AI_URL: wrong, AI_KEY: 'k', AI_MODEL: 'm' })[0], wrong).toContain('a public https address');
+    const { textService } = readSettings({ AI_URL: 'https://ai.example.com/v1', AI_KEY: 'k', AI_MODEL: 'm' });
+    expect(textService?.address.href).toBe('https://ai.example.com/v1');
+  });
+
   it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });

@@ -1,6 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { OutboundFailure } from '../services.ts';
+import { textRefusal } from './text-refusal.ts';
 
 /**
  * Writes a text from a prompt (`docs/domain/content-blocks.md#generated-texts`). Throws 503 without a configured
@@ -19,8 +20,7 @@ export const generateContent = defineOperation({
     try {
       return { result: { generatedText: await textWriter(payload.prompt) } };
     } catch (error) {
-      if (!(error instanceof OutboundFailure)) throw error;
-      throw new Refusal(502, 'unavailable', 'The service that writes texts has not answered. Try again later.');
+      throw error instanceof OutboundFailure ? textRefusal(error) : error;
     }
   },
 });
