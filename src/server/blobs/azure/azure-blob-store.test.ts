@@ -130,6 +130,17 @@ describe('the store', () => {
     expect(await small.hasRoom(8)).toBe(true);
   });
 
+  it('counts a file once that a save has copied, and one that waits for its save too', async () => {
+    const small = await opened({ storedPerTenant: 3 * 4096 });
+    const waiting = ['t/9/unsaved/7/a.png', 't/9/unsaved/7/b.png'];
+    for (const name of waiting) await store.put(name, pngLike(50), 'image/png');
+    await small.keep('t/9/unsaved/7/a.png', 't/9/products/added/a.png');
+    expect(await small.hasRoom(9)).toBe(true);
+    await store.put('t/9/unsaved/7/c.png', pngLike(50), 'image/png');
+    small.forgetSizes();
+    expect(await small.hasRoom(9)).toBe(false);
+  });
+
   it('refuses every other name than those of files', async () => {
     for (const name of ['t/1/../2/a.png', 't/1/a/b.svg', '/t/1/a/b.png', 't/1/a/b.png?x=1'])
       await expect(
@@ -190,18 +201,27 @@ describe('a container that cannot be used', () => {
 
   it('is a refusal of the call later on, and its address is not told', async () => {
     const other = await serveAzure();
-    const gone = await AzureBlobStore.open({
-      container: other.container,
-      key: other.key,
+    const { container, key } = other;
+    const blobs = await openBlobs({
       directory: azure.local,
-      storedPerTenant: 1,
+      pepper: Buffer.alloc(32),
+      quotas: { stagedPerContact: 1, storedPerTenant: 1 },
+      report: () => undefined,
+      azure: { container, key },
     });
     await other.close();
-    await expect(gone.exists('t/1/categories/1/a.png')).rejects.toMatchObject({
+    const refusal = {
       status: 503,
       errorCode: 'storageUnavailable',
       message: 'The storage of files cannot be reached. Please try again shortly.',
-    });
+    };
+    await expect(blobs.store.exists('t/1/categories/1/a.png')).rejects.toMatchObject(refusal);
+    const routes = blobs.routes({ tenantOf: () => Promise.resolve(1) });
+    for (const path of ['/digitalassets-management/files/categories/1/a.png', '/api/images/categories/1/a.png?w=64']) {
+      const reading = Promise.resolve(routes.fetch(new Request(`http://localhost${path}`)));
+      await expect(reading, path).rejects.toMatchObject(refusal);
+    }
+    blobs.close();
   });
 });
 

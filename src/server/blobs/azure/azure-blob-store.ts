@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../../domain/services.ts';
 import { FOLDER_MODE } from '../../durable-files.ts';
 import type { PictureSource, StoredBlob } from '../readable-blobs.ts';
 import type { ByteRange } from '../reading/byte-range.ts';
-import { isBlobName, tenantOf } from '../storage/blob-name.ts';
+import { isBlobName, tenantOf, UNSAVED_FOLDER } from '../storage/blob-name.ts';
 import { ByteQuota, chargeOf } from '../storage/byte-quota.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from '../storage/file-types.ts';
 import type { AzureContainer } from './azure-container.ts';
@@ -50,7 +50,7 @@ export class AzureBlobStore implements BlobStore, PictureSource {
     this.#container = container;
     this.#key = key;
     this.#requests = azureRequests(container, key, now);
-    this.#stored = new ByteQuota(storedPerTenant, (tenant) => this.#bytesOf(`t/${tenant}/`));
+    this.#stored = new ByteQuota(storedPerTenant, (tenant) => this.#bytesOf(tenant));
     this.#now = now;
   }
 
@@ -162,10 +162,18 @@ export class AzureBlobStore implements BlobStore, PictureSource {
     return Readable.toWeb(Readable.from(parts())) as ReadableStream<Uint8Array>;
   }
 
-  async #bytesOf(prefix: string): Promise<number> {
+  /** A file that a save has copied out of `unsaved/` counts once. Both copies have its random name. */
+  async #bytesOf(tenant: string): Promise<number> {
+    const [all, unsaved] = [`t/${tenant}/`, `t/${tenant}/${UNSAVED_FOLDER}/`];
+    const waiting = new Map<string, number>();
+    for await (const { name, size } of this.#list({ prefix: unsaved })) waiting.set(basename(name), chargeOf(size));
     let bytes = 0;
-    for await (const { size } of this.#list({ prefix })) bytes += chargeOf(size);
-    return bytes;
+    for await (const { name, size } of this.#list({ prefix: all })) {
+      if (name.startsWith(unsaved)) continue;
+      bytes += chargeOf(size);
+      waiting.delete(basename(name));
+    }
+    return [...waiting.values()].reduce((sum, charge) => sum + charge, bytes);
   }
 
   async *#list(parameters: Record<string, string>): AsyncGenerator<{ name: string; size: number }> {

@@ -2,6 +2,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AzureContainer } from './azure-container.ts';
 import { azureQuery } from './azure-signature.ts';
 
+/** The longest wait for the head of an answer, and for each part of its body. */
 const TIMEOUT_MILLISECONDS = 30_000;
 /** The lifetime of the signature of the server's own requests. */
 const VALID_MILLISECONDS = 10 * 60_000;
@@ -59,13 +60,38 @@ export class StorageUnavailable extends Refusal {
   }
 }
 
+/**
+ * Returns the answer when its head is there. The storage has the limit for the head and again for each part of the body,
+ * counted from the moment the part is read: a long film, or a slow reader of one, is not cut off.
+ */
 async function send(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new StorageUnavailable(cause instanceof Error ? cause.message : String(cause));
-  }
+  const controller = new AbortController();
+  const limited = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const timer = setTimeout(() => controller.abort(new Error('No answer in time.')), TIMEOUT_MILLISECONDS);
+    try {
+      return await work;
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new StorageUnavailable(cause instanceof Error ? cause.message : String(cause));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const response = await limited(fetch(address, { ...init, redirect: 'error', signal: controller.signal }));
+  if (response.body === null) return response;
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(target) {
+        const { done, value } = await limited(reader.read());
+        if (done) target.close();
+        else target.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, response);
 }
 
 /** Reads the code of the storage from its refusal; the body has the signed string and is not quoted. */

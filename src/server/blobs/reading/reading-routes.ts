@@ -44,6 +44,10 @@ export function readingRoutes(store: PictureSource, options: ReadingOptions): Ho
     app.all(`${prefix}*`, () =>
       refuse(405, 'methodNotAllowed', 'Only GET, HEAD is allowed here.', { allow: 'GET, HEAD' }),
     );
+  // The server that mounts these routes answers refusals, and handles and logs faults.
+  app.onError((error) => {
+    throw error;
+  });
   return app;
 }
 
