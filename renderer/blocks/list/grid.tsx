@@ -24,6 +24,7 @@ import type { ListState } from '../../language/models/list/list-state.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { JsonObject } from '../../language/types/json.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '../../host/use-copy.ts';
 import { useHost, usePlace, useSettings, type HostSettings, type Place } from '../../host/host.ts';
 import { columnValue } from '../../parts/table/column-value.ts';
@@ -36,6 +37,7 @@ import { PeekPanel } from './list-panels.tsx';
 import { focusRow } from './first-row.ts';
 import type { Marks } from './marks/marks.ts';
 import { usePeek } from './peek/use-peek.ts';
+import { rowTitle } from './row-key.ts';
 import { sortingOf } from './sort.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import type { Room } from './use-room.ts';
@@ -220,6 +222,10 @@ function OneGrid({
         onBodyScroll={noteScroll}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
+      {/* Mounted without a panel too: what comes with its region is not read out. */}
+      <VisuallyHidden>
+        <output>{peek.row && rowTitle(list, peek.row)}</output>
+      </VisuallyHidden>
       {peek.row && (
         <PeekPanel
           list={list}

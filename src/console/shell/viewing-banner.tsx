@@ -31,9 +31,10 @@ export function ViewingBanner({ role }: { role: ViewedRole }) {
   return (
     <section className={styles.banner} aria-label="Seen as a role">
       <Icon name="user" />
-      <span className={styles.text}>
-        You see the console as <b>{role.roleTitle || 'a role that is gone'}</b>. Nothing can be changed.
+      <span className={styles.who}>
+        You see the console as <b>{role.roleTitle || 'a role that is gone'}</b>.
       </span>
+      <span className={styles.what}>Nothing can be changed.</span>
       <Button small busy={isBusy} onClick={() => void leave()}>
         Back to my own rights
       </Button>

@@ -23,12 +23,17 @@ it('Space shows the record of the row beside the list, j and k go on with it, an
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   const isFocused = (name: string) => cell(name).evaluate((element) => element === document.activeElement);
 
+  // Mounted before its text, so that a screen reader reads the text out.
+  const told = await page.locator('[class*="grid"] output').elementHandle();
+  expect(await told?.textContent()).toBe('');
   await cell('Lamp').focus();
   await page.keyboard.press('Space');
   await panel.getByText('Ikon').waitFor();
   expect(await isFocused('Lamp')).toBe(true);
+  expect(await told?.textContent()).toBe('Lamp');
   await page.keyboard.press('j');
   await panel.getByText('Nord').waitFor();
+  expect(await told?.textContent()).toBe('Desk');
   expect(await isFocused('Desk')).toBe(true);
   expect((await runAxe(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations).toEqual([]);
   await page.keyboard.press('k');

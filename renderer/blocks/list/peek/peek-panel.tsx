@@ -19,9 +19,7 @@ export default function PeekPanel({ list, entities, row, href, onClose }: PeekPa
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className={styles.head}>
-        <p className={styles.title} aria-live="polite">
-          {title}
-        </p>
+        <p className={styles.title}>{title}</p>
         <IconButton icon="close" label="Close" shortcut="Esc" small onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the window scrolls by keyboard too */}
