@@ -1,3 +1,4 @@
+import { saveFile } from '../../host/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 
@@ -18,7 +19,10 @@ export function Unreadable({ text, label, isReadOnly, onDiscard }: UnreadablePro
       tone="caution"
       actions={
         <>
-          <Button small onClick={() => download(text, `${label}.txt`)}>
+          <Button
+            small
+            onClick={() => saveFile({ name: `${label}.txt`, content: new Blob([text], { type: 'text/plain' }) })}
+          >
             Download the original
           </Button>
           {!isReadOnly && (
@@ -32,12 +36,4 @@ export function Unreadable({ text, label, isReadOnly, onDiscard }: UnreadablePro
       This text is stored in a form that cannot be shown. It stays as it is until it is written anew.
     </Notice>
   );
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element holds a composed page */
 import type { RefObject } from 'react';
 import { Editable, type RenderChunkProps } from 'slate-react';
+import { cutBox, FRAGMENT } from '../frame/clipboard.ts';
 import { useStudio } from '../frame/studio.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { handleKey } from './keys.ts';
@@ -42,6 +43,11 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
           onKeyDown={(event) => {
             if (isReadOnly || event.nativeEvent.isComposing) return;
             if (handleKey(event, studio, { focusToolbar, leave: focusToolbar })) event.preventDefault();
+          }}
+          onCut={(event) => {
+            if (isReadOnly || !cutBox(page, FRAGMENT, event.clipboardData)) return false;
+            event.preventDefault();
+            return true;
           }}
           onMouseDown={({ target }) => {
             // A press in the text ends the selection of an element.

@@ -18,12 +18,9 @@ import { Toolbar } from '../toolbar/toolbar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FindBar } from './find-bar.tsx';
 import { Layers } from './layers.tsx';
-import { withClipboard } from './clipboard.ts';
+import { FRAGMENT, withClipboard } from './clipboard.ts';
 import { StudioContext, type DialogName, type Studio } from './studio.ts';
 import styles from './document-studio.module.css';
-
-/** Name of the editor's own clipboard format. */
-const FRAGMENT = 'x-screenplay-page';
 
 /** Blocks in one chunk of the page. */
 const CHUNK = 100;
@@ -61,7 +58,8 @@ export function DocumentStudio({
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [said, setSaid] = useState('');
   const [isScrolling, setScrolling] = useState(true);
-  const [isFinding, setFinding] = useState(false);
+  // How often find and replace was asked for since it was closed; 0 while it is closed.
+  const [finds, setFinds] = useState(0);
   const toolbar = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(document.children);
 
@@ -88,7 +86,7 @@ export function DocumentStudio({
       state,
       setState,
       openDialog: setDialog,
-      openFind: () => setFinding(true),
+      openFind: () => setFinds((before) => before + 1),
       askToDelete: () => void askToDelete(),
       focusText,
       announce: setSaid,
@@ -115,10 +113,11 @@ export function DocumentStudio({
             {saving}
           </div>
           <Repairs document={document} />
-          {isFinding && (
+          {finds > 0 && (
             <FindBar
+              asked={finds}
               onClose={() => {
-                setFinding(false);
+                setFinds(0);
                 studio.focusText();
               }}
             />

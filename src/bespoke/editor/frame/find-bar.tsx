@@ -4,14 +4,20 @@ import { ReactEditor, useSlate } from 'slate-react';
 import inputs from '../../../../renderer/ui/field/input.module.css';
 import { Button } from '../../../../renderer/ui/button/button.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
-import { findAll, replace, replaceAll, type FindOptions } from '../core/commands/find.ts';
+import { findAll, replaceAll, replaceOne, type FindOptions } from '../core/commands/find.ts';
 import { useStudio } from './studio.ts';
 import { useFoundMarks } from './use-found-marks.ts';
 import styles from './find-bar.module.css';
 
+interface FindBarProps {
+  /** Changes each time the author asks for the bar, which then gets the focus. */
+  asked: number;
+  onClose: () => void;
+}
+
 /** Finds a text in the page and replaces it. Enter leads to the next place, Shift+Enter to the one before. */
-export function FindBar({ onClose }: { onClose: () => void }) {
-  const { page, isReadOnly, announce } = useStudio();
+export function FindBar({ asked, onClose }: FindBarProps) {
+  const { page, announce } = useStudio();
   const editor = useSlate();
   const id = useId();
   const { children } = editor;
@@ -24,7 +30,10 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const found = useMemo(() => findAll(editor, query, options), [editor, children, query, options]);
   const at = Math.min(current, found.length - 1);
   useFoundMarks(found, at);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
 
   const show = (index: number) => {
     const range = found[index];
@@ -36,9 +45,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const step = (by: number) => {
     if (found.length > 0) show((at + by + found.length) % found.length);
   };
-  const replaceOne = () => {
-    const range = found[at];
-    if (range !== undefined) replace(page, range, replacement);
+  const replaceCurrent = () => {
+    if (found.length > 0) setCurrent(replaceOne(page, at, query, replacement, options));
   };
   const replaceEach = () => {
     const count = replaceAll(page, query, replacement, options);
@@ -91,28 +99,26 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         />
         <IconButton small icon="arrowDown" label="Next place" disabled={found.length === 0} onClick={() => step(1)} />
       </div>
-      {!isReadOnly && (
-        <div className={styles.row}>
-          <label htmlFor={`${id}replace`}>Replace with</label>
-          <input
-            id={`${id}replace`}
-            className={inputs.input}
-            value={replacement}
-            onChange={({ target }) => setReplacement(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              replaceOne();
-            }}
-          />
-          <Button small disabled={found.length === 0} onClick={replaceOne}>
-            Replace
-          </Button>
-          <Button small disabled={found.length === 0} onClick={replaceEach}>
-            Replace all
-          </Button>
-        </div>
-      )}
+      <div className={styles.row}>
+        <label htmlFor={`${id}replace`}>Replace with</label>
+        <input
+          id={`${id}replace`}
+          className={inputs.input}
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            replaceCurrent();
+          }}
+        />
+        <Button small disabled={found.length === 0} onClick={replaceCurrent}>
+          Replace
+        </Button>
+        <Button small disabled={found.length === 0} onClick={replaceEach}>
+          Replace all
+        </Button>
+      </div>
       <div className={styles.row}>
         {flag('matchCase', 'Match case')}
         {flag('wholeWord', 'Whole words')}

@@ -52,7 +52,14 @@ export function useBlockDrag(dropAt: (x: number, y: number) => Drop | null): Blo
     addEventListener('pointermove', move, { signal });
     addEventListener('pointerup', finish, { signal });
     addEventListener('pointercancel', end, { signal });
-    addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal, capture: true });
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Else the text would select a container, or lose the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    addEventListener('keydown', cancel, { signal, capture: true });
   };
   return { drop, start };
 }

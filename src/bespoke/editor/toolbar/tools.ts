@@ -24,7 +24,7 @@ export interface Tool {
   isOn?: (page: Page) => boolean;
   isDisabled?: (studio: Studio) => boolean;
   /** Whether the screen offers it at all. */
-  isOffered?: (studio: Studio) => boolean;
+  isOffered?: (studio: Pick<Studio, 'descriptor'>) => boolean;
   press: (studio: Studio) => void;
   /** The press opens something that takes the focus. */
   keepsFocus?: true;
@@ -150,7 +150,10 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         isOffered: ({ descriptor }) => descriptor.contentBlocks !== undefined,
         words: ['saved', 'template'],
       }),
-      dialog('prompt', 'AI prompt', 'prompt', { words: ['generate', 'write'] }),
+      dialog('prompt', 'AI prompt', 'prompt', {
+        isOffered: ({ descriptor }) => descriptor.generate !== undefined,
+        words: ['generate', 'write'],
+      }),
       {
         label: 'Add div container',
         icon: 'container',

@@ -160,6 +160,23 @@ test('text of one line stays in its line; lines become paragraphs, in code lines
   expect(outline(page)).toEqual(['paragraph a-1', 'paragraph 2b', 'code x\ny']);
 });
 
+function row(...texts: string[]): JsonObject {
+  return makeElement(
+    'tablerow',
+    {},
+    texts.map((text) => makeElement('tablecell', {}, [makeParagraph(text)])),
+  );
+}
+
+test('Tab leads through the cells of rows with different lengths', () => {
+  const page = open(makeElement('table', {}, [row('a'), row('b', 'c')]));
+  Transforms.select(page.editor, { path: [0, 1, 0, 0, 0], offset: 0 });
+  const at = () => page.editor.selection?.anchor.path.slice(0, 3);
+  expect([goToCell(page, 'previous'), at()]).toEqual([true, [0, 0, 0]]);
+  expect(goToCell(page, 'previous')).toBe(false);
+  expect([goToCell(page, 'next'), at()]).toEqual([true, [0, 1, 0]]);
+});
+
 test('a stored cell outside of a table has no rows', () => {
   const page = open(makeElement('tablecell', {}, [makeParagraph('a')]));
   page.boxes.select([0]);

@@ -1,13 +1,16 @@
-import { Editor, Node, Transforms, type Range } from 'slate';
+import { Editor, Node, Path, Point, Transforms, type NodeEntry, type Range } from 'slate';
 import type { Page } from '../page-editor.ts';
-import { isPageElement, isText, type PageElement } from '../types.ts';
+import { isPageElement, isText, type PageElement, type PageText } from '../types.ts';
 
 export interface FindOptions {
   matchCase?: boolean;
   wholeWord?: boolean;
 }
 
-/** Returns where a text occurs, in the order of the document. An occurrence may cross formats, never lines. */
+/**
+ * Returns where a text occurs, in the order of the document. An occurrence may cross formats, never lines, data fields
+ * or mentions.
+ */
 export function findAll(
   editor: Editor,
   query: string,
@@ -22,20 +25,32 @@ export function findAll(
     match: (node): node is PageElement =>
       isPageElement(node) && !editor.isInline(node) && Editor.hasInlines(editor, node),
   });
-  return [...lines].flatMap(([line, path]) => findInLine(line, path, pattern));
+  return [...lines].flatMap(([line, path]) => findInLine(editor, line, path, pattern));
 }
 
-function findInLine(line: PageElement, path: number[], pattern: RegExp): Range[] {
-  const texts = [...Node.texts(line)].filter(([node]) => isText(node));
-  const whole = texts.map(([node]) => node.text).join('');
-  return [...whole.matchAll(pattern)].map((match) => ({
-    anchor: pointAt(texts, path, match.index, true),
-    focus: pointAt(texts, path, match.index + match[0].length, false),
-  }));
+function findInLine(editor: Editor, line: PageElement, path: Path, pattern: RegExp): Range[] {
+  return piecesOf(editor, line).flatMap((texts) => {
+    const whole = texts.map(([node]) => node.text).join('');
+    return [...whole.matchAll(pattern)].map((match) => ({
+      anchor: pointAt(texts, path, match.index, true),
+      focus: pointAt(texts, path, match.index + match[0].length, false),
+    }));
+  });
+}
+
+/** Returns the texts of a line, split at data fields, mentions and other inline elements without text of their own. */
+function piecesOf(editor: Editor, line: PageElement): NodeEntry<PageText>[][] {
+  const pieces: NodeEntry<PageText>[][] = [[]];
+  for (const [node, path] of Node.texts(line)) {
+    const isInVoid = [...Node.ancestors(line, path)].some(([above]) => isPageElement(above) && editor.isVoid(above));
+    if (isInVoid) pieces.push([]);
+    else if (isText(node)) pieces.at(-1)?.push([node, path]);
+  }
+  return pieces;
 }
 
 /** Returns the point of an offset in a line; at the border of two texts the later one for a start. */
-function pointAt(texts: [node: { text: string }, path: number[]][], line: number[], offset: number, isStart: boolean) {
+function pointAt(texts: NodeEntry<PageText>[], line: Path, offset: number, isStart: boolean) {
   let rest = offset;
   for (const [{ text }, path] of texts) {
     if (rest < text.length || (rest === text.length && !isStart)) return { path: [...line, ...path], offset: rest };
@@ -44,9 +59,24 @@ function pointAt(texts: [node: { text: string }, path: number[]][], line: number
   return { path: [...line, ...(texts.at(-1)?.[1] ?? [0])], offset: texts.at(-1)?.[0].text.length ?? 0 };
 }
 
-/** Replaces one occurrence. */
-export function replace({ editor, history }: Page, at: Range, text: string): void {
+/**
+ * Replaces the occurrence at an index of `findAll`. Returns the index of the first occurrence behind the replaced text,
+ * which may contain the query itself; 0 if there is none.
+ */
+export function replaceOne(page: Page, index: number, query: string, text: string, options?: FindOptions): number {
+  const { editor, history } = page;
+  const at = findAll(editor, query, options)[index];
+  if (at === undefined) return 0;
+  // Moves behind the text that is inserted there.
+  const end = Editor.pointRef(editor, at.anchor, { affinity: 'forward' });
   history.gesture(() => replaceAt(editor, at, text));
+  const behind = end.unref();
+  // A text that was replaced by nothing is gone. The next occurrence then has its index.
+  if (behind === null) return index;
+  return Math.max(
+    0,
+    findAll(editor, query, options).findIndex(({ anchor }) => !Point.isBefore(anchor, behind)),
+  );
 }
 
 /** Replaces every occurrence, as one step of undo. Returns how many there were. */

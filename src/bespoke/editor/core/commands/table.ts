@@ -110,16 +110,17 @@ export function deleteTable(page: Page): boolean {
 export function goToCell(page: Page, direction: 'next' | 'previous'): boolean {
   const place = cellAt(page);
   if (place === null) return false;
-  const { table, row, column, rows, columns } = place;
-  const step = direction === 'next' ? 1 : -1;
-  const index = row * columns + column + step;
-  if (index < 0) return false;
-  if (index >= rows * columns) {
-    insertRow(page, 'after');
-    stand(page, [...table, rows, 0]);
-    return true;
-  }
-  stand(page, [...table, Math.floor(index / columns), index % columns]);
+  const { table, row, column, rows } = place;
+  // The rows of a stored table may have different numbers of cells.
+  const cells = childrenAt(page.editor, table).flatMap((_row, at) =>
+    childrenAt(page.editor, [...table, at]).map((_cell, index) => [at, index] as const),
+  );
+  const index = cells.findIndex((cell) => cell[0] === row && cell[1] === column);
+  const next = index + (direction === 'next' ? 1 : -1);
+  if (next < 0) return false;
+  const cell = cells[next];
+  if (cell === undefined) insertRow(page, 'after');
+  stand(page, [...table, ...(cell ?? [rows, 0])]);
   return true;
 }
 

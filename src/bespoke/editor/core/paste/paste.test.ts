@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { createEditor, Node } from 'slate';
 import { describe, expect, test } from 'vitest';
-import { makeDocument, makeParagraph } from '../../../../../renderer/document/make.ts';
+import { makeDocument, makeElement, makeParagraph } from '../../../../../renderer/document/make.ts';
 import { renderDocument } from '../../../../../renderer/document/export/render-document.ts';
+import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { loadDocument } from '../codec/load.ts';
 import { applyShortcut } from '../commands/shortcuts.ts';
-import { findAll, replaceAll } from '../commands/find.ts';
+import { findAll, replaceAll, replaceOne } from '../commands/find.ts';
 import { pasteHtml, pasteText } from '../commands/paste.ts';
 import { createPage, type Page } from '../page-editor.ts';
 
+function openNodes(...nodes: JsonObject[]): Page {
+  return createPage(createEditor(), loadDocument(makeDocument(...nodes)), () => 0);
+}
+
 function open(text = ''): Page {
-  const page = createPage(createEditor(), loadDocument(makeDocument(makeParagraph(text))), () => 0);
+  const page = openNodes(makeParagraph(text));
   page.editor.select({ path: [0, 0], offset: text.length });
   return page;
 }
@@ -84,6 +89,31 @@ describe('finding', () => {
     expect(Node.string(page.editor)).toBe('dog dog condog');
     page.history.undo();
     expect(Node.string(page.editor)).toBe('Cat cat concat');
+  });
+
+  test('finds nothing across a mention, which stays when the texts beside it are replaced', () => {
+    const mention = makeElement('mention', { mentionName: 'Ann' }, []);
+    const page = openNodes(makeParagraph('con', mention, 'cat cat'));
+    expect(findAll(page.editor, 'concat')).toEqual([]);
+    expect(replaceAll(page, 'c', 'k')).toBe(3);
+    expect(page.editor.children).toMatchObject([
+      { children: [{ text: 'kon' }, { kind: 'mention' }, { text: 'kat kat' }] },
+    ]);
+  });
+
+  test('replaces one after the other, also by a text that contains the query', () => {
+    const page = open('cat cat cat');
+    expect(replaceOne(page, 0, 'cat', 'cat cats')).toBe(2);
+    expect(replaceOne(page, 2, 'cat', 'x')).toBe(2);
+    expect([replaceOne(page, 2, 'cat', 'cats'), Node.string(page.editor)]).toEqual([0, 'cat cats x cats']);
+    const bold = open('cat cat');
+    bold.editor.select({ anchor: { path: [0, 0], offset: 0 }, focus: { path: [0, 0], offset: 3 } });
+    bold.editor.addMark('bold', true);
+    expect([replaceOne(bold, 0, 'cat', ''), Node.string(bold.editor)]).toEqual([0, ' cat']);
+    const mixed = open('cat cat');
+    mixed.editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 3 } });
+    mixed.editor.addMark('bold', true);
+    expect([replaceOne(mixed, 0, 'cat', 'cat cats'), Node.string(mixed.editor)]).toEqual([2, 'cat cats cat']);
   });
 });
 
