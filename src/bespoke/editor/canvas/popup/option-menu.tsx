@@ -23,6 +23,7 @@ interface OptionMenuProps {
  * names the active choice to screen readers.
  */
 export function OptionMenu({ label, options, onChoose, onClose }: OptionMenuProps) {
+  const editor = useSlateStatic();
   const id = useId();
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, options.length - 1);
@@ -48,10 +49,11 @@ export function OptionMenu({ label, options, onChoose, onClose }: OptionMenuProp
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before the text gets the key: the focus stays there.
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+    const text = ReactEditor.toDOMNode(editor, editor);
+    // Before the text gets the key: the focus stays there. Keys of other parts of the page are not for the menu.
+    text.addEventListener('keydown', listen, { capture: true });
+    return () => text.removeEventListener('keydown', listen, { capture: true });
+  }, [editor]);
   return (
     // The focus stays in the text, whose `aria-activedescendant` names the active option.
     <div id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.menu}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSlate } from 'slate-react';
+import { useFocused, useSlate } from 'slate-react';
 import { insertDataField, insertMention } from '../../core/commands/insert.ts';
 import { triggerAt, type Trigger } from '../../core/triggers.ts';
 import { useStudio } from '../../frame/studio.ts';
@@ -14,15 +14,16 @@ const DATABOUND = 'databound';
 
 /**
  * The menus that typing opens: `@` for data fields, `@` and a name for mentions, `/` for commands. Escape closes a menu
- * until the caret leaves what was typed.
+ * until the caret leaves what was typed. There is none while the focus is elsewhere: the selection of the text stays then.
  */
 export function TypedMenus() {
   const editor = useSlate();
+  const isFocused = useFocused();
   const [closed, setClosed] = useState<string | null>(null);
   const trigger = triggerAt(editor);
   const place = trigger === null ? null : JSON.stringify(trigger.at.anchor);
   if (closed !== null && place !== closed) setClosed(null);
-  if (trigger === null || place === closed) return null;
+  if (!isFocused || trigger === null || place === closed) return null;
   const close = () => setClosed(place);
   switch (trigger.kind) {
     case 'databound':

@@ -20,7 +20,22 @@ export function useMentions(typed: string): readonly string[] {
     { keepPrevious: true },
   );
   const names = rowsOf(read).map((row) => textIn(row, mentions?.name ?? ''));
+  // The names of an earlier text stay while those of the typed one are on their way.
+  const isCurrent = asked === typed && !read.isFetching && !read.isPrevious;
+  return shownNames(isCurrent ? names : namesWith(names, typed));
+}
+
+function shownNames(names: readonly string[]): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '').slice(0, MOST);
+}
+
+/**
+ * Returns the names with all words of a typed text.
+ * @example namesWith(['Ann Lee', 'Anna Roe'], 'ann r') // ['Anna Roe']
+ */
+export function namesWith(names: readonly string[], typed: string): readonly string[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return names.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
 }
 
 function useSettled(typed: string): string {
