@@ -53,7 +53,7 @@ test('an owner brings a product to the shop: its picture, its variant, its price
     await expect(page.getByText('There are no entries in the table at the moment.')).toBeVisible();
     await press(page.getByRole('link', { name: 'Add New' }).first());
     await expect(page.getByRole('heading', { level: 1, name: 'Add Product Price' })).toBeVisible();
-    await expect(main.getByText('Ridge Tent 6, green')).toBeVisible();
+    await expect(main.getByRole('status', { name: 'Product' })).toHaveText('Ridge Tent 6, green');
     await expect(page.getByRole('combobox', { name: 'Market' }).locator('option:checked')).toHaveText('India (INR)');
     await write(page.getByRole('textbox', { name: 'Fixed Price', exact: true }), '29990');
     await tick(page.getByRole('checkbox', { name: 'Has Installments' }));

@@ -13,7 +13,7 @@ test('a viewer comes in at the home page: what is pinned for them, and the month
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await expect(main.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     await expect(main.getByRole('heading', { level: 2, name: 'Services' })).toBeVisible();
-    await expect(main.getByRole('link')).toHaveText([
+    await expect(main.getByRole('list').first().getByRole('link')).toHaveText([
       'Products',
       'Not sold online',
       'Categories',

@@ -8,7 +8,7 @@ import { catalogue } from '../plan/catalogue.ts';
 
 /** The content of each kind after its data has arrived. Other kinds show at least their title. */
 const CONTENT: Partial<Record<Descriptor['kind'], (main: Locator) => Locator>> = {
-  list: (main) => main.getByText(/^Showing 1 - \d+ of \d+ results$/),
+  list: (main) => main.getByText(/^Showing 1 - \d+ of [\d,]+ results$/),
   editor: (main) => main.locator('[data-slate-editor]'),
   form: (main) => editedForm(main).or(fixedForm(main)).first(),
   grid: (main) => main.getByRole('row').nth(1),
