@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than any build, even on a busy machine. */
+/** Longer than any build and any installation of a browser, even on a busy machine. */
 const PATIENCE_MS = 300_000;
+
+const PAUSE_MS = 50;
 
 /**
  * Runs `work` under the build lock of `root`, so that two servers that start at once build once. Takes over the lock of
@@ -16,13 +18,8 @@ const PATIENCE_MS = 300_000;
  */
 export async function withBuildLock(root, work) {
   const lock = join(root, 'dist', '.lock');
-  mkdirSync(dirname(lock), { recursive: true });
   const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!take(lock)) {
-    if (Date.now() > giveUpAt)
-      throw new Error(`Another build has held ${lock} for five minutes. Remove the file if none is running.`);
-    await wait(50);
-  }
+  while (!take(lock, giveUpAt)) await wait(PAUSE_MS);
   try {
     return await work();
   } finally {
@@ -30,8 +27,35 @@ export async function withBuildLock(root, work) {
   }
 }
 
-/** @param {string} lock */
-function take(lock) {
+/**
+ * Runs `work` under the lock file `lock`, for work that is synchronous, and blocks the thread while it waits. Takes over
+ * the lock of a dead process. Throws after five minutes of waiting.
+ *
+ * @template T
+ * @param {string} lock
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function withLockSync(lock, work) {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!take(lock, giveUpAt)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * Returns whether this process has the lock now. Throws after `giveUpAt`.
+ *
+ * @param {string} lock
+ * @param {number} giveUpAt Milliseconds since 1970.
+ */
+function take(lock, giveUpAt) {
+  if (Date.now() > giveUpAt)
+    throw new Error(`Another process has held ${lock} for five minutes. Remove the file if none is running.`);
+  mkdirSync(dirname(lock), { recursive: true });
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;

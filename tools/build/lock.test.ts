@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withBuildLock } from './lock.mjs';
+import { withBuildLock, withLockSync } from './lock.mjs';
 
 let root = '';
 
@@ -33,4 +34,23 @@ test('the lock of a process that is no more is taken over', async () => {
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'dist/.lock'), String(pid));
   expect(await withBuildLock(root, () => Promise.resolve('built'))).toBe('built');
+});
+
+test('synchronous work of several processes is done by one at a time', async () => {
+  const lock = join(root, 'dist/.installs');
+  const log = join(root, 'log');
+  const worker = `
+    import { appendFileSync } from 'node:fs';
+    import { withLockSync } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)};
+    withLockSync(${JSON.stringify(lock)}, () => {
+      appendFileSync(${JSON.stringify(log)}, 'begins ');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      appendFileSync(${JSON.stringify(log)}, 'ends ');
+    });`;
+  const workers = Array.from({ length: 3 }, () => spawn(process.execPath, ['--input-type=module', '-e', worker]));
+  await Promise.all(workers.map((one) => once(one, 'exit')));
+  expect(readFileSync(log, 'utf8')).toBe('begins ends '.repeat(3));
+  expect(existsSync(lock)).toBe(false);
+  expect(() => withLockSync(lock, () => Buffer.alloc(-1))).toThrow(RangeError);
+  expect(existsSync(lock)).toBe(false);
 });

@@ -17,6 +17,7 @@ function machine(executables: string[], more: Partial<Machine> = {}): Machine & 
       throw new Error(`${program} failed`);
     },
     say: (line) => said.push(line),
+    alone: (look) => look(),
     ran,
     said,
     ...more,
@@ -52,6 +53,25 @@ describe('finding a Chromium', () => {
     });
     expect(findChromium(here)).toBe('/cache/ms-playwright/headless_shell');
     expect(limit).toBe(60_000);
+  });
+
+  test('is done by one process at a time, from the first look on: another one may be installing it', () => {
+    let isAlone = false;
+    const executables: string[] = [];
+    const here = machine(executables, {
+      isExecutable: (path) => {
+        expect(isAlone, path).toBe(true);
+        return executables.includes(path);
+      },
+      alone: (look) => {
+        // The other process has installed it meanwhile.
+        executables.push('/usr/bin/chromium');
+        isAlone = true;
+        return look();
+      },
+    });
+    expect(findChromium(here)).toBe('/usr/bin/chromium');
+    expect(here.ran).toEqual([]);
   });
 
   test('then, for root on Debian, the package; in the end an instruction, never a skip', () => {

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { projectRoot } from '../build/build-if-stale.mjs';
+import { withLockSync } from '../build/lock.mjs';
 
 /** The headless shell comes first: a test in it takes two thirds of the processor time of a whole browser. */
 const NAMES = [
@@ -29,6 +31,9 @@ const APP_FOLDERS = [
 ];
 
 const INSTALL_LIMIT_MS = 60_000;
+
+/** Another program of the system may be installing packages. */
+const WAITS_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=120'];
 
 const INSTRUCTION =
   'The browser tests need Chromium and none could be found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
@@ -58,6 +63,8 @@ export interface Machine {
   /** Runs a program; throws when it fails or takes longer than `limitMs`. */
   run: (program: string, args: string[], limitMs?: number) => void;
   say: (line: string) => void;
+  /** Runs `look` while no other process looks for a browser or installs one. */
+  alone: (look: () => string) => string;
 }
 
 /**
@@ -70,7 +77,11 @@ export function findChromium(machine: Machine = thisMachine()): string {
     if (!machine.isExecutable(told)) throw new Error(`CHROMIUM_PATH names '${told}', which cannot be run.`);
     return told;
   }
-  return installed(machine) ?? downloadedOne(machine) ?? downloadNow(machine) ?? installFromPackages(machine) ?? fail();
+  // The processes of a test run look at the same moment. A browser that is just being installed does not start yet.
+  return machine.alone(
+    () =>
+      installed(machine) ?? downloadedOne(machine) ?? downloadNow(machine) ?? installFromPackages(machine) ?? fail(),
+  );
 }
 
 function installed(machine: Machine): string | undefined {
@@ -105,7 +116,7 @@ function installFromPackages(machine: Machine): string | undefined {
 
 function installPackage(machine: Machine, name: string): string | undefined {
   return attempt(machine, () => {
-    machine.run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+    machine.run('apt-get', [...WAITS_FOR_OTHERS, 'install', '-y', '--no-install-recommends', name]);
     return installed(machine);
   });
 }
@@ -139,6 +150,7 @@ function thisMachine(): Machine {
       });
     },
     say: (line) => process.stderr.write(`${line}\n`),
+    alone: (look) => withLockSync(join(projectRoot, 'dist/.chromium-lock'), look),
   };
 }
 
