@@ -142,11 +142,18 @@ async function insertPlatformAdministrator(query: Kysely<Tables>): Promise<void>
   const [owner] = tenant?.people ?? [];
   if (tenant === undefined || owner === undefined) return;
   await sql`select gate.make_platform_administrator(${tenant.hosts[0]}, ${owner.email})`.execute(query);
-  const administrator = `${owner.fullName} (${tenant.title})`;
+  const origin = JSON.stringify({
+    name: `${owner.fullName} (${tenant.title})`,
+    tenantId: tenant.tenantId,
+    contactId: owner.contactId,
+    sessionId: null,
+    requestId: 'demo',
+    operation: 'updatePlatformTenant',
+  });
   for (const { tenantId } of demoTenants) {
     await sql`
-      select gate.change_tenant_quota(${tenantId}, 5000, ${administrator}, 'demo'),
-             gate.change_tenant_quota(${tenantId}, 20000, ${administrator}, 'demo')`.execute(query);
+      select gate.change_tenant_quota(${tenantId}, 5000, ${origin}::jsonb),
+             gate.change_tenant_quota(${tenantId}, 20000, ${origin}::jsonb)`.execute(query);
   }
 }
 

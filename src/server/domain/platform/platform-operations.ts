@@ -12,7 +12,7 @@ export const updatePlatformTenant = defineOperation({
   transaction: 'request',
   async run(context, { payload: { tenantId, storedMegabytes = null } }) {
     const { rows } = await sql<{ is_found: boolean }>`
-      select gate.change_tenant_quota(${tenantId}, ${storedMegabytes}, ${administratorOf(context)}, ${context.requestId}) as is_found`.execute(
+      select gate.change_tenant_quota(${tenantId}, ${storedMegabytes}, ${originOf(context)}::jsonb) as is_found`.execute(
       context.transaction.query,
     );
     if (rows[0]?.is_found !== true) throw new Refusal(404, 'notFound', 'Tenant not found.');
@@ -26,7 +26,7 @@ export const switchSelfRegistration = defineOperation({
   transaction: 'request',
   async run(context, { payload: { tenantId, siteId, allowsSelfRegistration } }) {
     const { rows } = await sql<{ is_found: boolean }>`
-      select gate.change_self_registration(${tenantId}, ${siteId}, ${allowsSelfRegistration}, ${administratorOf(context)}, ${context.requestId}) as is_found`.execute(
+      select gate.change_self_registration(${tenantId}, ${siteId}, ${allowsSelfRegistration}, ${originOf(context)}::jsonb) as is_found`.execute(
       context.transaction.query,
     );
     if (rows[0]?.is_found !== true) throw new Refusal(404, 'notFound', 'Site not found.');
@@ -37,7 +37,14 @@ export const switchSelfRegistration = defineOperation({
   },
 });
 
-/** Returns the name and the tenant of the caller, as the owner of the other tenant reads them. */
-function administratorOf({ actor, tenantTitle }: OperationContext): string {
-  return `${signedInActor(actor).fullName} (${tenantTitle})`;
+/** Returns who acts, as the functions of the database write it into the log of the other tenant. */
+function originOf({ actor, origin, tenantId, tenantTitle }: OperationContext): string {
+  return JSON.stringify({
+    name: `${signedInActor(actor).fullName} (${tenantTitle})`,
+    tenantId,
+    contactId: origin.actorContactId,
+    sessionId: origin.sessionId,
+    requestId: origin.requestId,
+    operation: origin.operation,
+  });
 }

@@ -79,6 +79,29 @@ describe('an act of a platform administrator', () => {
     expect((await administrator.write('updatePlatformTenant', { tenantId: 99 })).status).toBe(404);
   });
 
+  it('stands in the log with contact, tenant, session, operation and request of who did it', async () => {
+    const { rows } = await server.database.asOwner((query) =>
+      sql<{ line: unknown; is_session: boolean }>`
+        select to_jsonb(a) as line, exists (
+                 select from gate.sessions s
+                  where s.tenant_id = 1 and s.contact_id = ${PEOPLE.clerk.contactId}
+                    and s.session_id = (a.changes ->> 'administratorSessionId')::bigint) as is_session
+          from public.audit_log a where a.tenant_id = 2 and a.entity = 'PlatformAct'`.execute(query),
+    );
+    expect(rows).toMatchObject([
+      {
+        is_session: true,
+        line: {
+          actor_contact_id: null,
+          session_id: null,
+          operation: 'updatePlatformTenant',
+          request_id: expect.stringMatching(/./),
+          changes: { administratorTenantId: 1, administratorContactId: PEOPLE.clerk.contactId },
+        },
+      },
+    ]);
+  });
+
   it('switches self-registration of a site, and its owner sees it', async () => {
     const [site] = await administrator.rows('getPlatformSites', [2]);
     const siteId = Number(site?.['siteId']);
