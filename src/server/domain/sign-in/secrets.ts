@@ -10,7 +10,8 @@ type Use =
   | 'refresh'
   | 'access'
   | 'providerNonce'
-  | 'providerVerifier';
+  | 'providerVerifier'
+  | 'passkeyChallenge';
 
 /**
  * Returns the hexadecimal HMAC-SHA-256 under the installation's key. Parts are separated, so that `ab`+`c` differs from

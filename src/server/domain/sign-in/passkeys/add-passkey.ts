@@ -9,14 +9,16 @@ import { signedInActor } from '../../signed-in-actor.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import {
   challengeOf,
+  checkChallenge,
   invalidPasskey,
-  openChallenge,
+  newChallenge,
   PASSKEY_COOKIE,
   relyingParty,
   requirePasskeys,
   useChallenge,
+  type Challenge,
 } from './challenges.ts';
-import { encoded, readCredential } from './read-credential.ts';
+import { encoded, readCredential, type SentCredential } from './read-credential.ts';
 
 /** The most passkeys of a contact. */
 const MAXIMUM = 20;
@@ -38,7 +40,7 @@ export const startPasskey = defineOperation({
       select credential_id from public.contact_passkeys
        where tenant_id = ${tenantId} and contact_id = ${caller.contactId}`.execute(query);
     if (rows.length >= MAXIMUM) throw new Refusal(409, 'refused', 'You have 20 passkeys. Remove one first.');
-    const { challenge, nonce } = await openChallenge(transaction, { purpose: 'add', contactId: caller.contactId }, now);
+    const { challenge, nonce } = newChallenge(context, { purpose: 'add', contactId: caller.contactId });
     const { rpID, rpName } = relyingParty(context);
     const options = await generateRegistrationOptions({
       rpID,
@@ -60,10 +62,14 @@ export const addPasskey = defineOperation({
   transaction: 'own',
   async run(context, { payload: { credential, title } }) {
     const { contactId } = signedInActor(context.actor);
-    const made = await verified(context, contactId, credential);
+    const sent = readCredential(credential);
+    const challenge = checkChallenge(context, { purpose: 'add', contactId }, challengeOf(sent.clientDataJSON));
+    const made = await verified(context, sent, challenge);
     const named = title?.trim() || deviceName(context.userAgent);
     const recipients = await context.database.transaction(async (transaction) => {
       await transaction.asTenant(context.tenantId);
+      await requirePasskeys(transaction, context.siteId);
+      await useChallenge(transaction, challenge);
       const { tenantId, query } = transaction;
       const { rows } = await sql`
         insert into public.contact_passkeys
@@ -93,20 +99,17 @@ type MadeCredential = NonNullable<
   Awaited<ReturnType<typeof verifyRegistrationResponse>>['registrationInfo']
 >['credential'];
 
-async function verified(context: OperationContext, contactId: number, credential: string): Promise<MadeCredential> {
-  const sent = readCredential(credential);
-  const expectedChallenge = challengeOf(sent.clientDataJSON);
-  await context.database.transaction(async (transaction) => {
-    await transaction.asTenant(context.tenantId);
-    await requirePasskeys(transaction, context.siteId);
-    await useChallenge(context, transaction, { purpose: 'add', contactId }, expectedChallenge);
-  });
+async function verified(
+  context: OperationContext,
+  sent: SentCredential,
+  challenge: Challenge,
+): Promise<MadeCredential> {
   const { origin, rpID } = relyingParty(context);
   const { id, rawId, type, clientDataJSON } = sent;
   const attestationObject = encoded(sent.response['attestationObject']);
   const answer = await verifyRegistrationResponse({
     response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
-    expectedChallenge,
+    expectedChallenge: challenge.text,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,

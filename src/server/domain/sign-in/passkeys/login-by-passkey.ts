@@ -9,12 +9,14 @@ import type { SessionSecret } from '../sessions/sessions.ts';
 import { openSignInSession } from '../sessions/sign-in-session.ts';
 import {
   challengeOf,
+  checkChallenge,
   invalidPasskey,
-  openChallenge,
+  newChallenge,
   PASSKEY_COOKIE,
   relyingParty,
   requirePasskeys,
   useChallenge,
+  type Challenge,
 } from './challenges.ts';
 import { encoded, readCredential, type SentCredential } from './read-credential.ts';
 
@@ -28,9 +30,8 @@ export const startPasskeySignIn = defineOperation({
   name: 'startPasskeySignIn',
   transaction: 'request',
   async run(context) {
-    const { transaction, siteId, now } = context;
-    await requirePasskeys(transaction, siteId);
-    const { challenge, nonce } = await openChallenge(transaction, SIGN_IN, now);
+    await requirePasskeys(context.transaction, context.siteId);
+    const { challenge, nonce } = newChallenge(context, SIGN_IN);
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(context).rpID,
       challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -46,19 +47,18 @@ export const loginByPasskey = defineOperation({
   transaction: 'own',
   async run(context, { payload }) {
     const sent = readCredential(payload.credential);
-    const expectedChallenge = challengeOf(sent.clientDataJSON);
-    // Committed before anything is verified: a challenge is answered once.
+    const challenge = checkChallenge(context, SIGN_IN, challengeOf(sent.clientDataJSON));
     const passkey = await context.database.transaction(async (transaction) => {
       await transaction.asTenant(context.tenantId);
       await requirePasskeys(transaction, context.siteId);
-      await useChallenge(context, transaction, SIGN_IN, expectedChallenge);
       return readPasskey(transaction, sent.id);
     });
     if (passkey === null) throw invalidPasskey();
-    const counter = await verifiedCounter(context, sent, { ...passkey, expectedChallenge });
+    const counter = await verifiedCounter(context, sent, passkey, challenge);
     const { secrets, answer } = newBrowserSession();
     const signedIn = await context.database.transaction(async (transaction) => {
       await transaction.asTenant(context.tenantId);
+      await useChallenge(transaction, challenge);
       return signIn(context, transaction, { ...passkey, counter }, secrets);
     });
     const { result, cookies } = await answer(context, signedIn);
@@ -93,7 +93,8 @@ async function readPasskey({ tenantId, query }: Transaction, credentialId: strin
 async function verifiedCounter(
   context: OperationContext,
   { id, rawId, type, clientDataJSON, response }: SentCredential,
-  { credentialId, publicKey, counter, expectedChallenge }: Passkey & { expectedChallenge: string },
+  { credentialId, publicKey, counter }: Passkey,
+  challenge: Challenge,
 ): Promise<number> {
   const { origin, rpID } = relyingParty(context);
   const authenticatorData = encoded(response['authenticatorData']);
@@ -106,7 +107,7 @@ async function verifiedCounter(
       clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
-    expectedChallenge,
+    expectedChallenge: challenge.text,
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: {

@@ -126,6 +126,51 @@ describe('signing in with a passkey', () => {
       expect((await nonsense.write('loginByPasskey', { credential })).status).toBe(400);
   });
 
+  it('takes one answer of twenty that come at the same moment', async () => {
+    const browser = server.browser();
+    const service = serviceOf(server, browser);
+    const credential = device.use(await asked(service, browser, 'startPasskeySignIn'));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => service.write('loginByPasskey', { credential })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  it('stores nothing for those who only ask, and forgets what was answered when it has expired', async () => {
+    const stored = async (): Promise<number> => {
+      const { rows } = await server.database.asOwner((query) =>
+        sql<{ count: string }>`select count(*) from gate.used_passkey_challenges`.execute(query),
+      );
+      return Number(rows[0]?.count);
+    };
+    const before = await stored();
+    const stranger = serviceOf(server, server.browser());
+    await Promise.all(Array.from({ length: 30 }, () => stranger.done('startPasskeySignIn', {})));
+    expect(await stored()).toBe(before);
+    expect((await signIn()).answer.status).toBe(200);
+    expect(await stored()).toBe(before + 1);
+    await server.database.asOwner((query) =>
+      sql`select gate.forget_old_access(now() + interval '1 day')`.execute(query),
+    );
+    expect(await stored()).toBe(0);
+  });
+
+  it('takes no challenge that was changed, in any byte, or given for another use', async () => {
+    const browser = await session('owner');
+    const service = serviceOf(server, browser);
+    const adding = await asked(service, browser, 'startPasskey');
+    expect((await service.write('loginByPasskey', { credential: device.use(adding) })).status).toBe(400);
+    const saying = await asked(service, browser, 'startPasskeySignIn');
+    for (const index of [0, 15, 16, 21, 22, 53]) {
+      const bytes = Buffer.from(saying.challenge, 'base64url');
+      bytes[index] = (bytes[index] ?? 0) ^ 1;
+      const changed = { ...saying, challenge: bytes.toString('base64url') };
+      const answer = await service.write('loginByPasskey', { credential: device.use(changed) });
+      expect(answer.status, `byte ${index}`).toBe(400);
+    }
+  });
+
   it('is bound to the browser that asked, and to five minutes', async () => {
     const [one, two] = [server.browser(), server.browser()];
     const credential = device.use(await asked(serviceOf(server, one), one, 'startPasskeySignIn'));
