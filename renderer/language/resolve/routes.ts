@@ -45,7 +45,8 @@ export function screenTitle({ title }: Descriptor): string {
 
 /**
  * Returns the operation whose permission opens the screen; null when everyone may see it. A page is open to all,
- * because each of its blocks needs its own permission, and so is a message that reads nothing.
+ * because each of its blocks needs its own permission, and so is a message that reads nothing. A wizard is for what it
+ * submits.
  */
 export function firstOperation(descriptor: Descriptor): string | null {
   if (descriptor.access === 'public') return null;
@@ -60,7 +61,7 @@ export function firstOperation(descriptor: Descriptor): string | null {
     case 'settings':
       return descriptor.settings.from;
     case 'wizard':
-      return Object.values(descriptor.load ?? {})[0]?.operation ?? descriptor.submit.operation;
+      return descriptor.submit.operation;
     case 'page':
       return null;
     case 'message':

@@ -1,15 +1,21 @@
-import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
-import { isShown } from '../../language/logic/conditions/apply-condition.ts';
-import type { Action } from '../../language/types/descriptor.ts';
 import type { RendererHost } from '../../host/host.ts';
+import { isShown } from '../../language/logic/conditions/apply-condition.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
+import { wholeAddress } from '../../language/text/templates/fill-address.ts';
+import type { Action } from '../../language/types/descriptor.ts';
 
-/** Returns the actions that are visible now and that this person may call. */
-export function offeredActions(
-  actions: readonly Action[],
-  scope: ConditionScope,
-  host: Pick<RendererHost, 'can'>,
-): Action[] {
-  return actions.filter(
-    ({ visibleWhen, operation }) => isShown(visibleWhen, scope) && (operation === undefined || host.can(operation)),
-  );
+type Offering = Pick<RendererHost, 'can' | 'mayOpen'>;
+
+/**
+ * Returns the actions that are visible now and that this person may do: call their operation, or open the screen that
+ * they lead to.
+ */
+export function offeredActions(actions: readonly Action[], scope: ConditionScope, host: Offering): Action[] {
+  return actions.filter((action) => isShown(action.visibleWhen, scope) && mayDo(action, scope, host));
+}
+
+function mayDo({ operation, then }: Action, scope: ConditionScope, host: Offering): boolean {
+  if (operation !== undefined) return host.can(operation);
+  const address = typeof then === 'object' ? wholeAddress(then.go, scope) : undefined;
+  return address?.startsWith('/') !== true || host.mayOpen(address);
 }
