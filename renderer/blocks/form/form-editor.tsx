@@ -24,7 +24,7 @@ import { FieldsProvider } from '../../fields/record/fields-provider.tsx';
 import { recordOf, type FormContextValue } from '../../fields/record/fields-context.ts';
 import { FormNotices } from './form-notices.tsx';
 import { useUnsaved } from '../../fields/record/pending.ts';
-import { focusFirst } from './open/focus-first.ts';
+import { focusFirst, selectFocused } from './open/focus-first.ts';
 import { addAddress, editAddress, parentAddress, recordKey } from './open/record-key.ts';
 import { RefusalNotice } from '../../fields/refusals/refusal-notice.tsx';
 import { AskingContext } from '../../fields/change-rules/rule-note.tsx';
@@ -191,6 +191,7 @@ function useNewRecord(
     if (given) store.merge(given.values);
     focusFirst(fields.current);
     if (given?.isSaved) void save();
+    else if (given) selectFocused();
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once, when it is mounted
   }, []);
   return fields;

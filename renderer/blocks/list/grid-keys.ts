@@ -30,8 +30,9 @@ type PressedKey = SuppressKeyboardEventParams<JsonObject>;
 
 /**
  * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, Space shows the record beside
- * the list, x chooses, and so does Space on the box (with Shift all rows from the last one on), c copies the link of the row, Ctrl+C the cell. Returns true for a key that it
- * has answered. Called while the key is dispatched: the grid tells its own `cellKeyDown` later, when the next key may
+ * the list, x chooses, and so does Space on the box (with Shift all rows from the last one on), Ctrl+A chooses all rows of
+ * the page, a dot goes to what can be done with the chosen ones, c copies the link of the row, Ctrl+C the cell. Returns
+ * true for a key that it has answered. Called while the key is dispatched: the grid tells its own `cellKeyDown` later, when the next key may
  * have met the old cell already.
  */
 export function pressKey(pressed: PressedKey, target: KeyTarget): boolean {
@@ -39,7 +40,10 @@ export function pressKey(pressed: PressedKey, target: KeyTarget): boolean {
   if (key.type !== 'keydown' || data === undefined || isTyped(key.target)) return false;
   if (key.ctrlKey || key.metaKey) {
     if (key.key === 'c') copyCell(key.target, target);
-    return false;
+    if (key.key !== 'a' || target.marks === undefined) return false;
+    target.marks.set(target.marks.get().page, true);
+    key.preventDefault();
+    return true;
   }
   if (key.altKey) return false;
   // The grid must not act on the key either; the browser follows the link.
@@ -64,6 +68,7 @@ const KEYS: Record<string, KeyAction> = {
   x: (_pressed, row, { marks }) => marks?.toggle(row),
   X: (_pressed, row, { marks }) => marks?.toggleTo(row),
   c: copyLink,
+  '.': ({ event }, _row, { marks }) => focusBulkActions(event.target, marks),
   Enter: open,
   F2: edit,
   ' ': ({ node }, _row, { peek }) => node.rowIndex !== null && peek.toggle(node.rowIndex),
@@ -101,6 +106,21 @@ function edit({ node, column }: PressedKey, _row: JsonObject, { onEdit }: KeyTar
 function copyLink({ column }: PressedKey, row: JsonObject, target: KeyTarget): void {
   const href = rowLink(row, target, columnOfId(target.list, column.getColId()));
   if (href !== '') target.onCopy(new URL(href, location.origin).href);
+}
+
+/**
+ * Focuses the first action of the chosen rows, once their bar is there: its code is fetched when the first row is chosen.
+ * Does nothing while none is chosen, or when the focus has moved on.
+ */
+function focusBulkActions(cell: EventTarget | null, marks: Marks | undefined): void {
+  if (!(cell instanceof HTMLElement) || marks === undefined) return;
+  const card = cell.closest('section[aria-label]');
+  const focusWhenShown = () => {
+    const action = card?.querySelector<HTMLElement>('[data-bulk-actions] button');
+    if (action) action.focus();
+    else if (document.activeElement === cell && marks.get().chosen.size > 0) requestAnimationFrame(focusWhenShown);
+  };
+  focusWhenShown();
 }
 
 /** Copies the value of the cell, unless the person has selected a text: the browser copies that. */

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem as AriaMenuItem, Popover } from 'react-aria-components';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -16,6 +16,8 @@ interface MenuPopoverProps {
 /** The part of a menu that needs react-aria: position, arrow keys, typeahead, return of the focus. */
 export default function MenuPopover({ label, header, items, trigger, onClose }: MenuPopoverProps) {
   const chosen = items.filter((item) => item.isSelected).map((item) => item.id);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(menu.current), []);
   const act = (id: string | number) => items.find((item) => item.id === id)?.onAction();
   return (
     <Popover
@@ -29,6 +31,7 @@ export default function MenuPopover({ label, header, items, trigger, onClose }: 
     >
       {header && <div className={styles.header}>{header}</div>}
       <Menu
+        ref={menu}
         className={styles.menu}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened takes the focus (APG)
@@ -54,4 +57,16 @@ export default function MenuPopover({ label, header, items, trigger, onClose }: 
       </Menu>
     </Popover>
   );
+}
+
+/**
+ * Moves the focus from the menu to its first item. React Aria takes Enter on the button for the click of a screen
+ * reader and leaves the focus on the menu itself, where a second Enter does nothing and no arrow leads to a single item.
+ */
+function focusFirst(menu: HTMLElement | null): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (document.activeElement === menu)
+      menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
+  });
+  return () => cancelAnimationFrame(frame);
 }

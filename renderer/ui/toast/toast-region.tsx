@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
+import { useUndoKey } from '../undo-key/use-undo-key.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icons.ts';
@@ -50,6 +51,8 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
     onDismiss(toast.id);
     toast.action?.run();
   };
+
+  useUndoKey(toast.action && act);
 
   return (
     <div

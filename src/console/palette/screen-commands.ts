@@ -34,13 +34,24 @@ export function screenCommands(sections: readonly Section[], active: string | un
   return [HOME, ...screens, ...additions];
 }
 
-/** Returns the actions on the open record: the forms that add something to it. */
+/** Returns what belongs to the open record: its other screens, and the forms that add something to it. */
 export function recordCommands(match: ScreenMatch | undefined, session: Session): Command[] {
   if (match === undefined) return [];
-  return allScreens().flatMap(({ id, add, addTitle }): Command[] => {
-    const href = add && filledRoute(add.route, match.params);
-    if (href === undefined || addTitle === undefined || !mayOpenAddress(href, session)) return [];
-    return [{ id: `add ${id}`, group: 'Actions', title: addTitle, detail: 'This record', icon: 'add', act: { href } }];
+  const own = { detail: 'This record' };
+  return allScreens().flatMap(({ id, routes, add, title, addTitle }): Command[] => {
+    const [additionHref, href] = [add?.route, routes.find((route) => route !== add?.route)].map((route) => {
+      const filled = route === undefined ? undefined : filledRoute(route, match.params);
+      return filled !== undefined && mayOpenAddress(filled, session) ? filled : undefined;
+    });
+    const screen: Command[] =
+      href === undefined || id === match.screen.id
+        ? []
+        : [{ ...own, id: `part ${id}`, group: 'Screens', title, icon: 'document', act: { href } }];
+    if (additionHref === undefined || addTitle === undefined) return screen;
+    return [
+      ...screen,
+      { ...own, id: `add ${id}`, group: 'Actions', title: addTitle, icon: 'add', act: { href: additionHref } },
+    ];
   });
 }
 

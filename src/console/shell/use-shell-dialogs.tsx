@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { focusFirstRow } from '../../../renderer/blocks/list/first-row.ts';
 import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
 import { PaletteLoading } from '../palette/palette-loading.tsx';
 import type { PaletteProps } from '../palette/palette.tsx';
@@ -34,6 +35,7 @@ export function useShellDialogs({
       (key: GlobalKey) => {
         if (key === 'menu') togglePinned();
         else if (key === 'search') document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+        else if (key === 'rows') focusRows(document.querySelector('main'));
         else setOpen((now) => (now === 'palette' && key === 'palette' ? undefined : key));
       },
       [togglePinned],
@@ -52,6 +54,16 @@ export function useShellDialogs({
       </>
     ),
   };
+}
+
+/** Focuses the first row of a list, or the first field of a grid with its text chosen. */
+function focusRows(main: Element | null): void {
+  const field = main?.querySelector<HTMLElement>(
+    'tbody :is(input, select, textarea):not(:disabled, [readonly], [type="checkbox"])',
+  );
+  if (!field) return focusFirstRow(main);
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
 }
 
 /** Keeps the typed text while the loading palette is replaced by the palette. */

@@ -19,6 +19,8 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
     shortcuts: [
       { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
       { keys: ['/'], does: 'Search the list' },
+      { keys: ['j'], does: 'Go to the rows of the list or table' },
+      { keys: [MODIFIER, 'Z'], does: 'Undo what the last message says' },
       { keys: ['['], does: 'Collapse the side menu, or keep it open' },
       { keys: ['?'], does: 'Show this' },
       { keys: ['Esc'], does: 'Close what is open' },
@@ -33,6 +35,8 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
       { keys: ['Space'], does: 'Show the record of the row beside the list' },
       { keys: ['F2'], does: 'Edit the cell' },
       { keys: ['x'], does: 'Choose the row; with Shift all rows from the last one on' },
+      { keys: [MODIFIER, 'A'], does: 'Choose all rows of the page' },
+      { keys: ['.'], does: 'Go to the actions of the chosen rows' },
       { keys: ['c'], does: 'Copy the link of the row' },
       { keys: [MODIFIER, 'C'], does: 'Copy the cell' },
       { keys: ['↓'], does: 'In the search: go to the rows' },
@@ -53,7 +57,7 @@ export function chooseSingleKeys(isOn: boolean): void {
   writeSetting(SINGLE_KEYS, isOn ? 'on' : 'off');
 }
 
-export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'menu';
+export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'rows' | 'menu';
 
 /** Returns the global shortcut of a key press, or undefined. */
 export function globalKey(
@@ -64,6 +68,7 @@ export function globalKey(
   if (isTyping(event.target) || !hasSingleKeys()) return undefined;
   if (event.key === '?') return 'shortcuts';
   if (event.key === '[') return 'menu';
+  if (event.key === 'j') return 'rows';
   return event.key === '/' ? 'search' : undefined;
 }
 

@@ -10,6 +10,15 @@ export function focusFirst(form: HTMLElement | null): void {
   first?.focus({ preventScroll: true });
 }
 
+/** Selects the text of the focused field once its value is shown, so that typing replaces it: the title of a copy. */
+export function selectFocused(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === field) field.select();
+  });
+}
+
 function isOpenField(element: HTMLElement): boolean {
   const isLocked = element.matches(':disabled, [readonly], [type="hidden"], [aria-disabled="true"]');
   return !isLocked && element.checkVisibility();

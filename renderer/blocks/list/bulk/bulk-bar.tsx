@@ -57,26 +57,28 @@ export default function BulkBar({ onBusy, ...props }: BulkProps & { onBusy: (isB
     <section className={styles.bar} aria-label="Chosen rows">
       <output className={styles.count}>{chosen.size} chosen</output>
       <ChooseAll {...props} />
-      {offer.set.map((name) => {
-        const edited = editedField(name, screen);
-        return (
-          edited && (
-            <Button key={name} small onClick={() => setSetting(edited)}>
-              Change {edited.field.label}
-            </Button>
-          )
-        );
-      })}
-      {offer.actions.map((action) => (
-        <Button key={action.label} small onClick={() => void act(action)}>
-          {action.label}
-        </Button>
-      ))}
-      {offer.remove !== undefined && (
-        <Button small variant="dangerQuiet" icon="delete" onClick={() => void remove(offer.remove ?? '')}>
-          Delete
-        </Button>
-      )}
+      <span className={styles.actions} data-bulk-actions>
+        {offer.set.map((name) => {
+          const edited = editedField(name, screen);
+          return (
+            edited && (
+              <Button key={name} small onClick={() => setSetting(edited)}>
+                Change {edited.field.label}
+              </Button>
+            )
+          );
+        })}
+        {offer.actions.map((action) => (
+          <Button key={action.label} small onClick={() => void act(action)}>
+            {action.label}
+          </Button>
+        ))}
+        {offer.remove !== undefined && (
+          <Button small variant="dangerQuiet" icon="delete" onClick={() => void remove(offer.remove ?? '')}>
+            Delete
+          </Button>
+        )}
+      </span>
       <span className={styles.end}>
         <IconButton icon="close" label="Choose none" small onClick={close} />
       </span>

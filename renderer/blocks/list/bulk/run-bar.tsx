@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx';
+import { useUndoKey } from '../../../ui/undo-key/use-undo-key.ts';
 import { keepFocus } from '../../../parts/frame/keep-focus.ts';
 import { bulkResult } from './bulk-run.ts';
 import type { ShownRun } from './use-bulk-run.ts';
@@ -14,6 +15,7 @@ export function RunBar({ run }: { run: ShownRun }) {
   const ended = items.length - left.length;
   // The button that started the run is gone.
   useEffect(() => keepFocus(), []);
+  useUndoKey(undo);
   return (
     <section className={styles.bar} aria-label="Chosen rows">
       <output className={styles.count}>

@@ -15,6 +15,7 @@ import { settle } from '../../../fields/record/pending.ts';
 import { useFieldSet } from '../../../fields/record/use-field-set.ts';
 import { useHost } from '../../../host/host.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { pressedAt } from '../edit/editor-keys.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from './bulk.module.css';
 
@@ -62,7 +63,17 @@ export function SetDialog({ edited: { set, field }, screen, scope, things, onSet
             </>
           }
         >
-          <form className={styles.field} noValidate onSubmit={(event) => event.preventDefault()}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its field submits it, in a select too */}
+          <form
+            className={styles.field}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.isDefaultPrevented() || pressedAt(event.target) !== 'field') return;
+              event.preventDefault();
+              void apply();
+            }}
+          >
             <Field model={field} />
           </form>
         </Dialog>

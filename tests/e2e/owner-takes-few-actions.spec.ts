@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { countActions } from '../support/counted-actions.ts';
+import { press } from '../support/keyboard.ts';
+import { ONE_PIXEL } from '../support/one-pixel.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+const PRODUCTS = '/commerce/catalog/products/';
+const PICTURE = { name: 'lamp.png', mimeType: 'image/png', buffer: ONE_PIXEL };
+
+/** Opens the list of products and waits for its rows. */
+async function openProducts(page: Page): Promise<void> {
+  await page.goto(PRODUCTS);
+  await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
+  await expect(page.getByRole('gridcell').getByRole('link').first()).toBeVisible();
+}
+
+test('a record is found and opened in three actions', async ({ page }) => {
+  const actions = await countActions(page);
+  await openProducts(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('orbit 4, refurb');
+  await expect(page.getByText('Showing 1 - 1 of 1 results')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue('Orbit 4, refurbished');
+  expect(await actions.taken()).toBeLessThanOrEqual(3);
+});
+
+test('ten products come into another category in six actions, and back in one', async ({ page }) => {
+  const actions = await countActions(page);
+  await openProducts(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('.');
+  await expect(page.getByRole('button', { name: 'Change Category' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const category = page.getByRole('dialog').getByRole('combobox', { name: 'Category' });
+  await expect(category).toBeFocused();
+  await expect(category.locator('option')).not.toHaveCount(1);
+  await page.keyboard.type('Headphones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Category changed: 10 of 10')).toBeVisible();
+  expect(await actions.taken()).toBeLessThanOrEqual(6);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Category changed, and changed back: 10 of 10')).toBeVisible();
+  expect(await actions.taken()).toBeLessThanOrEqual(7);
+});
+
+test('a product comes into the catalogue with its picture in one save and fifteen actions', async ({ page }) => {
+  const actions = await countActions(page);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(add|update)Product$/i.test(new URL(request.url()).pathname)) saves.push(request.url());
+  });
+  await page.goto(`${PRODUCTS}add/`);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Category' }).locator('option')).not.toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Fulfillment Process' }).locator('option')).not.toHaveCount(1);
+  for (const text of ['Reading lamp', 'For the night', 'Home', 'Shipped', '', 'A lamp to read by.']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  const chosen = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chosen).setFiles(PICTURE);
+  // In the dialog of the system.
+  actions.add(2);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
+  await expect(page.locator('main img').first()).toBeVisible();
+  expect(saves).toHaveLength(1);
+  expect(await actions.taken()).toBeLessThanOrEqual(15);
+  await press(page.getByRole('button', { name: 'Delete', exact: true }));
+  await press(page.getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+});
+
+test('a product gets prices in two markets in eight actions', async ({ page }) => {
+  const actions = await countActions(page);
+  await page.goto(`${PRODUCTS}3/edit/`);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('all markets');
+  const found = page.getByRole('option', { name: /^Prices in All Markets/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const fields = page.getByRole('main').getByRole('table').getByRole('textbox');
+  await expect(fields.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(fields.first()).toBeFocused();
+  await page.keyboard.type('1111');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('22');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/saved\.$/)).toBeVisible();
+  expect(await actions.taken()).toBeLessThanOrEqual(8);
+  await page.reload();
+  await expect(fields.first()).toHaveValue(/1,?111/);
+  await expect(fields.nth(1)).toHaveValue(/22/);
+});
+
+test('a product is deleted from the list in six actions, and comes back in one', async ({ page }) => {
+  const actions = await countActions(page);
+  await openProducts(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+  await expect(page.getByText('Showing 1 - 10 of 47 results')).toBeVisible();
+  expect(await actions.taken()).toBeLessThanOrEqual(6);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Product restored.')).toBeVisible();
+  await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible();
+  expect(await actions.taken()).toBeLessThanOrEqual(7);
+});
+
+test('the rows that were searched for become a file in seven actions', async ({ page }) => {
+  const actions = await countActions(page);
+  await openProducts(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('orbit');
+  await expect(page.getByText('Showing 1 - 5 of 5 results')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'More for products' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const stream = await (await download).createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  const lines = Buffer.concat(parts).toString('utf8').trim().split('\n');
+  expect(lines).toHaveLength(6);
+  expect(lines.slice(1).every((line) => /orbit/i.test(line))).toBe(true);
+  expect(await actions.taken()).toBeLessThanOrEqual(7);
+});
+
+test('a view is saved in eleven actions, and opened in seven', async ({ page }) => {
+  const actions = await countActions(page);
+  /** Goes from the rows to the menu of views, and opens it. */
+  const openViews = async () => {
+    for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+  };
+  await openProducts(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('orbit');
+  await expect(page.getByText('Showing 1 - 5 of 5 results')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await openViews();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('All of Orbit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'View: All of Orbit' })).toBeVisible();
+  await expect(page).toHaveURL(/view=\d+/);
+  expect(await actions.taken()).toBeLessThanOrEqual(11);
+
+  await openProducts(page);
+  const before = await actions.taken();
+  await page.keyboard.press('j');
+  await openViews();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Showing 1 - 5 of 5 results')).toBeVisible();
+  expect((await actions.taken()) - before).toBeLessThanOrEqual(7);
+});
+
+test('a variant of a product is added with its own value in eleven actions', async ({ page }) => {
+  const name = 'Orbit 4, refurbished';
+  await openProducts(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(page.getByText('Showing 1 - 1 of 1 results')).toBeVisible();
+  const actions = await countActions(page);
+  await page.reload();
+  await expect(page.getByRole('gridcell').getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue(name);
+  const before = await actions.taken();
+  const menu = page.getByRole('button', { name: `Actions on ${name}` });
+  await press(menu);
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).toHaveValue(`${name} (copy)`);
+  await expect.poll(() => title.evaluate(() => getSelection()?.toString())).toBe(`${name} (copy)`);
+  await page.keyboard.type('Orbit 4, refurbished, red');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Product added.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('product variants');
+  await expect(page.getByRole('option', { name: /^Product Variants/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('table').getByRole('textbox').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.type('64 GB');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Specifications saved.')).toBeVisible();
+  expect((await actions.taken()) - before).toBeLessThanOrEqual(11);
+  await page.goBack();
+  await press(page.getByRole('button', { name: 'Delete', exact: true }));
+  await press(page.getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+});
