@@ -5,8 +5,10 @@ export interface StoredBlob {
   size: number;
   contentType: string;
   modified: Date;
-  /** Strong: the content of a name never changes, except by the server's own `put`. */
+  /** Strong: another content of the name has another one. */
   etag: string;
+  /** False while an address may still be valid that can write it again; nothing may keep it unasked until then. */
+  isFinal: boolean;
   stream(range?: ByteRange): ReadableStream<Uint8Array>;
 }
 

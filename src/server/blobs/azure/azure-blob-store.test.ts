@@ -158,6 +158,25 @@ describe('the store', () => {
   });
 });
 
+describe('a file that was written again while its address was valid', () => {
+  it('is not read from another version than the one that was judged', async () => {
+    const name = 't/1/categories/10/swapped.png';
+    await store.put(name, pngLike(100), 'image/png');
+    const judged = await store.open(name);
+    await writeFile(join(azure.files, name), '<script>alert(1)</script>');
+    await expect(new Response(judged?.stream()).arrayBuffer()).rejects.toThrow();
+    expect(await store.read(name)).toBeNull();
+  });
+
+  it('is asked for again by caches until the address has expired', async () => {
+    const name = 't/1/categories/10/new.png';
+    await store.put(name, pngLike(100), 'image/png');
+    expect((await store.open(name))?.isFinal).toBe(false);
+    const later = await opened({ now: () => new Date(Date.now() + 601_000) });
+    expect((await later.open(name))?.isFinal).toBe(true);
+  });
+});
+
 describe('the routes over the store', () => {
   it('serve files, ranges and resized pictures of the tenant of the host', async () => {
     await store.put('t/1/categories/6/wide.png', await png(), 'image/png');
@@ -178,6 +197,8 @@ describe('the routes over the store', () => {
     const file = '/digitalassets-management/files/categories/6/wide.png';
     const whole = Buffer.from(await (await ask(1, file)).arrayBuffer());
     expect(whole.equals(await png())).toBe(true);
+    for (const path of [file, '/api/images/categories/6/wide.png?w=64'])
+      expect((await ask(1, path)).headers.get('cache-control'), path).toBe('public, no-cache');
     const part = await ask(1, file, { range: 'bytes=10-19' });
     expect([part.status, Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10, 20))]).toEqual([206, true]);
     const resized = await ask(1, '/api/images/categories/6/wide.png?w=64');

@@ -9,12 +9,19 @@ import { isBlobName, tenantOf, UNSAVED_FOLDER } from '../storage/blob-name.ts';
 import { ByteQuota, chargeOf } from '../storage/byte-quota.ts';
 import { fileTypeOf, HEAD_LENGTH, type FileType } from '../storage/file-types.ts';
 import type { AzureContainer } from './azure-container.ts';
+import { UPLOAD_SECONDS } from '../upload-seconds.ts';
 import { azureRequests, StorageUnavailable, type AzureRequests } from './azure-requests.ts';
 import { azureQuery } from './azure-signature.ts';
 import { readListPage } from './list-page.ts';
 
 /** Files whose content is known to be what their name says. */
 const MOST_REMEMBERED = 10_000;
+
+/** A blob in the version that was judged: what is read of it must be of that version. */
+interface AzureBlob extends StoredBlob {
+  /** As the storage names it, for `if-match`. */
+  version: string;
+}
 
 export interface AzureBlobStoreOptions {
   container: AzureContainer;
@@ -110,25 +117,29 @@ export class AzureBlobStore implements BlobStore, PictureSource {
   async read(blobName: string): Promise<{ content: Uint8Array; contentType: string } | null> {
     const blob = await this.open(blobName);
     if (blob === null) return null;
-    const response = await this.#requests.blob('GET', blobName);
+    const response = await this.#requests.blob('GET', blobName, { headers: { 'if-match': blob.version } });
     if (!response.ok) return null;
     return { content: new Uint8Array(await response.arrayBuffer()), contentType: blob.contentType };
   }
 
   /** Returns the blob for streaming; null for a missing one, and for one that is not what its name says. */
-  async open(blobName: string): Promise<StoredBlob | null> {
+  async open(blobName: string): Promise<AzureBlob | null> {
     const type = typeOf(blobName);
     const { ok, headers } = await this.#requests.blob('HEAD', blobName);
     if (!ok) return null;
     const size = Number(headers.get('content-length') ?? 0);
-    const etag = `"${(headers.get('etag') ?? '').replace(/[^\w-]/g, '')}"`;
-    if (size > type.maximumBytes || !(await this.#isSound(blobName, type, etag))) return null;
+    const version = headers.get('etag') ?? '';
+    const etag = `"${version.replace(/[^\w-]/g, '')}"`;
+    const modified = new Date(headers.get('last-modified') ?? 0);
+    if (size > type.maximumBytes || !(await this.#isSound(blobName, type, version))) return null;
     return {
       size,
       contentType: type.contentType,
-      modified: new Date(headers.get('last-modified') ?? 0),
+      modified,
       etag,
-      stream: (range) => this.#stream(blobName, range),
+      isFinal: this.#now().getTime() - modified.getTime() > UPLOAD_SECONDS * 1000,
+      version,
+      stream: (range) => this.#stream(blobName, version, range),
     };
   }
 
@@ -137,21 +148,22 @@ export class AzureBlobStore implements BlobStore, PictureSource {
     this.#stored.forget();
   }
 
-  async #isSound(blobName: string, type: FileType, etag: string): Promise<boolean> {
-    const id = `${blobName} ${etag}`;
+  async #isSound(blobName: string, type: FileType, version: string): Promise<boolean> {
+    const id = `${blobName} ${version}`;
     const known = this.#judged.get(id);
     if (known !== undefined) return known;
-    const range = { 'x-ms-range': `bytes=0-${HEAD_LENGTH - 1}` };
-    const response = await this.#requests.blob('GET', blobName, { headers: range });
+    const headers = { 'x-ms-range': `bytes=0-${HEAD_LENGTH - 1}`, 'if-match': version };
+    const response = await this.#requests.blob('GET', blobName, { headers });
     const isSound = response.ok && type.begins(new Uint8Array(await response.arrayBuffer()).subarray(0, HEAD_LENGTH));
     if (this.#judged.size >= MOST_REMEMBERED) this.#judged.clear();
     this.#judged.set(id, isSound);
     return isSound;
   }
 
-  #stream(blobName: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
-    const headers: Record<string, string> =
+  #stream(blobName: string, version: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
+    const part: Record<string, string> =
       range === undefined ? {} : { 'x-ms-range': `bytes=${range.start}-${range.end}` };
+    const headers = { ...part, 'if-match': version };
     const requests = this.#requests;
     const parts = async function* (): AsyncGenerator<Uint8Array> {
       const response = await requests.blob('GET', blobName, { headers });

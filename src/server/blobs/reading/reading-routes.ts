@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { answerBlob, contentHeaders, isUnchanged } from '../blob-answer.ts';
 import { blobNameOf, decodePath } from '../storage/blob-name.ts';
-import type { PictureSource } from '../readable-blobs.ts';
+import type { PictureSource, StoredBlob } from '../readable-blobs.ts';
 import { answerPlatformPicture } from './platform-pictures.ts';
 import { TOO_LARGE_TEXT, type PictureProblem } from './picture-bounds.ts';
 import { Renditions, WIDTHS, type Width } from './renditions.ts';
@@ -19,6 +19,8 @@ export const IMAGES_PATH = '/api/images/';
 export const READING_PREFIXES = [FILES_PATH, IMAGES_PATH] as const;
 /** The content of a name never changes, because each upload gets a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Kept, and compared with the store before each use. */
+const ASKED_AGAIN = 'public, no-cache';
 
 /**
  * Returns the routes for reading without a signature: pictures are public on the tenant's host, as in its shop. The
@@ -63,7 +65,7 @@ async function blobNameIn(context: Context, prefix: string, options: ReadingOpti
 
 async function answerOriginal(context: Context, store: PictureSource, blobName: string | null): Promise<Response> {
   const blob = blobName === null ? null : await store.open(blobName);
-  return blob === null ? notFound() : answerBlob(context.req.raw, blob, FOR_EVER);
+  return blob === null ? notFound() : answerBlob(context.req.raw, blob, cachingOf(blob));
 }
 
 async function answerImage(
@@ -83,13 +85,17 @@ async function answerImage(
       'retry-after': '1',
     });
   if (typeof image === 'string') return refusePicture(image);
-  const headers = contentHeaders(image.contentType, image.etag, FOR_EVER);
+  const headers = contentHeaders(image.contentType, image.etag, cachingOf(blob));
   headers.set('vary', 'accept');
   if (isUnchanged(context.req.raw, image.etag)) return new Response(null, { status: 304, headers });
   headers.set('content-length', String(image.content.length));
   // A copy, because a Buffer may be a view of shared memory.
   const body = context.req.method === 'HEAD' ? null : Uint8Array.from(image.content);
   return new Response(body, { status: 200, headers });
+}
+
+function cachingOf({ isFinal }: StoredBlob): string {
+  return isFinal ? FOR_EVER : ASKED_AGAIN;
 }
 
 const PROBLEMS: Record<PictureProblem, { errorCode: string; message: string }> = {

@@ -153,6 +153,8 @@ export class FolderBlobStore implements BlobStore, PictureSource {
       contentType: typeOf(blobName).contentType,
       modified: found.mtime,
       etag: `"${Math.round(found.mtimeMs).toString(16)}-${found.size.toString(16)}"`,
+      // A commit never replaces a file.
+      isFinal: true,
       // Node's web streams and the platform's have the same shape but different types.
       stream: (range) => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>,
     };

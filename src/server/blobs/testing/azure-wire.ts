@@ -97,6 +97,8 @@ async function answer({ request, url, store, files, key }: Asked): Promise<Respo
   }
   const blob = await store.open(blobName);
   if (blob === null) throw new BlobFault(404, 'BlobNotFound', 'No such blob.');
+  const wanted = request.headers['if-match'];
+  if (wanted !== undefined && wanted !== blob.etag) return refused(412, 'ConditionNotMet');
   const headers = new Headers();
   for (const name of ['range', 'x-ms-range']) {
     const value = request.headers[name];
@@ -192,6 +194,10 @@ async function list(query: URLSearchParams, files: string): Promise<Response> {
 function faultOf(error: unknown): Response {
   const fault = asBlobFault(error);
   const { status, code } = fault instanceof BlobFault ? fault : { status: 500, code: 'InternalError' };
+  return refused(status, code);
+}
+
+function refused(status: number, code: string): Response {
   const xml = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code><Message>Refused.</Message></Error>`;
   return new Response(xml, { status, headers: { 'x-ms-error-code': code, 'content-type': 'application/xml' } });
 }

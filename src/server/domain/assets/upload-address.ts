@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { freeFileName, normalizeFileName } from '../../blobs/storage/blob-name.ts';
 import { acceptedKinds } from '../../blobs/storage/file-types.ts';
+import { UPLOAD_SECONDS } from '../../blobs/upload-seconds.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import type { GenerateUploadSasUrlResult } from '../generated/operation-types.ts';
 import type { OperationContext } from '../operation-handler.ts';
 import type { BlobStore } from '../services.ts';
 
-/**
- * Long enough for a picture over a slow line, short enough to limit the use of a leaked address
- * (`docs/security.md#t6`).
- */
-const VALID_SECONDS = 600;
 /** A random prefix makes each stored name unique and unguessable. */
 const RANDOM_BYTES = 16;
 const STORED_NAME = /^[0-9a-f]{32}-(.+)$/;
@@ -36,7 +32,7 @@ export async function issueUploadAddress(
   const taken = await namesIn(blobs, `t/${tenantId}/${folder}`);
   const normalizedFileName = freeFileName(fileName, taken);
   const relativeBlobUrl = `${folder}${randomBytes(RANDOM_BYTES).toString('hex')}-${normalizedFileName}`;
-  const sasUrl = await blobs.uploadAddress(`t/${tenantId}/${relativeBlobUrl}`, VALID_SECONDS, actor?.contactId);
+  const sasUrl = await blobs.uploadAddress(`t/${tenantId}/${relativeBlobUrl}`, UPLOAD_SECONDS, actor?.contactId);
   return {
     sasUrl,
     containerName: blobs.containerName,
