@@ -94,3 +94,42 @@ async function pressTool(page: Page, name: string): Promise<void> {
   await expect(tool).toBeFocused();
   await page.keyboard.press('Enter');
 }
+
+test('a long page takes keys at both ends, and is whole in the document', async ({ page }) => {
+  const LINES = 1500;
+  await page.goto(BODY);
+  const text = page.getByRole('textbox', { name: 'Product Body' });
+  await reach(text);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await text.evaluate(pasteLines, LINES);
+  // The end of what was pasted is shown with the caret.
+  await expect(text.getByText(`Pasted ${LINES - 1}.`, { exact: true })).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('First of all. ');
+  await expect(text.getByText('First of all.')).toBeInViewport();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Last of all.');
+  await expect(text.getByText(`Pasted ${LINES - 1}. Last of all.`)).toBeInViewport();
+  await expect(text.getByText(/^Pasted \d+\./)).toHaveCount(LINES);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+End');
+  await page.keyboard.press('Delete');
+  await expect(text.getByText(/Pasted/)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(text.getByText(/^Pasted \d+\./)).toHaveCount(LINES);
+});
+
+/** Runs in the page: pastes lines of text. */
+function pasteLines(editable: HTMLElement, count: number): void {
+  const data = new DataTransfer();
+  data.setData('text/plain', Array.from({ length: count }, (_, index) => `Pasted ${index}.`).join('\n'));
+  editable.dispatchEvent(
+    new InputEvent('beforeinput', {
+      inputType: 'insertFromPaste',
+      dataTransfer: data,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+}

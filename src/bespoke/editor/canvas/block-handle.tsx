@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Node, Path } from 'slate';
-import { ReactEditor, useSlate } from 'slate-react';
+import { ReactEditor } from 'slate-react';
 import { isPageElement } from '../core/types.ts';
 import { DropLine } from '../frame/drop-line.tsx';
 import { elementName } from '../frame/names.ts';
-import { useStudio } from '../frame/studio.ts';
+import { usePageLater, useStudio } from '../frame/studio.ts';
 import { dropBeside, useBlockDrag, type Drop } from '../frame/use-block-drag.ts';
 import { blockAtPoint } from './block-at-point.ts';
 import styles from './canvas.module.css';
@@ -14,8 +14,9 @@ import styles from './canvas.module.css';
  * selects the block. By keyboard Alt and the arrow keys move it.
  */
 export function BlockHandle() {
-  const editor = useSlate();
   const { page } = useStudio();
+  const { editor } = page;
+  usePageLater();
   const handle = useRef<HTMLButtonElement>(null);
   const box = useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
   const [hovered, setHovered] = useState<Path | null>(null);

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native element holds a composed page */
-import type { RefObject } from 'react';
-import { Editable, type RenderChunkProps } from 'slate-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Editable } from 'slate-react';
 import { cutBox, FRAGMENT } from '../frame/clipboard.ts';
 import { useStudio } from '../frame/studio.ts';
 import { BlockHandle } from './block-handle.tsx';
+import { PageChunk } from './chunks/page-chunk.tsx';
 import { handleKey } from './keys.ts';
 import { PageElementView } from './page-element.tsx';
 import { PageLeaf } from './page-leaf.tsx';
@@ -20,7 +21,7 @@ interface CanvasProps {
 /** The page on its desk. */
 export function Canvas({ id, label, toolbar }: CanvasProps) {
   const studio = useStudio();
-  const { page, isReadOnly, state } = studio;
+  const { page, stage, isReadOnly, state } = studio;
   const { boxes } = page;
   const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   return (
@@ -28,10 +29,11 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
       <div className={styles.paper} data-state={state}>
         <Editable
           id={id}
+          ref={keepSelectionFromReact}
           className={styles.text}
           renderElement={PageElementView}
           renderLeaf={PageLeaf}
-          renderChunk={Chunk}
+          renderChunk={PageChunk}
           readOnly={isReadOnly}
           spellCheck
           dir="auto"
@@ -41,10 +43,16 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
           aria-label={label}
           aria-readonly={isReadOnly}
           onKeyDown={(event) => {
+            if (readsAhead(event)) stage.finish();
             if (isReadOnly || event.nativeEvent.isComposing) return;
             if (handleKey(event, studio, { focusToolbar, leave: focusToolbar })) event.preventDefault();
           }}
+          onCopy={() => {
+            stage.finish();
+            return false;
+          }}
           onCut={(event) => {
+            stage.finish();
             if (isReadOnly || !cutBox(page, FRAGMENT, event.clipboardData)) return false;
             event.preventDefault();
             return true;
@@ -66,10 +74,15 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
   );
 }
 
-function Chunk({ attributes, lowest, children }: RenderChunkProps) {
-  return (
-    <div {...attributes} className={lowest ? styles.chunk : undefined}>
-      {children}
-    </div>
-  );
+/** Whether the browser does with a key what needs the whole page in the document. */
+function readsAhead({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'PageDown' || key === 'PageUp' || ((ctrlKey || metaKey) && key === 'a');
+}
+
+/**
+ * Hides from React that an element is editable. To restore the selection, React counts the characters of all nodes of a
+ * focused editable element at each commit, several milliseconds of each key in a long page. Slate sets the selection.
+ */
+function keepSelectionFromReact(element: HTMLElement | null): void {
+  if (element !== null) Object.defineProperty(element, 'contentEditable', { value: 'inherit', configurable: true });
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { Editor, Transforms } from 'slate';
 import { indentItem, outdentItem } from '../core/commands/blocks.ts';
 import {
   duplicateSelected,
@@ -60,10 +61,18 @@ function did(act: () => unknown): true {
 function command(key: string, isShift: boolean, studio: Studio): boolean {
   const { history } = studio.page;
   if (key === 'z') return did(isShift ? history.redo : history.undo);
+  if (key === 'home' || key === 'end') return did(() => goToEdge(studio.page, key, isShift));
   const run = isShift ? undefined : COMMANDS[key];
-  // Ctrl+End and the like move the caret.
+  // Ctrl and an arrow key move the caret.
   if (run === undefined && key.length > 1 && !MODIFIERS.has(key)) studio.page.boxes.select(null);
   return run !== undefined && did(() => run(studio));
+}
+
+/** Goes to the start or end of the page. The browser does not look into parts that are not laid out. */
+function goToEdge({ editor, boxes }: Page, key: 'home' | 'end', isExtending: boolean): void {
+  boxes.select(null);
+  const focus = key === 'home' ? Editor.start(editor, []) : Editor.end(editor, []);
+  Transforms.select(editor, { anchor: isExtending ? (editor.selection?.anchor ?? focus) : focus, focus });
 }
 
 /** Where arrow keys lead from a selected element. */

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useSlate } from 'slate-react';
 import { ancestors, elementsAround } from '../core/commands/boxes.ts';
 import { wordsIn } from '../core/commands/words.ts';
 import { elementName } from './names.ts';
-import { useStudio } from './studio.ts';
+import { usePageLater, useStudio } from './studio.ts';
 import styles from './document-studio.module.css';
 
 /**
@@ -12,7 +11,8 @@ import styles from './document-studio.module.css';
  */
 export function Breadcrumb() {
   const { page } = useStudio();
-  const editor = useSlate();
+  const { editor } = page;
+  usePageLater();
   useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
   const selected = ancestors(page);
   const around = selected.length > 0 ? selected : elementsAround(page, [0]);
@@ -37,6 +37,8 @@ export function Breadcrumb() {
   );
 }
 
+const NUMBERS = new Intl.NumberFormat('en');
+
 function wordCount(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
+  return count === 1 ? '1 word' : `${NUMBERS.format(count)} words`;
 }

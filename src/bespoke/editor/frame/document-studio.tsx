@@ -9,6 +9,8 @@ import { Notice } from '../../../../renderer/ui/notice/notice.tsx';
 import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import { createCanvasSheet } from '../canvas/canvas-sheet.ts';
 import { Canvas } from '../canvas/canvas.tsx';
+import { chunkSizes } from '../canvas/chunks/chunk-size.ts';
+import { createStage, type Stage } from '../canvas/chunks/stage.ts';
 import { describeRepairs, type OpenDocument } from '../core/codec/load.ts';
 import { deleteSelected } from '../core/commands/boxes.ts';
 import { createPage, type Page } from '../core/page-editor.ts';
@@ -19,11 +21,9 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { FindBar } from './find-bar.tsx';
 import { Layers } from './layers.tsx';
 import { FRAGMENT, withClipboard } from './clipboard.ts';
+import { createLater } from './later.ts';
 import { StudioContext, type DialogName, type Studio } from './studio.ts';
 import styles from './document-studio.module.css';
-
-/** Blocks in one chunk of the page. */
-const CHUNK = 100;
 
 interface DocumentStudioProps {
   id: string;
@@ -50,9 +50,10 @@ export function DocumentStudio({
   saving,
 }: DocumentStudioProps) {
   const host = useHost();
-  const [page] = useState(() => openPage(document));
+  const [{ page, stage }] = useState(() => openPage(document));
   const { editor } = page;
   const [sheet] = useState(createCanvasSheet);
+  const [later] = useState(createLater);
   useLayoutEffect(() => sheet.attach(), [sheet]);
   const [state, setState] = useState<StyleState>('normal');
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -79,6 +80,8 @@ export function DocumentStudio({
     return {
       page,
       sheet,
+      stage,
+      later,
       descriptor,
       screen,
       uploadPath,
@@ -86,12 +89,15 @@ export function DocumentStudio({
       state,
       setState,
       openDialog: setDialog,
-      openFind: () => setFinds((before) => before + 1),
+      openFind: () => {
+        stage.finish();
+        setFinds((before) => before + 1);
+      },
       askToDelete: () => void askToDelete(),
       focusText,
       announce: setSaid,
     };
-  }, [page, sheet, editor, host, descriptor, screen, uploadPath, isReadOnly, state]);
+  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploadPath, isReadOnly, state]);
 
   return (
     <StudioContext value={studio}>
@@ -99,6 +105,7 @@ export function DocumentStudio({
         editor={editor}
         initialValue={editor.children}
         onChange={() => {
+          later.change(!ReactEditor.isFocused(editor));
           // Slate reports caret moves too. They do not change the document.
           if (written.current === editor.children) return;
           written.current = editor.children;
@@ -146,12 +153,19 @@ export function DocumentStudio({
   );
 }
 
-function openPage(document: OpenDocument): Page {
+function openPage(document: OpenDocument): { page: Page; stage: Stage } {
   const editor = withReact(createEditor(), FRAGMENT);
-  editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);
+  editor.getChunkSize = chunkSizes(document.children);
   const page = createPage(editor, document);
   withClipboard(page, FRAGMENT);
-  return page;
+  const stage = createStage(editor, page.boxes.path);
+  const { onChange } = editor;
+  editor.onChange = (options) => {
+    stage.follow();
+    onChange(options);
+  };
+  page.boxes.subscribe(stage.follow);
+  return { page, stage };
 }
 
 /** Says what was changed to show the document. */

@@ -1,12 +1,11 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Node, type Descendant, type Path } from 'slate';
-import { useSlate } from 'slate-react';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
 import { isPageElement, type PageElement } from '../core/types.ts';
 import { moveBlock } from '../core/commands/boxes.ts';
 import { DropLine } from './drop-line.tsx';
 import { elementName } from './names.ts';
-import { useStudio } from './studio.ts';
+import { usePageLater, useStudio } from './studio.ts';
 import { dropBeside, useBlockDrag, type BlockDrag, type Drop } from './use-block-drag.ts';
 import styles from './document-studio.module.css';
 
@@ -31,8 +30,9 @@ export function Layers() {
 }
 
 function Tree() {
-  const editor = useSlate();
   const { page } = useStudio();
+  const { editor } = page;
+  usePageLater();
   useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
   const { drop, start } = useBlockDrag(layerAtPoint);
   return (

@@ -1,12 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { Path } from 'slate';
-import { useSlate } from 'slate-react';
 import type { StyleState } from '../../../../renderer/document/nodes.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
 import type { CanvasSheet } from '../canvas/canvas-sheet.ts';
+import type { Stage } from '../canvas/chunks/stage.ts';
 import type { SelectedBox } from '../core/box-selection.ts';
 import type { Page } from '../core/page-editor.ts';
+import type { Later } from './later.ts';
 
 /** The dialogs of the editor. */
 export type DialogName = 'link' | 'image' | 'embed' | 'block' | 'widget' | 'prompt' | 'layout';
@@ -16,6 +17,10 @@ export interface Studio {
   page: Page;
   /** The styles of elements on the canvas. */
   sheet: CanvasSheet;
+  /** What of a long page is in the document. */
+  stage: Stage;
+  /** Tells of changes after the frame that shows them. */
+  later: Later;
   descriptor: EditorDescriptor;
   screen: ResolvedScreen;
   /** The folder of uploads; '' without one. */
@@ -43,10 +48,19 @@ export function useStudio(): Studio {
   return studio;
 }
 
+/**
+ * Renders with each change of the page and its selection. While an author types, it renders after the frame that shows
+ * the key: toolbar, panels and footer must not slow typing.
+ */
+export function usePageLater(): void {
+  const { later } = useStudio();
+  useSyncExternalStore(later.subscribe, later.version);
+}
+
 /** Returns the selected element as it is now, and renders with each change of it. */
 export function useSelectedBox(): SelectedBox | null {
   const { page } = useStudio();
-  useSlate();
+  usePageLater();
   useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
   return page.boxes.get();
 }

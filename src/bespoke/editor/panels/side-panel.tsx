@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useSlate } from 'slate-react';
 import { PANELS, type PanelName } from '../../../../renderer/document/properties/property.ts';
 import { propertiesOf } from '../../../../renderer/document/properties/table.ts';
 import { layoutTypeOf } from '../core/commands/boxes.ts';
 import type { SelectedBox } from '../core/box-selection.ts';
-import { useSelectedBox, useStudio } from '../frame/studio.ts';
+import { usePageLater, useSelectedBox, useStudio } from '../frame/studio.ts';
 import { AnimationPanel } from './animation-panel.tsx';
 import { BackgroundPanel } from './background-panel.tsx';
 import { DataFieldChoice } from './data-field-choice.tsx';
@@ -21,7 +20,7 @@ const NO_CONTAINER = 'Please select a div container to apply background styling.
 /** The panels of the selected element, or of the container around the caret. */
 export function SidePanel() {
   const { page } = useStudio();
-  useSlate();
+  usePageLater();
   const selected = useSelectedBox();
   const container = containerAround(page);
   const layout = layoutTypeOf(page);

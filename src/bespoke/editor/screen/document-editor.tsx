@@ -41,7 +41,12 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
   const [opened, setOpened] = useState(() => ({ text: state.text(), key: 0 }));
   const isReadOnly = !host.can(descriptor.endpoints.update);
   const isDirty = useSyncExternalStore(state.subscribe, state.isDirty);
-  const draft = useDocumentDraft(state, descriptor.id, recordKey(screen, record), record['version'] ?? null);
+  const draft = useDocumentDraft(
+    state,
+    documentKey(screen, descriptor),
+    recordKey(screen, record),
+    record['version'] ?? null,
+  );
   const saving = useDocumentSave({ descriptor, screen, scope, state, record, onSaved: draft.erase });
   const autoSave = useAutoSave(state, saving);
   useUnsavedMark(isDirty);
@@ -107,6 +112,11 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
       )}
     </form>
   );
+}
+
+/** A document may be edited at several addresses: its draft is that of the field, not of the screen. */
+function documentKey({ entity }: ResolvedScreen, { field }: EditorDescriptor): string {
+  return `${entity?.entity ?? ''}.${field}`;
 }
 
 function recordKey({ entity }: ResolvedScreen, record: JsonObject): string {

@@ -2,6 +2,8 @@
 export interface DocumentState {
   /** Returns the current text. */
   text: () => string;
+  /** Returns the text that the record has. */
+  savedText: () => string;
   /** Whether there are changes since the last save. */
   isDirty: () => boolean;
   /** Takes a change. `write` returns the text; it is called at most once for each change. */
@@ -37,6 +39,7 @@ export function createDocumentState(stored: string): DocumentState {
 
   return {
     text: current,
+    savedText: () => saved,
     isDirty: () => isDirty,
     change(next) {
       write = next;

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { draftKey, eraseDraft, readDraft, writeDraft, type Draft } from '../../../../renderer/fields/drafts/drafts.ts';
 import { useSettings } from '../../../../renderer/host/host.ts';
+import { whenIdle } from '../../../../renderer/ui/when-idle.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { DocumentState } from './document-state.ts';
+import { draftText, draftValues } from './draft-text.ts';
 
 const WAIT_MS = 400;
-
-/** The name of the text in a draft. */
-const TEXT = 'document';
+/** With the wait before, less than a second of typing is lost. */
+const IDLE_WITHIN_MS = 500;
 
 export interface DocumentDraft {
   /** The draft to restore; undefined without one. */
@@ -20,33 +21,39 @@ export interface DocumentDraft {
 
 /**
  * Keeps the unsaved text on this device, and offers it when the document is opened again.
+ * @param document What is edited: the entity and its field. Two screens of one document share its draft.
  * @param record The record's key as text.
  * @param version The version of the stored record.
  */
-export function useDocumentDraft(state: DocumentState, screen: string, record: string, version: Json): DocumentDraft {
+export function useDocumentDraft(state: DocumentState, document: string, record: string, version: Json): DocumentDraft {
   const { draftOwner } = useSettings();
-  const key = draftOwner === undefined ? undefined : draftKey(draftOwner, screen, record);
+  const key = draftOwner === undefined ? undefined : draftKey(draftOwner, document, record);
   const [offer, setOffer] = useState(() => worthOffering(key, state.text()));
 
   useEffect(() => {
     // An offered draft is not overwritten: the person has not decided about it.
     if (key === undefined || offer !== undefined) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     const write = () => {
-      clearTimeout(timer);
-      timer = undefined;
+      cancel?.();
+      cancel = undefined;
       state.settle();
-      if (state.isDirty()) writeDraft(key, { values: { [TEXT]: state.text() }, version, savedAt: Date.now() });
+      if (state.isDirty())
+        writeDraft(key, { values: draftValues(state.savedText(), state.text()), version, savedAt: Date.now() });
       else eraseDraft(key);
     };
     const leave = state.subscribe(() => {
-      timer ??= setTimeout(write, WAIT_MS);
+      if (cancel !== undefined) return;
+      const timer = setTimeout(() => {
+        cancel = whenIdle(write, IDLE_WITHIN_MS);
+      }, WAIT_MS);
+      cancel = () => clearTimeout(timer);
     });
     addEventListener('pagehide', write);
     return () => {
       leave();
       removeEventListener('pagehide', write);
-      if (timer !== undefined) write();
+      if (cancel !== undefined) write();
     };
   }, [key, offer, state, version]);
 
@@ -58,7 +65,7 @@ export function useDocumentDraft(state: DocumentState, screen: string, record: s
     offer,
     take() {
       setOffer(undefined);
-      return textOf(offer);
+      return offer === undefined ? '' : (draftText(state.savedText(), offer.values) ?? '');
     },
     erase,
   };
@@ -66,10 +73,7 @@ export function useDocumentDraft(state: DocumentState, screen: string, record: s
 
 function worthOffering(key: string | undefined, stored: string): Draft | undefined {
   const draft = key === undefined ? null : readDraft(key);
-  return draft !== null && textOf(draft) !== stored ? draft : undefined;
-}
-
-function textOf(draft: Draft | undefined): string {
-  const text = draft?.values[TEXT];
-  return typeof text === 'string' ? text : '';
+  if (draft === null) return undefined;
+  const text = draftText(stored, draft.values);
+  return text !== null && text !== stored ? draft : undefined;
 }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useSlate } from 'slate-react';
 import { STYLE_STATES, type StyleState } from '../../../../renderer/document/nodes.ts';
 import { propertyOf } from '../../../../renderer/document/properties/table.ts';
 import { blockTypeOf, setBlockType } from '../core/commands/blocks.ts';
 import { unselect } from '../core/commands/boxes.ts';
 import { setProperty } from '../core/commands/data.ts';
-import { useStudio } from '../frame/studio.ts';
+import { usePageLater, useStudio } from '../frame/studio.ts';
 import { containerAround } from '../panels/targets.ts';
 import { CaseMenu, ColourTool } from './popup-tools.tsx';
 import { PlainTool } from './plain-tool.tsx';
@@ -28,7 +27,7 @@ export function Toolbar({ ref, isScrolling, onScrolling }: ToolbarProps) {
   const studio = useStudio();
   const { page, state, setState, focusText } = studio;
   const { history } = page;
-  useSlate();
+  usePageLater();
   useSyncExternalStore(page.boxes.subscribe, page.boxes.path);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape') return moveWithin(event);
