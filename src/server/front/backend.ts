@@ -93,8 +93,11 @@ export class Backend {
     return this.#openIn(this.#calls, null, host, call);
   }
 
-  /** Like `open` for a file, on connections of its own: its reader may be slow. `client` is the reader's address. */
-  openFile(host: string, call: BackendCall, client: string): Promise<IncomingMessage> {
+  /**
+   * Like `open` for a file, on connections of its own: its reader may be slow.
+   * @param client the reader's address; null for a reader with a session, which has bounds of its own
+   */
+  openFile(host: string, call: BackendCall, client: string | null): Promise<IncomingMessage> {
     return this.#openIn(this.#files, client, host, call);
   }
 

@@ -327,6 +327,63 @@ describe('files of the backend', () => {
   });
 });
 
+describe('a file that an operation answers', () => {
+  const DOCUMENT = '/orders-management/management/invoices/getInvoiceDocument/1/2';
+
+  it('goes through under the headers of a download', async () => {
+    const browser = await signedIn();
+    backend.asked.length = 0;
+    const head = { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="INV-1.pdf"' };
+    backend.answer(text(200, head, '%PDF-1.7'));
+    const answer = await browser.get(DOCUMENT);
+    expect([answer.status, answer.text]).toEqual([200, '%PDF-1.7']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="INV-1.pdf"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(backend.asked.map(({ headers }) => [headers.accept, headers.authorization])).toEqual([
+      ['application/pdf', 'Bearer token-1'],
+    ]);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['is a page', text(200, { 'content-type': 'text/html' }, '<b>no</b>')],
+    ['is of another kind', text(200, { 'content-type': 'text/csv' }, 'a;b')],
+  ])('is refused when it %s', async (_what, listener) => {
+    const browser = await signedIn();
+    backend.answer(listener);
+    const answer = await browser.get(DOCUMENT);
+    expect([answer.status, answer.envelope().errorCode]).toEqual([502, 'badBackend']);
+  });
+
+  it('holds no call up while it is read, as rows or as a document', async () => {
+    const one = { sockets: 1, running: 10, perClient: 10 };
+    const busy = await serveFront({
+      addresses: new Map([['*', backend.address]]),
+      calls: one,
+      files: { ...one, sockets: 2 },
+    });
+    const browser = busy.browser();
+    expect((await browser.post(PATHS.login, CODE)).status).toBe(200);
+    const unfinished: ServerResponse[] = [];
+    const speaks = speakDocuments(() => token);
+    backend.answer((request, response) => {
+      const type = request.headers.accept ?? '';
+      if (type === 'application/json') return speaks(request, response);
+      response.writeHead(200, { 'content-type': type }).write('begun');
+      unfinished.push(response);
+    });
+    const files = [browser.get(`${LIST}&$format=csv`), browser.get(DOCUMENT)];
+    await expect.poll(() => unfinished.length).toBe(2);
+    expect((await browser.get(LIST)).status).toBe(200);
+    for (const response of unfinished) response.end();
+    expect((await Promise.all(files)).map((answer) => answer.text)).toEqual(['begun', 'begun']);
+    await busy.close();
+  });
+});
+
 it('finishes running calls when it is stopped', async () => {
   const slow = await startLyingBackend();
   const stopped = await serveFront({ addresses: new Map([['*', slow.address]]) });

@@ -94,7 +94,10 @@ export class SignedCalls {
   }
 
   async #send(visit: Visit, session: FrontSession | null, brought: Brought): Promise<IncomingMessage> {
-    const message = await this.#backend.open(visit.host, backendCall(visit, session, brought));
+    const call = backendCall(visit, session, brought);
+    const message = await (brought.accept === undefined
+      ? this.#backend.open(visit.host, call)
+      : this.#backend.openFile(visit.host, call, null));
     visit.cookies.take(message.headers['set-cookie']);
     return message;
   }

@@ -30,7 +30,7 @@ export interface ServedFront {
   close(): Promise<void>;
 }
 
-interface ServeOptions extends Pick<BackendOptions, 'addresses' | 'files'> {
+interface ServeOptions extends Pick<BackendOptions, 'addresses' | 'calls' | 'files'> {
   clock?: () => number;
   timeoutMilliseconds?: number;
   answerLimit?: number;
@@ -48,6 +48,7 @@ export async function serveFront(options: ServeOptions, kept?: string): Promise<
     addresses,
     timeoutMilliseconds,
     ...(answerLimit === undefined ? {} : { answerLimit }),
+    ...(options.calls === undefined ? {} : { calls: options.calls }),
     ...(options.files === undefined ? {} : { files: options.files }),
   });
   const app = createFrontApp({
