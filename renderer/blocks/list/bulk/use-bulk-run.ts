@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
 import { useReader } from '../../../host/use-read.ts';
-import { isObject } from '../../../language/paths/path.ts';
-import type { JsonObject } from '../../../language/types/json.ts';
 import { useReload } from '../../../parts/frame/use-reload.ts';
 import { rowTitle } from '../row-key.ts';
 import { bulkResult, createBulkRun, type BulkItem, type BulkRun, type BulkState, type Perform } from './bulk-run.ts';
 import type { BulkProps } from './bulk-place.tsx';
 import { freshRow } from './fresh-row.ts';
+import { undoOfRun } from './undo-run.ts';
 import { useRunningMark } from './use-running-mark.ts';
 import { singleCalls, withFreshRows, type BulkWork } from './single-calls.ts';
 
@@ -89,14 +88,12 @@ export function useBulkRun(
   };
   const undo = async () => {
     if (work.kind !== 'set') return;
-    const before = oldValues(done, work.name);
-    const values = new Map(before.map(({ row, old }) => [marks.keyOf(row), old[work.name] ?? null]));
-    const back: BulkWork = { ...work, valueOf: (row) => values.get(marks.keyOf(row)) ?? null };
+    const { rows, work: back } = undoOfRun(done, work, marks.keyOf);
     const perform = callerOf(back);
-    const run = createBulkRun(new Map(before.map(({ row }) => [marks.keyOf(row), row])), perform);
+    const run = createBulkRun(rows, perform);
     await follow({ run, work: back, perform, label: `${label}, and changed back`, isUndo: true });
   };
-  const canUndo = work.kind === 'set' && !running.isUndo && oldValues(done, work.name).length > 0;
+  const canUndo = work.kind === 'set' && !running.isUndo && undoOfRun(done, work, marks.keyOf).rows.size > 0;
   return {
     start,
     shown: {
@@ -112,12 +109,4 @@ export function useBulkRun(
       },
     },
   };
-}
-
-/** Returns the rows that a change has stored, each with the row before. A row without its old value is left out. */
-function oldValues(done: BulkItem[], name: string): { row: JsonObject; old: JsonObject }[] {
-  return done.flatMap(({ row: old, outcome }) => {
-    const stored = outcome?.stored;
-    return isObject(stored) && Object.hasOwn(old, name) ? [{ row: { ...old, ...stored }, old }] : [];
-  });
 }
