@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{renderer,src,tools,tests}/**/*.test.{ts,tsx}'],
+          include: ['{renderer,schemas,src,tools,tests}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/architecture/**'],
           globalSetup: ['tools/testing/global-setup.mjs'],
         },

@@ -38,6 +38,21 @@ export const registry: FunctionRegistry = {
             .map((stage) => (stage['includeInInvoice'] === true ? numberOf(stage['amountIncludedInInvoice']) : 0)),
         ),
     }),
+    defineCompute({
+      name: 'refunds.total',
+      description: 'The sum of what is refunded.',
+      reads: ['rows[].includeInRefund', 'rows[].amountToRefund'],
+      returns: { type: 'number', format: 'money' },
+      compute: ({ record }) => refundedIn(record),
+    }),
+    defineCompute({
+      name: 'refunds.dueAfter',
+      description: 'What is still due for refund after the refund of what is included.',
+      reads: ['rows[].includeInRefund', 'rows[].amountToRefund', 'rows[].amount'],
+      returns: { type: 'number', format: 'money' },
+      compute: ({ record }) =>
+        rounded(sum(rowsIn(record['rows']).map((row) => numberOf(row['amount']))) - refundedIn(record)),
+    }),
   ],
   checks: [
     defineCheck({
@@ -65,10 +80,22 @@ function rowsIn(value: Json | undefined): JsonObject[] {
   return (liveRows(value ?? null) ?? []).filter(isObject);
 }
 
+/** Returns what the chosen rows of a refund add up to. */
+function refundedIn(record: JsonObject): number {
+  return sum(
+    rowsIn(record['rows']).map((row) => (row['includeInRefund'] === true ? numberOf(row['amountToRefund']) : 0)),
+  );
+}
+
 function numberOf(value: Json | undefined): number {
   return typeof value === 'number' ? value : 0;
 }
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Rounds away what floating point leaves of a difference; a rest of nothing is 0 and not -0. */
+function rounded(amount: number): number {
+  return Math.round(amount * 10_000) / 10_000 + 0;
 }

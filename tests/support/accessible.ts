@@ -22,6 +22,18 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(ran).toContain('target-size');
 }
 
+/**
+ * Checks a page that is higher than the window, in a window that shows all of it: a target that is scrolled halfway
+ * beneath a sticky bar is no fault, and would count as one that is too small.
+ */
+export async function expectWholeAccessible(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size !== null) await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
+  await expectAccessible(page, state);
+  if (size !== null) await page.setViewportSize(size);
+}
+
 /** Checks only the colours, because nothing else changes with the theme. */
 export async function expectReadableColours(page: Page, state: string): Promise<void> {
   await settled(page);

@@ -812,6 +812,8 @@ export type GetRefundEligibleProductsResult = {
   productName?: string | null;
   currencyCode?: string | null;
   amount?: number | null;
+  includeInRefund?: boolean | null;
+  amountToRefund?: number | null;
 }[];
 
 export type GetRefundsResult = {

@@ -26,7 +26,13 @@ export const getRefundEligibleProducts = defineOperation({
     return {
       result: refundable(state).map((row) => {
         const unit = row.orderProductStatusId === null ? undefined : units.get(row.orderProductStatusId);
-        const amounts = { currencyCode: state.order.currencyCode, amount: decimal(row.amount, digits) };
+        const amount = decimal(row.amount, digits);
+        const amounts = {
+          currencyCode: state.order.currencyCode,
+          amount,
+          includeInRefund: false,
+          amountToRefund: amount,
+        };
         if (unit === undefined) return { ...WITHOUT_UNIT, orderProductId: null, globalSerialNumber: null, ...amounts };
         return {
           rowKey: rowKeyOf(unit),

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { press } from './keyboard.ts';
+
+/** What a clerk sees of an order on each of its pages: the header with its facts and actions, and the tabs. */
+export class OrderPage {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly address: string;
+
+  constructor(page: Page, orderId: number | string) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.address = `/commerce/fulfillment/orders/${orderId}`;
+  }
+
+  /** Returns an action of the page or of its header. */
+  action(name: string): Locator {
+    return this.main
+      .getByRole('button', { name, exact: true })
+      .or(this.main.getByRole('link', { name, exact: true }))
+      .first();
+  }
+
+  /** Opens a tab, and waits until it is there: the tabs look the same on each page. */
+  async openTab(name: string): Promise<void> {
+    await press(this.main.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link', { name }));
+    await expect(this.main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+
+  /** Answers the question that an action asks. */
+  async confirm(): Promise<void> {
+    await press(this.page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }));
+  }
+
+  /** Expects badges of the header. */
+  async expectBadges(...texts: readonly string[]): Promise<void> {
+    for (const text of texts) await expect(this.main.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+
+  /** Expects facts of the header, which every page of the order shows. */
+  async expectFacts(facts: Readonly<Record<string, string>>): Promise<void> {
+    const header = this.main.locator('dl').first();
+    for (const [label, value] of Object.entries(facts)) {
+      const term = header.locator('dt').filter({ has: this.page.getByText(label, { exact: true }) });
+      await expect(term.locator('xpath=following-sibling::dd[1]'), label).toHaveText(value);
+    }
+  }
+
+  /** Returns the card whose title starts with a text. */
+  card(title: string | RegExp): Locator {
+    return this.main.getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3, name: title }) });
+  }
+}
