@@ -1,6 +1,22 @@
-import { isIP } from 'node:net';
 import { readContainer } from '../blobs/azure/azure-container.ts';
 import { isPublicHttpsAddress } from '../outbound/public-address.ts';
+import {
+  wholeNumber,
+  oneOf,
+  yesOrNo,
+  address,
+  origin,
+  anyText,
+  databaseAddress,
+  gatewayAddress,
+  gatewayAddresses,
+  backendAddresses,
+  namedPersons,
+  base64Key,
+  mailAddress,
+  domainName,
+  dnsServers,
+} from './setting-texts.ts';
 
 /**
  * Name, meaning and allowed values of every setting. `settings.ts` reads the environment by this table; the README
@@ -21,106 +37,6 @@ export interface Setting<Value> {
 
 function setting<Value>(row: Setting<Value>): Setting<Value> {
   return row;
-}
-
-function wholeNumber(minimum: number, maximum: number): (text: string) => number | undefined {
-  return (text) => {
-    if (!/^\d{1,9}$/.test(text)) return undefined;
-    const value = Number(text);
-    return value >= minimum && value <= maximum ? value : undefined;
-  };
-}
-
-function oneOf<Choice extends string>(...choices: Choice[]): (text: string) => Choice | undefined {
-  return (text) => choices.find((choice) => choice === text);
-}
-
-function yesOrNo(text: string): boolean | undefined {
-  if (text === '1' || text === 'true') return true;
-  if (text === '0' || text === 'false') return false;
-  return undefined;
-}
-
-function address(...schemes: string[]): (text: string) => URL | undefined {
-  return (text) => {
-    if (!URL.canParse(text)) return undefined;
-    const url = new URL(text);
-    return schemes.includes(url.protocol) && url.hostname !== '' ? url : undefined;
-  };
-}
-
-function origin(text: string): string | undefined {
-  const url = address('http:', 'https:')(text);
-  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
-  return url.origin === text || `${url.origin}/` === text ? url.origin : undefined;
-}
-
-function anyText(text: string): string | undefined {
-  return text.trim() === '' ? undefined : text.trim();
-}
-
-function databaseAddress(text: string): string | undefined {
-  return address('postgres:', 'postgresql:')(text) === undefined ? undefined : text;
-}
-
-/** Codes and a bearer token are sent to it, so plain http is allowed only on this machine. */
-function gatewayAddress(text: string): URL | undefined {
-  const url = address('http:', 'https:')(text);
-  if (url?.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return undefined;
-  return url;
-}
-
-function gatewayAddresses(text: string): Map<string, URL> | undefined {
-  const found = new Map<string, URL>();
-  for (const pair of text.split(',')) {
-    const [, code, target = ''] = /^\s*([A-Z0-9_-]{1,30})=(.+)$/.exec(pair.trimEnd()) ?? [];
-    const url = gatewayAddress(target);
-    if (code === undefined || url === undefined || found.has(code)) return undefined;
-    found.set(code, url);
-  }
-  return found;
-}
-
-/** An address alone goes for every host (`*`); pairs give each host its own. */
-function backendAddresses(text: string): Map<string, URL> | undefined {
-  const found = new Map<string, URL>();
-  for (const part of text.split(',')) {
-    const [, host = '*', target = ''] = /^\s*(?:([a-z0-9.-]{1,253})=)?(https?:.+)$/.exec(part.trimEnd()) ?? [];
-    const url = address('http:', 'https:')(target);
-    if (url === undefined || found.has(host) || !isPlainAddress(url)) return undefined;
-    found.set(host, url);
-  }
-  return found.has('*') && found.size > 1 ? undefined : found;
-}
-
-function isPlainAddress({ username, password, search, hash }: URL): boolean {
-  return [username, password, search, hash].every((part) => part === '');
-}
-
-function base64Key(text: string): Buffer | undefined {
-  const key = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
-  return key.length >= 32 ? key : undefined;
-}
-
-function mailAddress(text: string): string | undefined {
-  if (/[\r\n]/.test(text)) return undefined;
-  return /^[^<>@\s]+@[^<>@\s]+$|^[^<>@]*<[^<>@\s]+@[^<>@\s]+>$/.test(text.trim()) ? text.trim() : undefined;
-}
-
-function domainName(text: string): string | undefined {
-  return /^[a-z0-9]([a-z0-9.-]{0,180}[a-z0-9])?$/.test(text) ? text : undefined;
-}
-
-function dnsServers(text: string): string[] | undefined {
-  const servers = text.split(',').map((server) => server.trim());
-  return servers.every((server) => isServerAddress(server)) ? servers : undefined;
-}
-
-/** An address, with a port behind it if it is IPv4 or in brackets. */
-function isServerAddress(text: string): boolean {
-  if (isIP(text) !== 0) return true;
-  const [, inBrackets = '', before = '', port = ''] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
-  return (isIP(inBrackets) === 6 || isIP(before) === 4) && Number(port) > 0 && Number(port) < 65_536;
 }
 
 const SWITCH = '0 or 1';
@@ -270,6 +186,12 @@ export const settingTable = {
     allowed: 'a whole number from 0 to 5',
     help: "How many proxies of yours stand before the server; the caller's address is read that many steps back in X-Forwarded-For.",
     parse: wholeNumber(0, 5),
+  }),
+  PLATFORM_ADMINISTRATORS: setting({
+    default: '(as they are)',
+    allowed: 'persons such as asha@example.com at console.example.com, with commas between them, or nobody',
+    help: 'Platform administrators of this installation, exactly these: each by a proven phone or e-mail address, and the host of a site.',
+    parse: namedPersons,
   }),
   DEMO: setting({
     default: '1 in development, when the database is empty',

@@ -25,6 +25,8 @@ function hrefs(text: string): [string, string][] {
   return [...(backend?.addresses ?? [])].map(([host, { href }]) => [host, href]);
 }
 
+const named = (text: string) => readSettings({ PLATFORM_ADMINISTRATORS: text }).platformAdministrators;
+
 describe('readSettings', () => {
   it('requires nothing in development', () => {
     expect(readSettings({})).toMatchObject({
@@ -46,6 +48,14 @@ describe('readSettings', () => {
     });
     expect(readSettings({})).toMatchObject({ sitesDomain: 'localhost', dnsServers: [] });
     expect(readSettings({ SITES_DOMAIN: 'sites.example.com' }).sitesDomain).toBe('sites.example.com');
+  });
+
+  it('takes persons by identity and host as platform administrators, or nobody', () => {
+    expect(named('Asha@Example.com at console.example.com, +46701740651 at shop.example.com')).toEqual([
+      { identity: 'asha@example.com', host: 'console.example.com' },
+      { identity: '+46701740651', host: 'shop.example.com' },
+    ]);
+    expect([named('nobody'), readSettings({}).platformAdministrators]).toEqual([[], null]);
   });
 
   it('takes one address of a backend, or one for each host', () => {
@@ -145,6 +155,8 @@ describe('readSettings', () => {
     ['DNS_SERVERS', '1.1.1.256'],
     ['DNS_SERVERS', '[1.1.1.1]:53'],
     ['TRUSTED_PROXY_HOPS', '-1'],
+    ['PLATFORM_ADMINISTRATORS', 'asha@example.com'],
+    ['PLATFORM_ADMINISTRATORS', 'a@example.com at a.example, at b.example'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_PER_ADDRESS', '0'],

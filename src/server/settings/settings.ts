@@ -33,6 +33,8 @@ export interface Settings {
   trustedProxyHops: number;
   /** The container for uploads; its key is null where a backend signs the addresses. Null: the folder. */
   azure: { container: AzureContainer; key: Buffer | null } | null;
+  /** Persons by a proven phone or e-mail address and a host of their tenant; null leaves those that are. */
+  platformAdministrators: { host: string; identity: string }[] | null;
   fillsDemo: boolean;
   ratePerAddress: number;
   ratePerSession: number;
@@ -104,6 +106,7 @@ export function readSettings(environment: Environment): Settings {
     paymentGateways: read('PAYMENT_GATEWAYS', settingTable.PAYMENT_GATEWAYS) ?? new Map(),
     textService: aiAddress && aiKey && aiModel ? { address: aiAddress, key: aiKey, model: aiModel } : null,
     trustedProxyHops: read('TRUSTED_PROXY_HOPS', settingTable.TRUSTED_PROXY_HOPS) ?? 0,
+    platformAdministrators: read('PLATFORM_ADMINISTRATORS', settingTable.PLATFORM_ADMINISTRATORS) ?? null,
     azure: container === undefined ? null : { container, key: azureKey },
     fillsDemo: read('DEMO', settingTable.DEMO) ?? !isProduction,
     ratePerAddress: read('RATE_PER_ADDRESS', settingTable.RATE_PER_ADDRESS) ?? 100,

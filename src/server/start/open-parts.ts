@@ -15,6 +15,7 @@ import { openOutbound } from '../outbound/open-outbound.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { fillDemo, type DemoPerson } from '../demo/fill-demo.ts';
 import { storeServiceRoutes } from '../domain/access/service-routes.ts';
+import { nameAdministrators } from '../domain/platform/name-administrators.ts';
 import { openTenantQuotas } from '../domain/platform/tenant-quotas.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
@@ -115,7 +116,19 @@ export async function openParts(
   const people = settings.fillsDemo
     ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate })).people
     : [];
+  await namePlatformAdministrators(database, settings, log);
   return { catalogue, database, blobs, store, services, usesOutbox, people };
+}
+
+/** A person that the settings name and that does not sign in is no reason to refuse the start: the log says the host. */
+async function namePlatformAdministrators(
+  database: Database,
+  { platformAdministrators }: Settings,
+  log: Log,
+): Promise<void> {
+  if (platformAdministrators === null) return;
+  for (const { host } of await nameAdministrators(database, platformAdministrators))
+    log.warn('platformAdministratorUnknown', { setting: 'PLATFORM_ADMINISTRATORS', host });
 }
 
 /** Returns the container that the settings name, with its key; null for the folder. */

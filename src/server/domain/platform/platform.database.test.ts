@@ -4,6 +4,7 @@ import { openTestSession } from '../../http/testing/open-session.ts';
 import { PEOPLE, type PersonName } from '../../http/testing/seed-people.ts';
 import { serviceOf, type Service } from '../../http/testing/service.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+import { nameAdministrators } from './name-administrators.ts';
 import { openTenantQuotas } from './tenant-quotas.ts';
 
 /** Platform administrators (`docs/domain/platform-administration.md`). */
@@ -26,6 +27,10 @@ async function as(name: PersonName, tenantId: 1 | 2 = 1): Promise<Service> {
   const browser = server.browser(tenantId === 1 ? 'localhost' : 'globex.localhost');
   return serviceOf(server, await openTestSession(server, browser, { tenantId, contactId: PEOPLE[name].contactId }));
 }
+
+const named = (name: PersonName, host = 'localhost') => ({ host, identity: PEOPLE[name].email });
+const isOne = async (name: PersonName): Promise<boolean> =>
+  (await (await as(name)).read('getPlatformTenants')).status === 200;
 
 const acts = (): Promise<unknown[]> => owner.rows('getPlatformActs', [], '$orderby=platformActId desc');
 
@@ -58,6 +63,25 @@ describe('a platform administrator', () => {
     });
     await expect(read).rejects.toThrow('permission denied');
     const call = server.database.transaction(({ query }) => sql`select gate.tenants_of_platform()`.execute(query));
+    await expect(call).rejects.toThrow('permission denied');
+  });
+});
+
+describe('naming platform administrators', () => {
+  afterAll(() => nameAdministrators(server.database, [named('clerk')]));
+
+  it('makes exactly these, at the next request, and tells who does not sign in', async () => {
+    const unknown = [named('owner', 'nowhere.example'), { host: 'localhost', identity: 'nobody@example.com' }];
+    expect(await nameAdministrators(server.database, [named('owner'), ...unknown])).toEqual(unknown);
+    expect([await isOne('owner'), await isOne('clerk')]).toEqual([true, false]);
+    expect(await nameAdministrators(server.database, [])).toEqual([]);
+    expect(await isOne('owner')).toBe(false);
+  });
+
+  it('is not for the role of requests', async () => {
+    const call = server.database.transaction(({ query }) =>
+      sql`select gate.name_platform_administrators('[]')`.execute(query),
+    );
     await expect(call).rejects.toThrow('permission denied');
   });
 });
