@@ -71,6 +71,28 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expectAccessible(page, 'a container with its panels');
   });
 
+  await test.step('a preview at the width of a phone, which follows the page', async () => {
+    await pressTool(page, 'Preview');
+    const shown = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(shown.getByText('Words in a box')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Phone 390' }));
+    await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCSS('width', '390px');
+    const panels = page.getByRole('complementary', { name: 'Properties' });
+    const padding = panels.getByRole('textbox', { name: 'Padding', exact: true });
+    await reach(padding);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('32');
+    await page.keyboard.press('Enter');
+    await expect(shown.locator('.page div').filter({ hasText: 'Words in a box' }).last()).toHaveCSS(
+      'padding-top',
+      '32px',
+    );
+    await press(page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Preview' }));
+    await expect(text).toBeVisible();
+    await reach(text);
+    await page.keyboard.press('Control+z');
+  });
+
   await test.step('saved, and there after a reload', async () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Changes saved successfully.')).toBeVisible();

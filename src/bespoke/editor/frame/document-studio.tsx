@@ -22,6 +22,7 @@ import { FindBar } from './find-bar.tsx';
 import { Layers } from './layers.tsx';
 import { FRAGMENT, withClipboard } from './clipboard.ts';
 import { createLater } from './later.ts';
+import { Preview } from './preview/preview.tsx';
 import { StudioContext, type DialogName, type Studio } from './studio.ts';
 import styles from './document-studio.module.css';
 
@@ -59,6 +60,7 @@ export function DocumentStudio({
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [said, setSaid] = useState('');
   const [isScrolling, setScrolling] = useState(true);
+  const [isPreview, setPreview] = useState(false);
   // How often find and replace was asked for since it was closed; 0 while it is closed.
   const [finds, setFinds] = useState(0);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -115,7 +117,13 @@ export function DocumentStudio({
         <div className={styles.studio} data-scroll={isScrolling || undefined}>
           <div className={styles.top}>
             {!isReadOnly && (
-              <Toolbar ref={toolbar} isScrolling={isScrolling} onScrolling={() => setScrolling(!isScrolling)} />
+              <Toolbar
+                ref={toolbar}
+                isScrolling={isScrolling}
+                onScrolling={() => setScrolling(!isScrolling)}
+                isPreview={isPreview}
+                onPreview={() => setPreview(!isPreview)}
+              />
             )}
             {saving}
           </div>
@@ -132,7 +140,10 @@ export function DocumentStudio({
           <div className={styles.work}>
             <Layers />
             <div className={styles.middle}>
-              <Canvas id={id} label={descriptor.title} toolbar={toolbar} />
+              {isPreview && <Preview />}
+              <div className={styles.canvas} hidden={isPreview}>
+                <Canvas id={id} label={descriptor.title} toolbar={toolbar} />
+              </div>
               <Breadcrumb />
             </div>
             <SidePanel />

@@ -18,12 +18,14 @@ interface ToolbarProps {
   ref: RefObject<HTMLDivElement | null>;
   isScrolling: boolean;
   onScrolling: () => void;
+  isPreview: boolean;
+  onPreview: () => void;
 }
 
 const STATE_LABELS: Record<StyleState, string> = { normal: 'Normal', hover: 'Hover', mobile: 'Mobile' };
 
 /** Shows the toolbar: one tab stop, with arrow keys between the tools. Escape leads back into the text. */
-export function Toolbar({ ref, isScrolling, onScrolling }: ToolbarProps) {
+export function Toolbar({ ref, isScrolling, onScrolling, isPreview, onPreview }: ToolbarProps) {
   const studio = useStudio();
   const { page, state, setState, focusText } = studio;
   const { history } = page;
@@ -88,6 +90,7 @@ export function Toolbar({ ref, isScrolling, onScrolling }: ToolbarProps) {
         <Word label="Unselect" onPress={() => unselect(page)} />
         <AutoFormat />
         <Word label="Scroll" isPressed={isScrolling} onPress={onScrolling} />
+        <Word label="Preview" isPressed={isPreview} onPress={onPreview} />
       </Group>
     </div>
   );

@@ -30,6 +30,9 @@ export const BODY_READS = [
   'getWidgetParametersByWidgetCode',
 ] as const;
 
+/** What helps all who compose: texts from a prompt. */
+export const COMPOSING = ['generateContent'] as const;
+
 /** What authors of the catalogue write. */
 export const CATALOGUE_BODY_WRITES = ['updateCategoryBody', 'updateProductBody'] as const;
 

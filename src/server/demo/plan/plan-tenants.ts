@@ -1,4 +1,4 @@
-import { CATALOGUE_BODY_WRITES } from './plan-body-roles.ts';
+import { CATALOGUE_BODY_WRITES, COMPOSING } from './plan-body-roles.ts';
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
@@ -117,6 +117,7 @@ const CATALOGUE_WRITES = [
   'batchUpdateCategoryFeatures',
   'batchUpdateSpecificationAttributes',
   ...CATALOGUE_BODY_WRITES,
+  ...COMPOSING,
   'addProduct',
   'updateProduct',
   'deleteProduct',
@@ -156,6 +157,7 @@ export const demoRoles: readonly PlannedRole[] = [
       ...CONTENT_WRITES,
       ...PAGE_WRITES,
       ...MARKETING_WRITES,
+      ...COMPOSING,
       'generateUploadSasUrl',
       'generateSharedAssetUploadSasUrl',
     ],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { FRAME_CSS } from '../../../../renderer/document/export/base-css.ts';
 import { renderDocument } from '../../../../renderer/document/export/render-document.ts';
 import type { Database, WorkMeter } from '../../data/engine/database.ts';
 import { readPageContent, readPublishedPage, type PageContent } from '../../domain/site-pages/read-published-page.ts';
@@ -14,9 +15,6 @@ import { RenderedPages, type PageText, type RenderedPage } from './rendered-page
 export const PUBLISHED_PATHS = '/published/*';
 
 const ADDRESS = /^\/published\/([1-9]\d{0,8})(\/.*)$/;
-
-const FRAME = `body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 960px; padding: 32px }
-@media (max-width: 640px) { body { padding: 16px } }`;
 
 /** Runs a read of a visitor with the limits of calls. */
 export interface VisitorLimits {
@@ -129,7 +127,7 @@ function decoded(path: string): string | null {
 export function publishedHtml(page: Omit<PageContent, 'version'>): PageText {
   const { html, css } = renderDocument(page.rawBody);
   // No style ends its element.
-  const style = `${FRAME}\n${css}`.replaceAll('</', '<\\/');
+  const style = `${FRAME_CSS}\n${css}`.replaceAll('</', '<\\/');
   const robots = page.isSearchable ? '' : '\n<meta name="robots" content="noindex">';
   return {
     html: `<!doctype html>

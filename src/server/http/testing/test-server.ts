@@ -34,8 +34,8 @@ export interface TestServerOptions {
   signIn?: Partial<Services['settings']>;
   /** Replaces a DNS that has no records. */
   dns?: Dns;
-  /** Replaces the manual gateways and connectors. */
-  outside?: Partial<Pick<Services, 'refundGateways' | 'connectors'>>;
+  /** Replaces the manual gateways, the connectors, and the writer of texts, which is missing otherwise. */
+  outside?: Partial<Pick<Services, 'refundGateways' | 'connectors' | 'textWriter'>>;
   /** Replaces a world without any other server. */
   outbound?: Outbound;
   /** Replaces the outbox. */

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { FRAME_CSS } from '../../../../../renderer/document/export/base-css.ts';
+import { renderDocument } from '../../../../../renderer/document/export/render-document.ts';
+import { usePageLater, useStudio } from '../studio.ts';
+import { fillWithPage } from './page-html.ts';
+import styles from './preview.module.css';
+
+const WIDTHS = [
+  { name: 'Phone', width: 390 },
+  { name: 'Tablet', width: 820 },
+  { name: 'Desktop', width: 1280 },
+];
+
+/** Pixels of a window in which a desktop would be unreadable. */
+const NARROW = 900;
+
+/** The page as visitors see it, at the width that was chosen. */
+export function Preview() {
+  const { page } = useStudio();
+  usePageLater();
+  const [width, setWidth] = useState(() => (innerWidth < NARROW ? 390 : 1280));
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const size = useSize(room);
+  const text = page.save();
+
+  useEffect(() => {
+    const target = frame.current?.contentDocument;
+    if (!target) return;
+    const { html, css } = renderDocument(text);
+    fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
+  }, [text]);
+
+  const scale = size === null ? 1 : Math.min(1, size.width / width);
+  return (
+    <div className={styles.preview}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out in a row */}
+      <div className={styles.widths} role="group" aria-label="Width of the preview">
+        {WIDTHS.map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            className={styles.width}
+            aria-pressed={one.width === width}
+            onClick={() => setWidth(one.width)}
+          >
+            {one.name} <span className={styles.pixels}>{one.width}</span>
+          </button>
+        ))}
+        {scale < 1 && <span className={styles.scale}>{Math.round(scale * 100)} %</span>}
+      </div>
+      <div ref={room} className={styles.room}>
+        <iframe
+          ref={frame}
+          title="Preview of the page"
+          sandbox="allow-same-origin"
+          className={styles.frame}
+          style={{
+            width,
+            height: size === null ? undefined : size.height / scale,
+            marginInlineStart: size === null ? undefined : Math.max(0, (size.width - width * scale) / 2),
+            transform: scale < 1 ? `scale(${scale})` : undefined,
+          }}
+          onLoad={({ currentTarget }) => {
+            const target = currentTarget.contentDocument;
+            if (!target) return;
+            const { html, css } = renderDocument(page.save());
+            fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
+            target.addEventListener('click', stay);
+            target.addEventListener('submit', stay);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing in a preview leads away from it. */
+function stay(event: Event): void {
+  event.preventDefault();
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function useSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
