@@ -18,7 +18,7 @@ test('an operator takes a delivered pan back, refunds it, and closes the order',
     await press(order.action('Create Return'));
     await press(order.action('Request Return'));
     await expect(main.getByText(/Please select at least one product/).first()).toBeVisible();
-    await tick(main.getByRole('checkbox', { name: /Ironwood Pan/ }));
+    await tick(main.getByRole('checkbox', { name: `Ironwood Pan, 24 cm, ${ORDER}-1-1` }));
     await choose(main.getByRole('combobox', { name: 'Return Reason' }), 'Damaged on arrival');
     await expectWholeAccessible(page, 'a return request');
     await press(order.action('Request Return'));
