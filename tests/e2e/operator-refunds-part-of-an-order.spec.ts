@@ -120,7 +120,7 @@ test('an operator processes a refund again that the gateway had refused', async 
     await press(order.action('Process Refunds'));
     await press(order.action('Process Refunds'));
     await expect(main.getByText('Please select at least one refund to process.')).toBeVisible();
-    await tick(main.getByRole('checkbox', { name: new RegExp(`^${REFUND_FAILED}, `) }));
+    await tick(main.getByRole('checkbox', { name: `${REFUND_FAILED}, 35991` }));
     await press(order.action('Process Refunds'));
     await order.confirm();
     await expect(page).toHaveURL(UNPROCESSED);
@@ -133,5 +133,15 @@ test('an operator processes a refund again that the gateway had refused', async 
     await order.expectBadges('Cancelled', 'Payment settled');
     await expect(main.getByRole('cell', { name: '₹35,991.00 refunded' })).toHaveCount(1);
     await expectWholeAccessible(page, 'a cancelled order that was refunded');
+  });
+
+  await test.step('reads its products and amounts on a phone, without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.goto(`${order.address}/refunds/`);
+    const amount = order.card(/^Refund /).getByRole('cell', { name: '₹35,991.00' });
+    await expect(amount).toBeVisible();
+    const box = await amount.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(360);
+    await expectWholeAccessible(page, 'the lines of a refund on a phone');
   });
 });

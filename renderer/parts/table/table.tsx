@@ -57,12 +57,20 @@ export interface TableSort {
   onSort: (column: string) => void;
 }
 
-/** A plain table of a few rows. It scrolls sideways where it is too wide. Long lists use AG Grid instead. */
+/**
+ * A plain table of a few rows. Where it is narrow, each row is a list of its values, unless two columns fit; between,
+ * it scrolls sideways. Long lists use AG Grid instead.
+ */
 export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, sort, screen }: TableProps) {
   const { pathname } = usePlace();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be scrollable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section
+      className={styles.scroll}
+      aria-label={label}
+      data-stacks={columns.length > FITTING_COLUMNS || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be scrollable by keyboard
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -92,7 +100,12 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
               >
                 {leadLabel !== undefined && <td className={styles.lead}>{row.lead}</td>}
                 {columns.map((column, index) => (
-                  <td key={column.name} data-align={column.align} data-whole={isWhole(column) || undefined}>
+                  <td
+                    key={column.name}
+                    data-label={column.label}
+                    data-align={column.align}
+                    data-whole={isWhole(column) || undefined}
+                  >
                     <LinkedCell
                       record={row.row}
                       column={column}
@@ -123,6 +136,9 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
     </section>
   );
 }
+
+/** So many columns are readable side by side in any window. */
+const FITTING_COLUMNS = 2;
 
 /** Whether the values of a column are short and stay on one line: dates, amounts and figures. */
 function isWhole({ cell, format }: TableColumn): boolean {
