@@ -59,10 +59,13 @@ test('a product comes into the catalogue with its picture in one save and fiftee
   await expect(title).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Category' }).locator('option')).not.toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Fulfillment Process' }).locator('option')).not.toHaveCount(1);
+  const picture = page.locator('input[type=file]');
+  await expect(picture).toBeAttached();
   for (const text of ['Reading lamp', 'For the night', 'Home', 'Shipped', '', 'A lamp to read by.']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await expect(picture).toBeFocused();
   const chosen = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(PICTURE);
@@ -197,12 +200,13 @@ test('a variant of a product is added with its own value in eleven actions', asy
   const menu = page.getByRole('button', { name: `Actions on ${name}` });
   await press(menu);
   await page.keyboard.press('Enter');
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
   await expect(title).toHaveValue(`${name} (copy)`);
   await expect.poll(() => title.evaluate(() => getSelection()?.toString())).toBe(`${name} (copy)`);
   await page.keyboard.type('Orbit 4, refurbished, red');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/\d+\/edit\/$/);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('product variants');
   await expect(page.getByRole('option', { name: /^Product Variants/ })).toHaveAttribute('aria-selected', 'true');
@@ -213,7 +217,7 @@ test('a variant of a product is added with its own value in eleven actions', asy
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Specifications saved.')).toBeVisible();
   expect((await actions.taken()) - before).toBeLessThanOrEqual(11);
-  await page.goBack();
+  await press(page.getByRole('link', { name: 'Product Details' }));
   await press(page.getByRole('button', { name: 'Delete', exact: true }));
   await press(page.getByRole('button', { name: 'Confirm' }));
   await expect(page.getByText('Product deleted.')).toBeVisible();

@@ -17,7 +17,7 @@ interface MenuPopoverProps {
 export default function MenuPopover({ label, header, items, trigger, onClose }: MenuPopoverProps) {
   const chosen = items.filter((item) => item.isSelected).map((item) => item.id);
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirst(menu.current), []);
+  useEffect(() => (menu.current === null ? undefined : focusItems(menu.current)), []);
   const act = (id: string | number) => items.find((item) => item.id === id)?.onAction();
   return (
     <Popover
@@ -60,13 +60,23 @@ export default function MenuPopover({ label, header, items, trigger, onClose }: 
 }
 
 /**
- * Moves the focus from the menu to its first item. React Aria takes Enter on the button for the click of a screen
- * reader and leaves the focus on the menu itself, where a second Enter does nothing and no arrow leads to a single item.
+ * Moves the focus from a menu to its first item whenever it comes to the menu itself. React Aria takes Enter on the button
+ * for the click of a screen reader and leaves the focus on the menu, where a second Enter does nothing and no arrow leads
+ * to a single item.
  */
-function focusFirst(menu: HTMLElement | null): () => void {
-  const frame = requestAnimationFrame(() => {
-    if (document.activeElement === menu)
-      menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
-  });
-  return () => cancelAnimationFrame(frame);
+function focusItems(menu: HTMLElement): () => void {
+  let frame = 0;
+  const moveOn = () => {
+    frame = requestAnimationFrame(() => {
+      if (document.activeElement !== menu) return;
+      const current = menu.querySelector<HTMLElement>('[role^="menuitem"][data-focused]');
+      (current ?? menu.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'))?.focus();
+    });
+  };
+  moveOn();
+  menu.addEventListener('focus', moveOn);
+  return () => {
+    cancelAnimationFrame(frame);
+    menu.removeEventListener('focus', moveOn);
+  };
 }

@@ -89,7 +89,7 @@ test('a variant of a product is added with its picture in one save, and with its
   await page.goto(`${PRODUCTS}34/edit/`);
   await page.getByRole('button', { name: `Actions on ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
   await expect(title).toHaveValue(`${name} (copy)`);
   await expect.poll(() => title.evaluate(() => getSelection()?.toString())).toBe(`${name} (copy)`);
   await page.keyboard.type('Orbit 4, refurbished, blue');

@@ -19,7 +19,7 @@ it('Space shows the record of the row beside the list, j and k go on with it, an
     { thingId: 2, title: 'Desk', maker: 'Nord' },
   ];
   await form.open({ screen, address: '/things/', answers: { getThings: rows } });
-  const panel = page.getByRole('complementary', { name: 'Thing in brief' });
+  const panel = page.getByRole('region', { name: 'Thing in brief' });
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   const isFocused = (name: string) => cell(name).evaluate((element) => element === document.activeElement);
 

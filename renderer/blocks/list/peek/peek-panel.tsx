@@ -13,7 +13,7 @@ export default function PeekPanel({ list, entities, row, href, onClose }: PeekPa
   const title = rowTitle(list, row);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, beside the button that closes
-    <aside
+    <section
       className={styles.panel}
       aria-label={`${list.entity.title} in brief`}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
@@ -42,6 +42,6 @@ export default function PeekPanel({ list, entities, row, href, onClose }: PeekPa
           </ButtonLink>
         </footer>
       )}
-    </aside>
+    </section>
   );
 }
