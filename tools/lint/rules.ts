@@ -17,6 +17,7 @@ import { decidingFields } from './rules/deciding-fields.ts';
 import { documentTexts } from './rules/document-texts.ts';
 import { editedInLists } from './rules/edited-in-lists.ts';
 import { editorField } from './rules/editor-field.ts';
+import { editorLookups } from './rules/editor-lookups.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
 import { entityExists } from './rules/entity-exists.ts';
 import { entityNamesExist } from './rules/entity-names.ts';
@@ -172,6 +173,7 @@ export const rules: Rule[] = [
   editedInLists,
   importedInLists,
   editorField,
+  editorLookups,
   matrixCells,
   sentRows,
   wrongParameter,

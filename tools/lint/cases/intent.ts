@@ -22,6 +22,22 @@ export const intentCases: Case[] = [
     ],
   },
   {
+    code: 'SP3060',
+    file: BODY,
+    change: ['"field": "body"', '"field": "body",\n  "mentions": { "people": "getProducts", "name": "titel" }'],
+    found: [
+      'screens/shop/page-text.json:10:50 SP3060 A row of "getProducts" has no field "titel". Did you mean "title"?',
+    ],
+  },
+  {
+    code: 'SP3060',
+    file: BODY,
+    change: ['"field": "body"', '"field": "body",\n  "dataFields": "getCategories"'],
+    found: ['name', 'fieldName', 'dataType'].map(
+      (name) => `screens/shop/page-text.json:10:17 SP3060 A row of "getCategories" has no field "${name}".`,
+    ),
+  },
+  {
     code: 'SP2002',
     file: PRODUCT,
     change: [
