@@ -50,6 +50,8 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(text.locator('h2 em')).toHaveText('Struck');
+    await page.getByRole('combobox', { name: 'Text size' }).selectOption('5xl');
+    await expect(text.locator('h2 em')).toHaveCSS('font-size', '48px');
   });
 
   await test.step('a style, as one step of undo', async () => {

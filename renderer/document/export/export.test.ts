@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeDocument, makeElement, makeHeading, makeList, makeParagraph, makeText, makeVoid } from '../make.ts';
+import { TEXT_SIZES } from '../marks.ts';
 import { newGradient, newImageLayer } from '../properties/backgrounds.ts';
 import { describeElement } from './describe.ts';
 import { renderDocument } from './render-document.ts';
@@ -125,6 +126,13 @@ describe('CSS', () => {
     const { html: shared } = renderDocument(makeDocument(box, box));
     expect(new Set(shared.match(/class="s\w+"/g)).size).toBe(1);
     expect(css(box, box)).toBe(css(box));
+  });
+
+  test('has each size of text that the toolbar offers', () => {
+    for (const { css: size } of TEXT_SIZES) {
+      const text = { ...makeText('Words'), style: `font-size: ${size}` };
+      expect(renderDocument(makeDocument(makeParagraph(text))).css).toContain(`font-size: ${size}`);
+    }
   });
 
   test('has backgrounds in their order, gradients with transparency, sliders and layouts', () => {

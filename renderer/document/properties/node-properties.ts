@@ -75,7 +75,7 @@ export const NODE_PROPERTIES: readonly Property[] = [
   }),
 
   picture('title', 'Title', { kind: 'text' }),
-  picture('width', 'Width', SIZES),
+  picture('width', 'Width', { ...SIZES, options: labelled({ LG: '100%', MD: '66%', SM: '33%' }) }),
   picture('height', 'Height', SIZES),
   picture('borderRadius', 'Radius', {
     kind: 'length',

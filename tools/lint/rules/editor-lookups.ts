@@ -32,9 +32,11 @@ interface LookupRead {
   at?: JsonPath;
 }
 
+function read(path: JsonPath, operation: string | undefined, fields: readonly string[]): LookupRead[] {
+  return operation === undefined ? [] : fields.map((field) => ({ path, operation, field }));
+}
+
 function readsOf({ contentBlocks, widgets, mentions, dataFields }: EditorDescriptor): LookupRead[] {
-  const read = (path: JsonPath, operation: string | undefined, fields: readonly string[]): LookupRead[] =>
-    operation === undefined ? [] : fields.map((field) => ({ path, operation, field }));
   return [
     ...read(['contentBlocks', 'categories'], contentBlocks?.categories, ['contentBlockCategoryId', 'title']),
     ...read(['contentBlocks', 'blocks'], contentBlocks?.blocks, ['contentBlockId', 'title', 'rawBody']),

@@ -10,6 +10,7 @@ import { CaseMenu, ColourTool } from './popup-tools.tsx';
 import { PlainTool } from './plain-tool.tsx';
 import { moveWithin } from './move-within.ts';
 import { TableMenu } from './table-menu.tsx';
+import { SizeTool } from './size-tool.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { LINE_TYPES, TEXT_TOOLS, TOOL_GROUPS } from './tools.ts';
 import styles from './toolbar.module.css';
@@ -67,6 +68,7 @@ export function Toolbar({ ref, isScrolling, onScrolling, isPreview, onPreview }:
             </option>
           ))}
         </select>
+        <SizeTool />
         {TEXT_TOOLS.map((tool) => (
           <ToolButton key={tool.label} tool={tool} />
         ))}

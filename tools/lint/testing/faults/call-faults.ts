@@ -6,7 +6,7 @@ import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
 import { takenShape } from '../../../../renderer/language/resolve/taken-shape.ts';
 import type { LintContext } from '../../lint-context.ts';
-import { fault, visited } from './fault.ts';
+import { fault, sourceOf, visited } from './fault.ts';
 import type { FaultClass } from './fault.ts';
 
 /** Parts whose operation changes something when it is called. */
@@ -43,6 +43,17 @@ function otherMethod({ operations }: LintContext, method: string): string | unde
 }
 
 export const callFaults: FaultClass[] = [
+  {
+    name: 'dialog of an editor that reads other rows',
+    *faults(tree) {
+      for (const { file, value: screen } of tree.screens) {
+        if (screen.kind !== 'editor' || screen.mentions === undefined) continue;
+        const source = sourceOf(tree, file);
+        yield fault(source, ['mentions', 'name'], 'nickname');
+        if (screen.dataFields !== undefined) yield fault(source, ['dataFields'], screen.mentions.people);
+      }
+    },
+  },
   {
     name: 'save that calls a GET',
     *faults(tree) {

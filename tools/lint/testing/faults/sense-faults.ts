@@ -48,17 +48,6 @@ function visitsIn(tree: LintContext): Placed[] {
 
 export const senseFaults: FaultClass[] = [
   {
-    name: 'dialog of an editor that reads other rows',
-    *faults(tree) {
-      for (const { file, value: screen } of tree.screens) {
-        if (screen.kind !== 'editor' || screen.mentions === undefined) continue;
-        const source = sourceOf(tree, file);
-        yield fault(source, ['mentions', 'name'], 'nickname');
-        if (screen.dataFields !== undefined) yield fault(source, ['dataFields'], screen.mentions.people);
-      }
-    },
-  },
-  {
     name: 'format of a list or a text for another value',
     *faults(tree) {
       for (const { source, path, node, field } of shownFields(tree, ({ type }) => type !== 'array')) {
