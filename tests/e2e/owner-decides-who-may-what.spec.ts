@@ -35,3 +35,15 @@ test('an owner lets viewers add markets, and takes it back', async ({ page, brow
   });
   await viewers.close();
 });
+
+test('a platform administrator changes the quota of a tenant, and its owner sees the act', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/sites/platform/tenants/');
+  await press(main.getByRole('link', { name: 'Acme Traders' }));
+  await write(main.getByRole('textbox', { name: 'Quota of Uploads' }), '30000');
+  await press(main.getByRole('button', { name: 'Save Changes' }));
+  await expect(page.getByText('Tenant saved. Its owner sees the change.')).toBeVisible();
+  await page.goto('/sites/platform-acts/');
+  await expect(main.getByRole('row').nth(1)).toContainText('20000');
+  await expect(main.getByRole('row').nth(1)).toContainText('30000');
+});

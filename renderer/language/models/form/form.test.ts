@@ -355,6 +355,11 @@ describe('formPayload', () => {
     });
   });
 
+  test('sends no version of a record that has none', () => {
+    expect(formPayload(form, { ...GOOD, priceId: 7, version: null }, 'update')).not.toHaveProperty('version');
+    expect(formPayload(form, { ...GOOD, priceId: 7, version: 0 }, 'update')).toMatchObject({ version: 0 });
+  });
+
   test('of a stored one: key and version, nothing fixed, no blank secret', () => {
     const payload = formPayload(form, { ...GOOD, priceId: 7, version: 3, secret: '' }, 'update');
     expect(Object.keys(payload).toSorted()).toEqual([

@@ -1,3 +1,4 @@
+import { recordIdentity } from '../../calls/record-identity.ts';
 import { isMissing } from '../../rules/is-missing.ts';
 import { isObject } from '../../paths/path.ts';
 import { nestNames } from '../../paths/nest-names.ts';
@@ -9,7 +10,7 @@ import { childrenOf, isNewRow } from './initial-values.ts';
 
 /**
  * Returns the payload of a form: all fields except read-only and fixed ones, null for empty fields, dotted names
- * nested. An update adds the record's key and `version`. A blank secret is not sent, so that the stored one stays. New
+ * nested. An update adds the record's key, and its `version` where it has one. A blank secret is not sent, so that the stored one stays. New
  * rows that were deleted again are left out; stored rows are sent with their mark (`docs/console.md#child-rows`).
  * @param route The params of the address. A new record also sends the params that are fields of it but not of the form:
  * at `/products/7/prices/add/` the price gets the `productId` 7.
@@ -26,7 +27,7 @@ export function formPayload(
     if (isSent(field, given[field.name], mode)) sent[field.name] = given[field.name] ?? null;
   for (const children of childrenOf(model))
     if (isTaken(children, mode)) sent[children.name] = sentRows(children, given[children.name]);
-  if (mode === 'update') for (const name of [...model.entity.key, 'version']) sent[name] = given[name] ?? null;
+  if (mode === 'update') Object.assign(sent, recordIdentity(model.entity, given));
   return nestNames(sent);
 }
 
