@@ -20,6 +20,10 @@ test('a product has its picture before two lines, its title first and its key la
   expect([facts[0], facts.at(-1)]).toEqual(['category.title', 'productId']);
 });
 
+test('a row without a link has the title of its record first, and not its key', () => {
+  expect(partsOf('platform-sites-list')).toMatchObject({ name: 'title', facts: ['allowsSelfRegistration', 'siteId'] });
+});
+
 test('a column that a person has hidden is in neither line', () => {
   expect(partsOf('products-list', [{ name: 'category.title', isHidden: true }]).facts).not.toContain('category.title');
 });

@@ -21,7 +21,7 @@ const STATES = ['status', 'status-bg'];
 
 /** Divides the shown columns among the places of a row of two lines. */
 export function cardParts({ columns, entity }: Pick<ListModel, 'columns' | 'entity'>): CardParts {
-  const name = nameColumn({ columns });
+  const name = nameColumn({ columns, entity });
   const picture = columns.find((column) => column.cell === 'asset' && column !== name);
   const links = columns.filter(({ text, isLink }) => text !== undefined && isLink);
   const others = columns.filter((column) => column !== name && column !== picture && !links.includes(column));
