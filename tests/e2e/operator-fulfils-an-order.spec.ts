@@ -1,64 +1,62 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { choose, press, tick, write } from '../support/keyboard.ts';
+import { OrderPage } from '../support/order-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
 /** Two units in two stages, invoiced once and not paid: `unpaidInstallments` of the demo. */
-const ORDER = '/commerce/fulfillment/orders/481';
+const ORDER = 481;
 
 test('an operator invoices one unit of an order, cancels the other, and ships the first', async ({ page }) => {
-  const main = page.getByRole('main');
-  const inHeader = (name: string) =>
-    main.getByRole('button', { name, exact: true }).or(main.getByRole('link', { name, exact: true }));
-  const confirm = () =>
-    press(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+  const order = new OrderPage(page, ORDER);
+  const { main } = order;
 
   await test.step('invoices a stage of one unit alone', async () => {
-    await page.goto(`${ORDER}/create-invoice/`);
+    await page.goto(`${order.address}/create-invoice/`);
     const stages = main.getByRole('checkbox', { name: /Include/ });
     await expect(stages).toHaveCount(2);
     await tick(stages.first());
     await press(main.getByRole('button', { name: 'Create Invoice' }));
     await expect(page.getByText('Invoice Created Successfully')).toBeVisible();
-    await expect(page).toHaveURL(`${ORDER}/invoices/`);
+    await expect(page).toHaveURL(`${order.address}/invoices/`);
   });
 
   await test.step('cancels the other unit, and comes to the products', async () => {
-    await press(inHeader('Cancel Products').first());
+    await press(order.action('Cancel Products'));
     await press(main.getByText('Specific products'));
     await tick(main.getByRole('checkbox').last());
     await choose(main.getByRole('combobox', { name: 'Cancellation Reason' }), 'Out of stock');
     await press(main.getByRole('button', { name: 'Cancel Selected Products' }));
-    await expect(page).toHaveURL(`${ORDER}/products/`);
+    await expect(page).toHaveURL(`${order.address}/products/`);
     await expect(main.getByText('1 cancelled, 1 open')).toBeVisible();
     await expectAccessible(page, 'an order with a cancelled unit');
   });
 
   await test.step('records that both invoices were paid', async () => {
-    await press(main.getByRole('link', { name: 'Invoices' }));
+    await order.openTab('Invoices');
     const record = main.getByRole('button', { name: 'Record Payment' });
     for (const left of [1, 0]) {
       await press(record.first());
-      await confirm();
+      await order.confirm();
       await expect(record).toHaveCount(left);
     }
     await expect(main.getByText('Payment settled', { exact: true })).toBeVisible();
   });
 
   await test.step('ships it, after which nothing can be cancelled any more', async () => {
-    await press(main.getByRole('link', { name: 'Shipments' }));
-    await press(inHeader('Create Shipment').first());
+    await order.openTab('Shipments');
+    await press(order.action('Create Shipment'));
     await write(main.getByRole('textbox', { name: 'Tracking Id' }), 'TRK-481');
     await choose(main.getByRole('combobox', { name: 'Shipping Partner' }), 'Bluewing');
     await press(main.getByRole('button', { name: 'Save Changes' }));
     await press(main.getByRole('button', { name: 'Dispatch' }));
     await expect(page.getByText('Shipment dispatched.')).toBeVisible();
-    await expect(inHeader('Cancel Products')).toHaveCount(0);
+    await expect(order.action('Cancel Products')).toHaveCount(0);
   });
 
   await test.step('reads the shipment back', async () => {
-    await page.goto(`${ORDER}/shipments/`);
+    await page.goto(`${order.address}/shipments/`);
     await expect(main.getByText('TRK-481').first()).toBeVisible();
     await expect(main.getByText('Dispatched', { exact: true }).first()).toBeVisible();
   });
