@@ -7,6 +7,7 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { readSources, type Source } from '../catalogue/read-sources.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
+import { screenTable, type ScreenFacts } from './screen-table.ts';
 
 const INDEX = 'virtual:screens';
 const BEHIND = 'virtual:screens-behind-sign-in';
@@ -14,6 +15,8 @@ const AREAS = 'virtual:areas';
 const ONE = 'virtual:screen/';
 /** Vite's mark for a module that has no file. */
 const RESOLVED = '\0';
+/** The module of the index that runs in the console. */
+const SCREEN_TABLE = join(projectRoot(), 'tools/vite/screen-table.ts');
 const FOLDERS = ['screens', 'schemas/entities', 'schemas/operations'];
 
 /**
@@ -35,7 +38,7 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
     load(id) {
       if (id === RESOLVED + INDEX) return publicIndex(current());
       if (id === RESOLVED + BEHIND) return screensModule(current(), (screen) => screen.access !== 'public');
-      if (id === RESOLVED + AREAS) return `export const areas = ${asModuleValue(current().areas)};\n`;
+      if (id === RESOLVED + AREAS) return `export const areas = ${asModuleValue(areaMenus(current()))};\n`;
       if (id.startsWith(RESOLVED + ONE)) return screenModule(current(), id.slice(RESOLVED.length + ONE.length));
       return undefined;
     },
@@ -88,13 +91,18 @@ function publicIndex(catalogue: ReadCatalogue): string {
 }
 
 function screensModule({ screens }: ReadCatalogue, isWanted: (screen: Descriptor) => boolean): string {
-  const entries = Object.values(screens)
-    .filter(isWanted)
-    .map((screen) => {
-      const facts = JSON.stringify(screenFacts(screen));
-      return `${JSON.stringify(screen.id)}: { ...${facts}, load: () => import(${JSON.stringify(ONE + screen.id)}) }`;
-    });
-  return `export const screens = {\n${entries.join(',\n')}\n};\n`;
+  const wanted = Object.values(screens).filter(isWanted);
+  const loads = wanted.map(({ id }) => `() => import(${JSON.stringify(ONE + id)})`);
+  return [
+    `import { screensOf } from ${JSON.stringify(SCREEN_TABLE)};\n`,
+    `const table = ${asModuleValue(screenTable(wanted.map(screenFacts)))};\n`,
+    `export const screens = screensOf(table, [\n${loads.join(',\n')}\n]);\n`,
+  ].join('');
+}
+
+/** Returns the menus of the areas, which the shell needs. Tabs and heads come with the screens that show them. */
+function areaMenus({ areas }: ReadCatalogue) {
+  return Object.fromEntries(Object.entries(areas).map(([name, { section, menu }]) => [name, { section, menu }]));
 }
 
 /**
@@ -114,7 +122,7 @@ function ownOperations(names: readonly string[]) {
 }
 
 /** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */
-function screenFacts(screen: Descriptor) {
+function screenFacts(screen: Descriptor): ScreenFacts {
   return {
     id: screen.id,
     kind: screen.kind,
@@ -122,16 +130,13 @@ function screenFacts(screen: Descriptor) {
     routes: screenRoutes(screen),
     access: screen.access,
     operation: firstOperation(screen),
-    addTitle: screen.kind === 'form' ? screen.title.add : undefined,
-    add: screen.kind === 'form' ? addFacts(screen) : undefined,
+    ...(screen.kind === 'form' && { addTitle: screen.title.add, addOperation: addOperation(screen) }),
   };
 }
 
-/** Returns the route on which a form adds a record, and the operation whose permission opens it. */
-function addFacts({ route, endpoints }: FormDescriptor): { route: string; operation: string } | undefined {
-  return route.add === undefined || endpoints.add === undefined
-    ? undefined
-    : { route: route.add, operation: endpoints.add };
+/** Returns the operation whose permission opens the route on which a form adds a record. */
+function addOperation({ route, endpoints }: FormDescriptor): string | undefined {
+  return route.add === undefined ? undefined : endpoints.add;
 }
 
 function screenModule(catalogue: ReadCatalogue, id: string): string {

@@ -35,7 +35,8 @@ declare module 'virtual:screens-behind-sign-in' {
   export const screens: Record<string, import('virtual:screens').ScreenEntry>;
 }
 
-/** The areas with their menus, by name. */
+/** The menus of the areas, by name. */
 declare module 'virtual:areas' {
-  export const areas: Record<string, import('../../renderer/language/types/descriptor.ts').Area>;
+  type Area = import('../../renderer/language/types/descriptor.ts').Area;
+  export const areas: Record<string, Pick<Area, 'section' | 'menu'>>;
 }
