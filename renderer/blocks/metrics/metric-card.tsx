@@ -21,7 +21,7 @@ interface MetricCardProps {
 
 /** One metric: label, value, change and a spark line. */
 export function MetricCard({
-  metric: { title, text, href, value, change, series, isCount },
+  metric: { title, text, href, value, change, series, isSeriesShort, isCount },
   place,
   level,
 }: MetricCardProps) {
@@ -43,6 +43,7 @@ export function MetricCard({
       </p>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {series.length > 0 && (isCount ? <SparkBars values={series} /> : <SparkLine values={series} />)}
+      {isSeriesShort && <p className={styles.short}>Too few days with a value to draw them</p>}
     </article>
   );
 }

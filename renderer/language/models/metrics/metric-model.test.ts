@@ -54,6 +54,8 @@ test('a figure without a unit is a count', () => {
 
 test('needs two values for a line', () => {
   expect([[1, 2, null, 3], [1], [], 'x'].map((days) => shown({ days }).series)).toEqual([[1, 2, 3], [], [], []]);
+  expect([[1, 2], [1]].map((days) => shown({ days }).isSeriesShort)).toEqual([false, true]);
+  expect(metricModel({ title: 'title', value: 'value' }, { value: 1 }, DEFAULT_LOCALE).isSeriesShort).toBe(false);
 });
 
 test('returns a model for any row', () => {

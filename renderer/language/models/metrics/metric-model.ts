@@ -17,6 +17,8 @@ export interface MetricModel {
   change: { text: string; direction: 'up' | 'down' | 'same' } | undefined;
   /** Earlier values, oldest first; empty or at least two. */
   series: number[];
+  /** A series was asked for, and it has too few values to be drawn. */
+  isSeriesShort: boolean;
   /** The values of the series are counts: each stands for itself, and no line leads from one to the next. */
   isCount: boolean;
 }
@@ -26,13 +28,15 @@ type Metric = MetricsDescriptor['metric'];
 /** Returns the figure of a row. Never throws; values of the wrong type are treated as missing. */
 export function metricModel(metric: Metric, row: JsonObject, locale: LocaleSettings): MetricModel {
   const at = (path: string | undefined): Json | undefined => (path === undefined ? undefined : readPath(row, path));
+  const series = seriesOf(at(metric.series));
   return {
     title: plain(at(metric.title)),
     text: plain(at(metric.text)),
     href: metric.link === undefined ? '' : safeAddress(fillTemplate(metric.link, { record: row })),
     value: figure(at(metric.value), metric, at(metric.unit), locale),
     change: changeOf(at(metric.change), locale),
-    series: seriesOf(at(metric.series)),
+    series,
+    isSeriesShort: metric.series !== undefined && series.length === 0,
     isCount: isCount(metric, at(metric.unit)),
   };
 }
