@@ -26,9 +26,7 @@ export function Preview() {
 
   useEffect(() => {
     const target = frame.current?.contentDocument;
-    if (!target) return;
-    const { html, css } = renderDocument(text);
-    fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
+    if (target) show(target, text);
   }, [text]);
 
   const scale = size === null ? 1 : Math.min(1, size.width / width);
@@ -64,8 +62,7 @@ export function Preview() {
           onLoad={({ currentTarget }) => {
             const target = currentTarget.contentDocument;
             if (!target) return;
-            const { html, css } = renderDocument(page.save());
-            fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
+            show(target, page.save());
             target.addEventListener('click', stay);
             target.addEventListener('submit', stay);
           }}
@@ -73,6 +70,12 @@ export function Preview() {
       </div>
     </div>
   );
+}
+
+/** Shows a stored text in the document of the frame. */
+function show(target: Document, text: string): void {
+  const { html, css } = renderDocument(text);
+  fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
 }
 
 /** Nothing in a preview leads away from it. */
