@@ -112,12 +112,18 @@ export interface OperationResponse {
 export interface OperationHandler {
   name: string;
   transaction: 'request' | 'own';
+  /**
+   * With transactions of its own: its answer is stored under the Idempotency-Key, so that a repetition gets it and is not
+   * run again. It sets no cookie.
+   */
+  keepsAnswer?: true;
   run(context: OperationContext, input: OperationInput): Promise<OperationResponse>;
 }
 
 /** The same handler with the types of its operation, as `schemas/operations` describes it. */
 interface HandlerOf<Name extends keyof OperationTypes> {
   name: Name;
+  keepsAnswer?: true;
   transaction: 'request' | 'own';
   run(context: OperationContext, input: InputOf<Name>): Promise<ResponseOf<Name>>;
 }

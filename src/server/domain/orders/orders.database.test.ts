@@ -370,6 +370,30 @@ it('delivers by a connector what it has answered for, and the rest in the next t
   await setProcess('https://fulfil.example.com/', null);
 });
 
+it('delivers once for a key, and answers a repetition as the first time', async () => {
+  const orderId = await clerk.place([{ productId: desk, quantity: 1 }]);
+  await setProcess('https://delivery.example.com/deliver', 1);
+  const send = (key: string, order = orderId) =>
+    acme.write('sendOnlineDeliveryMessage', { orderId: order }, { 'idempotency-key': key });
+  gateway.mood = 'lost';
+  expect((await send('delivery-1')).status).toBe(409);
+  gateway.mood = 'honest';
+  const before = gateway.calls.length;
+  const first = await send('delivery-1');
+  expect([first.status, first.envelope().message]).toEqual([200, '1 product delivered.']);
+  expect((await send('delivery-1')).text).toBe(first.text);
+  expect(gateway.calls.length - before).toBe(1);
+  expect(refusal(await send('delivery-2')).errorCode).toBe('nothingToDeliver');
+  const other = await clerk.place([{ productId: desk, quantity: 1 }]);
+  expect(refusal(await send('delivery-1', other)).errorCode).toBe('keyReused');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send('delivery-3', other)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(refusal(answer).errorCode).toBe('keyRunning');
+  expect(gateway.calls.length - before).toBe(2);
+  await setProcess('https://fulfil.example.com/', null);
+});
+
 it('is measured by the home page: what was placed, paid, refunded and cancelled', async () => {
   const measure = async (): Promise<Record<string, number>> =>
     Object.fromEntries(

@@ -49,6 +49,7 @@ import {
   type ReceivedCall,
 } from './call.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
+import { onceForKey } from './once-for-key.ts';
 import { wrongFile, wrongResult } from './payload/check-result.ts';
 import { bodyLimit } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
@@ -161,19 +162,22 @@ export class Pipeline {
 
   /**
    * Does the same for the few handlers that commit something even when they refuse: the caller is authenticated in a
-   * transaction of its own, and the handler opens the others. Idempotency keys do not apply.
+   * transaction of its own, and the handler opens the others. Idempotency keys apply to those that keep their answer.
    */
   async #handleInOwnTransactions(call: ReceivedCall, handler: OperationHandler): Promise<CallResponse> {
     const { request, payload } = await this.#inTurn(call).transaction(async (transaction) => {
-      const authenticated = await this.#authenticate(transaction, call);
-      const authorized = await this.#authorize(transaction, call, authenticated);
-      return { request: authenticated, payload: authorized.payload };
+      const caller = await this.#authenticate(transaction, call);
+      return { request: caller, payload: (await this.#authorize(transaction, call, caller)).payload };
     });
     const { args, query } = call;
-    const response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
-    this.#checkResult(call, response);
-    const body = JSON.stringify(successEnvelope(response));
-    return callResponse(body, request, this.#cookieJar.lines(response.cookies), response);
+    let response: OperationResponse | undefined;
+    const write = handler.keepsAnswer === true ? idempotentWrite(call, request) : null;
+    const body = await onceForKey(this.#inTurn(call), request.tenantId, write, async () => {
+      response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
+      this.#checkResult(call, response);
+      return JSON.stringify(successEnvelope(response));
+    });
+    return callResponse(body, request, this.#cookieJar.lines(response?.cookies), response);
   }
 
   /**

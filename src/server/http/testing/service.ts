@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 export interface Service {
   /** Calls a GET with its keys in path order and an optional OData query. */
   read(operation: string, keys?: readonly (string | number)[], query?: string): Promise<HttpResponse>;
-  write(operation: string, payload: JsonObject): Promise<HttpResponse>;
+  write(operation: string, payload: JsonObject, headers?: Record<string, string>): Promise<HttpResponse>;
   /** Calls a write that must succeed. Returns the envelope's result. */
   done(operation: string, payload: JsonObject): Promise<JsonObject>;
   /** Returns the rows of a GET that must succeed. */
@@ -26,7 +26,7 @@ export function serviceOf(server: TestServer, browser: TestBrowser): Service {
     const path = pathOf(operation).replace(/\{\w+\}/g, () => encodeURIComponent(String(values.shift())));
     return browser.get(query === '' ? path : `${path}?${encodeURI(query)}`);
   };
-  const write: Service['write'] = (operation, payload) => browser.post(pathOf(operation), payload);
+  const write: Service['write'] = (operation, payload, headers) => browser.post(pathOf(operation), payload, headers);
   return {
     read,
     write,

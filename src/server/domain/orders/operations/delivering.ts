@@ -46,6 +46,7 @@ export const getOrderOnlineDeliveries = defineOperation({
 export const sendOnlineDeliveryMessage = defineOperation({
   name: 'sendOnlineDeliveryMessage',
   transaction: 'own',
+  keepsAnswer: true,
   async run(context, { payload }) {
     const { orderId } = payload;
     const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>

@@ -16,6 +16,7 @@ import { readOrder } from '../shell/read-order.ts';
 export const processUnprocessedRefunds = defineOperation({
   name: 'processUnprocessedRefunds',
   transaction: 'own',
+  keepsAnswer: true,
   async run(context, { payload }) {
     const wanted = payload.unprocessedPaymentTransactionIdentifiers.map((row) => row.paymentTransactionIdentifier);
     const payouts = await findPayouts(context, [...new Set(wanted)]);
@@ -41,6 +42,7 @@ export const processUnprocessedRefunds = defineOperation({
 export const askRefundState = defineOperation({
   name: 'askRefundState',
   transaction: 'own',
+  keepsAnswer: true,
   async run(context, { payload }) {
     const [payout] = await findPayouts(context, [payload.paymentTransactionIdentifier]);
     if (payout === undefined) throw notFound('refund');

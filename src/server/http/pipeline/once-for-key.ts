@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../data/engine/database.ts';
+import { claimKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
+
+/** A claim without an answer that is older belongs to a server that was killed. */
+const ABANDONED_SECONDS = 120;
+
+/**
+ * Runs a write that has transactions of its own under its idempotency key (`docs/security.md#idempotency`): the key is
+ * claimed before and the answer stored after it, each in a transaction of its own. Returns the answer, for a repetition
+ * the stored one. What is refused leaves its key free. Throws 422 `keyReused`, and 409 `keyRunning` while it runs.
+ * @param write null for a call without a key
+ */
+export async function onceForKey(
+  database: Pick<Database, 'transaction'>,
+  tenantId: number,
+  write: IdempotentWrite | null,
+  run: () => Promise<string>,
+): Promise<string> {
+  if (write === null) return run();
+  const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+    database.transaction(async (transaction) => {
+      await transaction.asTenant(tenantId);
+      return work(transaction);
+    });
+  const stored = await inTransaction(async (transaction) => {
+    await forgetClaim(transaction, write, ABANDONED_SECONDS);
+    return claimKey(transaction, write);
+  });
+  if (stored !== null) return stored;
+  try {
+    const body = await run();
+    await inTransaction((transaction) => storeResponse(transaction, write, body));
+    return body;
+  } catch (error) {
+    await inTransaction((transaction) => forgetClaim(transaction, write, 0));
+    throw error;
+  }
+}
+
+/** Deletes a claim that has no answer, when it is at least so old. */
+async function forgetClaim(
+  { query, tenantId }: Transaction,
+  { contactId, operation, key }: IdempotentWrite,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+     where tenant_id = ${tenantId} and actor = ${String(contactId)} and operation = ${operation}
+       and idempotency_key = ${key} and response is null
+       and created_date <= now() - make_interval(secs => ${seconds})`.execute(query);
+}
