@@ -18,6 +18,7 @@ import { documentTexts } from './rules/document-texts.ts';
 import { editedInLists } from './rules/edited-in-lists.ts';
 import { editorField } from './rules/editor-field.ts';
 import { editorLookups } from './rules/editor-lookups.ts';
+import { filledBraces } from './rules/filled-braces.ts';
 import { endpointServes } from './rules/endpoint-serves.ts';
 import { entityExists } from './rules/entity-exists.ts';
 import { entityNamesExist } from './rules/entity-names.ts';
@@ -174,6 +175,7 @@ export const rules: Rule[] = [
   importedInLists,
   editorField,
   editorLookups,
+  filledBraces,
   matrixCells,
   sentRows,
   wrongParameter,

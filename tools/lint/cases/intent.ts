@@ -38,6 +38,14 @@ export const intentCases: Case[] = [
     ),
   },
   {
+    code: 'SP3061',
+    file: CLOSED,
+    change: ['"title": "', '"title": "{setting.otpLength}: '],
+    found: [
+      'screens/auth/closed.json:4:12 SP3061 "{setting.otpLength}" is shown as it is written: nothing fills this text.',
+    ],
+  },
+  {
     code: 'SP2002',
     file: PRODUCT,
     change: [

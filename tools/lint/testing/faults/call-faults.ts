@@ -55,6 +55,14 @@ export const callFaults: FaultClass[] = [
     },
   },
   {
+    name: 'place in braces in a title that nothing fills',
+    *faults(tree) {
+      for (const { file, value: screen } of tree.screens)
+        if (screen.kind === 'wizard' || screen.kind === 'list' || screen.kind === 'message')
+          yield fault(sourceOf(tree, file), ['title'], `${screen.title} {record.title}`);
+    },
+  },
+  {
     name: 'save that calls a GET',
     *faults(tree) {
       for (const { source, visits } of visited(tree, 'screen')) {
