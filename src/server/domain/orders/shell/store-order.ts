@@ -30,13 +30,14 @@ export async function storeOrder(
     const rows = numbered[table.kind].filter((row) => !same.has(row)).map((row): PlainRow => ({ ...row }));
     const added = rows.filter((row) => !known.has(keyOf(table, row))).map((row) => withIds(table, row, ids));
     const updated = rows.filter((row) => known.has(keyOf(table, row)));
+    // A unit that leaves a shipment and enters it again is live in one row at a time.
+    await updateRows(transaction, table, updated);
     await insertRows(
       transaction,
       table.table,
       [...table.columns, 'orderId'],
       added.map((row) => ({ ...row, orderId: after.order.orderId })),
     );
-    await updateRows(transaction, table, updated);
     for (const row of added) changed.push({ entity: table.entity, id: keyOf(table, row), before: null, after: row });
     for (const row of updated) {
       const id = keyOf(table, row);

@@ -86,13 +86,13 @@ export class Run {
     };
   }
 
-  place(): OrderState {
+  place(orderId = 1): OrderState {
     const { numbers } = this;
     const products = Array.from({ length: 1 + numbers.below(3) }, (_, index) => product(numbers, index + 1));
     this.placed = products;
     return placeOrder(
       {
-        orderId: 1,
+        orderId,
         siteId: 1,
         sourceCode: 'web',
         currencyCode: 'INR',
@@ -294,9 +294,9 @@ function refundedAmount(due: number, { numbers }: Run): number | undefined {
 }
 
 /** Returns a new id, or one that the gateway has reported before. */
-function externalId({ transactions }: OrderState, { numbers }: Run): string {
+function externalId({ order, transactions }: OrderState, { numbers }: Run): string {
   const known = numbers.of(transactions.filter((row) => row.externalPaymentId !== null && row.direction === 'in'));
-  return (numbers.chance(0.5) ? known?.externalPaymentId : null) ?? `pay_${transactions.length}`;
+  return (numbers.chance(0.5) ? known?.externalPaymentId : null) ?? `pay_${order.orderId}_${transactions.length}`;
 }
 
 /** Returns the identifier of a payment out, now and then of any payment. */
