@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
+import type { HttpResponse } from '../../src/server/http/testing/http-call.ts';
 import { serviceOf } from '../../src/server/http/testing/service.ts';
 import { signedIn } from '../../src/server/http/testing/sign-in.ts';
 import type { TestBrowser } from '../../src/server/http/testing/test-browser.ts';
@@ -50,4 +51,30 @@ test('the probes find a tenant that can be read', async () => {
   };
   const { leaks } = await probeTenant({ operations: server.operations, entities }, open, other, 150);
   expect(leaks.length).toBeGreaterThan(5);
+});
+
+const document = (body: string): HttpResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/pdf' },
+  text: body,
+  envelope: () => JSON.parse(body),
+});
+
+/** A browser for which every document has this body. */
+const caller = (browser: TestBrowser, body: string): Caller => ({
+  get: (path) => (path.startsWith('/documents/') ? Promise.resolve(document(body)) : browser.get(path)),
+  post: (path, payload) => browser.post(path, payload),
+});
+
+test.each([
+  ['is the other tenant’s', '%PDF-1.3 Globex', ['the whole document']],
+  ['is the own one', '%PDF-1.3 Acme', []],
+])('a document that %s', async (_what, text, found) => {
+  const [list] = server.operations.filter(({ name }) => name === 'getCategories');
+  const [slip] = server.operations.filter(({ name }) => name === 'getPackingSlip');
+  if (list === undefined || slip === undefined) throw new Error('The catalogue has no such operation.');
+  const operations = [list, { ...slip, path: '/documents/{categoryId}' }];
+  const asked = [caller(own, text), caller(other, '%PDF-1.3 Globex')] as const;
+  const { leaks } = await probeTenant({ operations, entities }, ...asked, 50);
+  expect([...new Set(leaks.map((leak) => leak.replace(/^.*: /, '')))]).toEqual(found);
 });

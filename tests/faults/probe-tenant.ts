@@ -33,7 +33,15 @@ interface Target {
   canaries: string[];
 }
 
-type Probe = () => Promise<{ call: string; answer: HttpResponse; canaries: readonly string[] }>;
+interface Answered {
+  call: string;
+  /** What was read, to ask the other tenant for the same. */
+  address?: string;
+  answer: HttpResponse;
+  canaries: readonly string[];
+}
+
+type Probe = () => Promise<Answered>;
 
 const READ = 200;
 const MOST_ROWS = 5000;
@@ -49,15 +57,25 @@ export async function probeTenant(contract: Contract, own: Caller, other: Caller
   const targets = targetsOf(contract, before, textsOf(await readLists(contract, own)));
   const report: ProbeReport = { probes: 0, statuses: {}, leaks: [], changed: [] };
   for (const probe of probesOf(contract, own, targets, most)) {
-    const { call, answer, canaries } = await probe();
+    const answered = await probe();
+    const { call, answer } = answered;
     report.probes += 1;
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
-    const seen = canaries.filter((canary) => JSON.stringify(resultOf(answer)).includes(canary));
+    const seen = await leakedBy(answered, other);
     if (seen.length > 0) report.leaks.push(`${call}: ${seen.join(', ')}`);
   }
   const after = await readLists(contract, other);
   report.changed = [...before].filter(([name, rows]) => after.get(name) !== rows).map(([name]) => name);
   return report;
+}
+
+/** Returns what an answer tells of the other tenant. */
+async function leakedBy({ address, answer, canaries }: Answered, other: Caller): Promise<string[]> {
+  if (address === undefined || answer.headers['content-type'] !== 'application/pdf')
+    return canaries.filter((canary) => JSON.stringify(resultOf(answer)).includes(canary));
+  // The texts of a document are packed, but the same document always has the same bytes.
+  const { text } = await other.get(address);
+  return text === answer.text ? ['the whole document'] : [];
 }
 
 /** Returns the rows of every list that needs no key but that of a site, as text, by operation. */
@@ -146,7 +164,7 @@ function readsOf(own: Caller, path: string, isItsList: boolean, target: Target, 
   const { record, canaries } = target;
   const get =
     (address: string): Probe =>
-    async () => ({ call: `GET ${address}`, answer: await own.get(address), canaries });
+    async () => ({ call: `GET ${address}`, address, answer: await own.get(address), canaries });
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   // A call that names a record of this kind by its key, such as a page of it.
   const isKeyed = names.length > 0 && entity.key.every((name) => names.includes(name));
