@@ -80,7 +80,7 @@ function hasPicture(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '';
 }
 
-/** A colour for a tile without a picture. */
+/** The letter of a tile without a picture. */
 function initialOf(title: string): string {
   return ([...title.trim()][0] ?? '·').toLocaleUpperCase();
 }
