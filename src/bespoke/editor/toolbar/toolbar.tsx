@@ -11,6 +11,7 @@ import { PlainTool } from './plain-tool.tsx';
 import { moveWithin } from './move-within.ts';
 import { TableMenu } from './table-menu.tsx';
 import { SizeTool } from './size-tool.tsx';
+import { ToolSelect } from './tool-select.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { LINE_TYPES, TEXT_TOOLS, TOOL_GROUPS } from './tools.ts';
 import styles from './toolbar.module.css';
@@ -51,15 +52,12 @@ export function Toolbar({ ref, isScrolling, onScrolling, isPreview, onPreview }:
         <PlainTool label="Redo" icon="redo" shortcut="Ctrl+Y" isDisabled={!history.canRedo()} onPress={history.redo} />
       </Group>
       <Group label="Text style">
-        <select
-          className={styles.select}
-          aria-label="Type of line"
-          tabIndex={-1}
+        <ToolSelect
+          label="Type of line"
           value={blockTypeOf(page)}
-          onChange={({ target }) => {
-            const chosen = LINE_TYPES.find(({ type }) => type === target.value);
+          onChoose={(value) => {
+            const chosen = LINE_TYPES.find(({ type }) => type === value);
             if (chosen !== undefined && chosen.type !== blockTypeOf(page)) setBlockType(page, chosen.type);
-            focusText();
           }}
         >
           {LINE_TYPES.map(({ type, label }) => (
@@ -67,7 +65,7 @@ export function Toolbar({ ref, isScrolling, onScrolling, isPreview, onPreview }:
               {label}
             </option>
           ))}
-        </select>
+        </ToolSelect>
         <SizeTool />
         {TEXT_TOOLS.map((tool) => (
           <ToolButton key={tool.label} tool={tool} />
