@@ -30,6 +30,7 @@ export const FIXTURE_NAMES = [
   'closedReturnable',
   'refundDue',
   'inTransit',
+  'refundQueued',
 ] as const;
 export type FixtureName = (typeof FIXTURE_NAMES)[number];
 
@@ -166,6 +167,12 @@ const fixtures: readonly Fixture[] = [
     daysAgo: 4,
     products: [[PHONE, 2]],
     play: (s) => s.invoice(1).pay(2, 'STRIPE').ship(20).dispatch(6),
+  },
+  {
+    name: 'refundQueued',
+    daysAgo: 3,
+    products: [[TENT, 1]],
+    play: (s) => s.invoice(1).pay(2, 'STRIPE').cancel(20).refund(3).complete(2),
   },
 ];
 
