@@ -61,12 +61,13 @@ test('a product comes into the catalogue with its picture in one save and fiftee
   await expect(page.getByRole('combobox', { name: 'Fulfillment Process' }).locator('option')).not.toHaveCount(1);
   const picture = page.locator('input[type=file]');
   await expect(picture).toBeAttached();
+  // Waited for from here on: the browser needs a moment until it tells of the dialog instead of opening it.
+  const chosen = page.waitForEvent('filechooser');
   for (const text of ['Reading lamp', 'For the night', 'Home', 'Shipped', '', 'A lamp to read by.']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await expect(picture).toBeFocused();
-  const chosen = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(PICTURE);
   // In the dialog of the system.
