@@ -276,7 +276,10 @@ function withLines(
   };
 }
 
-/** Chooses concrete units: the one that a serial number names, else the lowest serials that wait. */
+/**
+ * Chooses concrete units: the one that a serial number names, else the lowest serials that wait. Throws when the named
+ * one is out already, or cancelled: another one must not go in its place.
+ */
 function reserve(
   state: OrderState,
   lines: readonly ShipmentLine[],
@@ -296,6 +299,12 @@ function reserve(
       throw refused('overPending', `Only ${waiting.length} of ${title} can be shipped, not ${wanted}.`);
     const serials = new Set(ofProduct.map((line) => line.serialNumber));
     const named = waiting.filter((unit) => serials.has(unit.globalSerialNumber));
+    const out = state.units.find((unit) => serials.has(unit.globalSerialNumber) && !named.includes(unit));
+    if (out !== undefined)
+      throw refused(
+        'notPending',
+        `${out.globalSerialNumber} does not wait to be shipped. Choose another one, or none.`,
+      );
     const others = waiting.filter((unit) => !serials.has(unit.globalSerialNumber));
     return [...named, ...others].slice(0, wanted).map((unit: UnitRow): ShipmentUnitRow => ({
       shipmentUnitId: around.newId('shipmentUnits'),
