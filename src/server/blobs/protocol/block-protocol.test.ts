@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asBlobFault } from '../blob-fault.ts';
 import { blockId, pngLike, putBlock, putBlockList, serveBlobs, type ServedBlobs } from '../testing/serve-blobs.ts';
 
 const BLOCK = 512_000;
+/** Rounds of a race, so that the second meets the first at different steps. */
+const CONCURRENT_ROUNDS = 30;
 let blobs: ServedBlobs;
 beforeAll(async () => {
   blobs = await serveBlobs({ maximumBlobBytes: 3_000_000 });
@@ -78,14 +81,28 @@ describe('the block protocol, called with fetch', () => {
   });
 
   it('of two concurrent commits one succeeds, completely', async () => {
-    const target = address('t/1/categories/1/race.png');
     const [one, other] = [pngLike(400_000), pngLike(400_000)];
-    await putBlock(target, blockId(0), one);
-    await putBlock(target, blockId(1), other);
-    const answers = await Promise.all([putBlockList(target, [blockId(0)]), putBlockList(target, [blockId(1)])]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
-    const stored = Buffer.from(await (await fetch(target)).arrayBuffer());
-    expect(stored.equals(one) || stored.equals(other)).toBe(true);
+    for (let round = 0; round < CONCURRENT_ROUNDS; round += 1) {
+      const target = address(`t/1/categories/1/race-${round}.png`);
+      await putBlock(target, blockId(0), one);
+      await putBlock(target, blockId(1), other);
+      const first = putBlockList(target, [blockId(0)]);
+      await delay(round % 10);
+      const answers = await Promise.all([first, putBlockList(target, [blockId(1)])]);
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+      const stored = Buffer.from(await (await fetch(target)).arrayBuffer());
+      expect(stored.equals(one) || stored.equals(other)).toBe(true);
+    }
+  });
+
+  it('of two concurrent commits of the same list both succeed, and so does a third', async () => {
+    const content = pngLike(400_000);
+    for (let round = 0; round < CONCURRENT_ROUNDS; round += 1) {
+      const target = address(`t/1/categories/1/same-${round}.png`);
+      await putBlock(target, blockId(0), content);
+      const both = await Promise.all([putBlockList(target, [blockId(0)]), putBlockList(target, [blockId(0)])]);
+      expect([...both, await putBlockList(target, [blockId(0)])].map(({ status }) => status)).toEqual([201, 201, 201]);
+    }
   });
 
   it('can be interrupted at every block and resumed, and shows nothing before the end', async () => {

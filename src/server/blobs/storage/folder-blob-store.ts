@@ -177,18 +177,22 @@ export class FolderBlobStore implements BlobStore, PictureSource {
   async commitBlocks(blobName: string, blockIds: readonly string[], owner = 0): Promise<void> {
     const upload = { blobName: checked(blobName), owner };
     const digest = createHash('sha256').update(blockIds.join('\n')).digest('hex');
-    if (await this.exists(blobName)) {
-      if (await this.#blocks.isNoted(upload, digest)) return;
-      throw alreadyExists();
-    }
-    await this.#blocks.note(upload, digest);
+    if (await this.exists(blobName)) return this.#acceptRepeat(upload, digest);
+    const note = await this.#blocks.note(upload, digest);
     try {
       await this.#write(blobName, this.#readBlocks(upload, blockIds), 'onlyNew');
     } catch (error) {
-      await this.#blocks.forgetNote(upload, digest);
+      await this.#blocks.forgetNote(note);
+      // A simultaneous commit can have placed the file, and deleted the blocks that this one was reading.
+      if (await this.exists(blobName)) return this.#acceptRepeat(upload, digest);
       throw error;
     }
     await this.#blocks.drop(upload);
+  }
+
+  /** Accepts a list for an existing blob when it is the one that was committed. Throws 409 `BlobAlreadyExists`. */
+  async #acceptRepeat(upload: StagedUpload, listDigest: string): Promise<void> {
+    if (!(await this.#blocks.isNoted(upload, listDigest))) throw alreadyExists();
   }
 
   /** Put Blob: a small file in one call. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { access, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blockFileName, MAXIMUM_BLOCKS } from '../protocol/block-list.ts';
 import { BlobFault } from '../blob-fault.ts';
@@ -86,20 +86,24 @@ export class StagedBlocks {
     return content;
   }
 
-  /** Stores the list that is being committed, to recognise the same list when its response got lost. */
-  async note(upload: StagedUpload, listDigest: string): Promise<void> {
-    await writeDurably(this.#temporary, this.#notePath(upload, listDigest), 'replace', async () => {});
+  /**
+   * Stores the list that is being committed, to recognise the same list when its response got lost. Returns the note's
+   * path. Each commit has a note of its own, so that one that fails does not remove that of a simultaneous one.
+   */
+  async note(upload: StagedUpload, listDigest: string): Promise<string> {
+    const path = join(this.#folder(upload), `${NOTE}${listDigest}-${randomUUID()}`);
+    await writeDurably(this.#temporary, path, 'replace', async () => {});
+    return path;
   }
 
   async isNoted(upload: StagedUpload, listDigest: string): Promise<boolean> {
-    return orWhenMissing(
-      access(this.#notePath(upload, listDigest)).then(() => true),
-      false,
-    );
+    const names = await orWhenMissing(readdir(this.#folder(upload)), []);
+    return names.some((name) => name.startsWith(`${NOTE}${listDigest}`));
   }
 
-  async forgetNote(upload: StagedUpload, listDigest: string): Promise<void> {
-    await rm(this.#notePath(upload, listDigest), { force: true });
+  /** @param notePath from `note` */
+  async forgetNote(notePath: string): Promise<void> {
+    await rm(notePath, { force: true });
   }
 
   /** Deletes the blocks of a committed blob; its note stays until the sweep. */
@@ -130,10 +134,6 @@ export class StagedBlocks {
     if (name === null)
       throw new BlobFault(400, 'InvalidQueryParameterValue', 'The block id is not base64 of at most 64 bytes.');
     return join(this.#folder(upload), name);
-  }
-
-  #notePath(upload: StagedUpload, listDigest: string): string {
-    return join(this.#folder(upload), `${NOTE}${listDigest}`);
   }
 
   #folder(upload: StagedUpload): string {
