@@ -74,3 +74,20 @@ test('the next transaction does not wait for work after it', async () => {
   });
   expect(order).toEqual(['next', 'first']);
 });
+
+test('transactions whose last statements fail leave nothing to those behind them', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) =>
+      inTransaction(async (transaction) => {
+        await add(`mixed ${index}`).execute(transaction.query);
+        const divisor = index % 3 === 0 ? '0' : '1';
+        const last = sql<{ role: string }>`select current_user as role, 1 / ${divisor}::integer as one`;
+        return (await transaction.last(last)).rows[0]?.role;
+      }),
+    ),
+  );
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual(
+    outcomes.map((_, index) => (index % 3 === 0 ? 'failed' : 'screenplay_app')),
+  );
+  for (const index of outcomes.keys()) expect(await stored(`mixed ${index}`)).toBe(index % 3 === 0 ? 0 : 1);
+});

@@ -14,7 +14,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { Admission } from './admission/admission.ts';
 import { Callers } from './admission/callers.ts';
 import { CallRates } from './admission/call-rates.ts';
-import { Turns } from './admission/turns.ts';
+import { runningLimits, Turns } from './admission/turns.ts';
 import { WORK, WorkBudget } from './admission/work-budget.ts';
 import { authenticate, type RequestContext } from './authentication/authenticate.ts';
 import { expectedOrigin, hostName } from './authentication/host-name.ts';
@@ -61,14 +61,10 @@ import { serveEntity } from './routing/serve-entity.ts';
 
 /** Limits of waiting transactions, in transactions and milliseconds (`docs/security.md#t13`). */
 const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
-/** Transactions of one contact at the same time. */
-const MAX_PER_CONTACT = 2;
 /** Transactions of all visitors together, at the same time: a crowd that asks for codes leaves places to contacts. */
 const MAX_VISITORS = 2;
 /** Exports of more than one portion that are sent at the same time. */
 const MAX_EXPORTS = 4;
-/** Connections that calls leave to pages, sign-in messages and housekeeping. */
-const SPARE_CONNECTIONS = 2;
 
 /**
  * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is that of the
@@ -99,8 +95,7 @@ export class Pipeline {
     this.#turns = new Turns(
       {
         ...WAITING,
-        maxRunning: Math.max(1, parts.database.connections - SPARE_CONNECTIONS),
-        maxPerContact: MAX_PER_CONTACT,
+        ...runningLimits(parts.database.connections),
         maxVisitors: MAX_VISITORS,
       },
       new WorkBudget({ ...WORK, perMinute: workPerMinute }),

@@ -92,6 +92,23 @@ describe('the watchdog', { timeout: 90_000 }, () => {
     for (let round = 0; round < 20; round += 1) expect(await parties()).toEqual([]);
   });
 
+  test('cancels no statement that waits behind the last one of another transaction', async () => {
+    const slow = database.transaction((transaction) =>
+      transaction.last(sql`select count(*) from generate_series(1, ${400_000_000}::integer)`),
+    );
+    const waiting = Array.from({ length: 5 }, () => parties());
+    await expect(slow).rejects.toMatchObject({ errorCode: 'timeout' });
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => []));
+  });
+
+  test('a statement that waits behind one that loses the engine runs at the next engine', async () => {
+    await addParty('before');
+    const slow = database.transaction((transaction) => transaction.last(sql`select pg_sleep(${60}::integer)`));
+    const waiting = parties();
+    await expect(slow).rejects.toMatchObject({ status: 503, errorCode: 'timeout' });
+    expect(await waiting).toEqual(['before']);
+  });
+
   test('gives up an engine that does not heed a cancellation and opens it again, without losing a commit', async () => {
     await addParty('before');
     // Sleeping is one call of the system here, and looks at no flag.

@@ -6,9 +6,10 @@ import type { DataFolder } from './data-folder.ts';
 import { isDiskFull } from './data-folder.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { SeenStatements, StatementNames } from '../statement-names.ts';
-import type { RawResult, RawStatement } from './worker-messages.ts';
+import type { RawResult } from './read-answer.ts';
+import type { RawStatement } from './worker-messages.ts';
 import type { StatementLimits } from './worker-client.ts';
-import { WorkerClient, WorkerLost } from './worker-client.ts';
+import { NotBegun, WorkerClient, WorkerLost } from './worker-client.ts';
 
 /**
  * Time limits in milliseconds (the engine has no statement timeout, `docs/security.md#m5`), and the limit of free disk
@@ -85,8 +86,12 @@ export class EmbeddedSessions implements SessionPool {
     try {
       if (this.#isClosed) throw databaseUnavailable();
       await this.#checkDisk();
-      const worker = await this.#livingWorker();
-      return new EmbeddedSession(worker, this.#limits, purpose, this.#names, () => this.#queue.pass());
+      const engine: SessionEngine = {
+        worker: await this.#livingWorker(),
+        next: () => this.#livingWorker(),
+        pass: () => this.#queue.pass(),
+      };
+      return new EmbeddedSession(engine, this.#limits, purpose, this.#names);
     } catch (error) {
       this.#queue.pass();
       throw error;
@@ -149,27 +154,36 @@ export class EmbeddedSessions implements SessionPool {
   }
 }
 
+/** What a session uses of the one connection. */
+interface SessionEngine {
+  worker: WorkerClient;
+  /** Returns the worker that is opened instead of a lost one. */
+  next(): Promise<WorkerClient>;
+  /** Gives the connection to the next session; called once. */
+  pass(): void;
+}
+
 class EmbeddedSession implements Session {
-  readonly #worker: WorkerClient;
+  readonly #engine: SessionEngine;
+  #worker: WorkerClient;
   readonly #isOwner: boolean;
   readonly #limit: StatementLimits;
   readonly #idleLimit: number;
   readonly #names: StatementNames;
-  readonly #pass: () => void;
   #idleTimer: NodeJS.Timeout | undefined;
+  /** Whether the session is over: it has ended, was idle for too long, or has sent the end of its transaction. */
   #isExpired = false;
   #isHandedOn = false;
   /** The running statement: `end` must not pass the connection on before it settles. */
   #running: Promise<unknown> = Promise.resolve();
 
-  /** @param pass gives the connection to the next session; called once */
-  constructor(worker: WorkerClient, limits: EmbeddedLimits, purpose: Purpose, names: StatementNames, pass: () => void) {
-    this.#worker = worker;
+  constructor(engine: SessionEngine, limits: EmbeddedLimits, purpose: Purpose, names: StatementNames) {
+    this.#engine = engine;
+    this.#worker = engine.worker;
     this.#isOwner = purpose === 'owner';
     this.#limit = statementLimits(limits, purpose);
     this.#idleLimit = limits.idleInTransaction;
     this.#names = names;
-    this.#pass = pass;
   }
 
   get worked(): number {
@@ -182,11 +196,13 @@ class EmbeddedSession implements Session {
     { before = [], after = [] }: Around = {},
   ): Promise<SessionResult> {
     clearTimeout(this.#idleTimer);
-    if (this.#isExpired) throw databaseUnavailable(new Error('the transaction was left idle for too long'));
+    if (this.#isExpired) throw databaseUnavailable(new Error('the transaction is over, or was idle for too long'));
     const name = parameters.length === 0 ? undefined : this.#names.nameOf(statement);
     const forget = name === undefined ? [] : this.#names.takeBack();
-    const raw = { before, after, statement, parameters: parameters.map(writeValue), name, forget };
-    const answer = this.#running.then(() => this.#worker.run(raw, this.#limit));
+    const endsTransaction = after.length > 0 && !this.#isOwner;
+    const values = parameters.map(writeValue);
+    const raw = { before, after, statement, parameters: values, name, forget, endsTransaction };
+    const answer = this.#running.then(() => this.#send(raw));
     this.#running = answer.catch(() => undefined);
     try {
       return readResult(await answer);
@@ -194,6 +210,26 @@ class EmbeddedSession implements Session {
       throw error instanceof WorkerLost ? lost(error) : error;
     } finally {
       this.#watchIdleness();
+    }
+  }
+
+  /**
+   * Sends a statement. With the end of the transaction the next session gets the connection: what it sends waits at the
+   * worker, which so never waits for this thread between two transactions. When the worker is lost meanwhile, the next
+   * one gets it.
+   */
+  async #send(statement: RawStatement): Promise<RawResult> {
+    const answer = this.#worker.run(statement, this.#limit);
+    if (statement.endsTransaction) {
+      this.#isExpired = true;
+      this.handOn();
+    }
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof NotBegun)) throw error;
+      this.#worker = await this.#engine.next();
+      return this.#worker.run(statement, this.#limit);
     }
   }
 
@@ -213,7 +249,7 @@ class EmbeddedSession implements Session {
   handOn(): void {
     if (this.#isHandedOn) return;
     this.#isHandedOn = true;
-    this.#pass();
+    this.#engine.pass();
   }
 
   /** Ends the session of a transaction that stays idle: the next session must not wait for a handler that hangs. */
@@ -229,7 +265,7 @@ class EmbeddedSession implements Session {
 }
 
 function plain(statement: string): RawStatement {
-  return { before: [], after: [], statement, parameters: [], name: undefined, forget: [] };
+  return { before: [], after: [], statement, parameters: [], name: undefined, forget: [], endsTransaction: false };
 }
 
 function statementLimits(limits: EmbeddedLimits, purpose: Purpose): StatementLimits {

@@ -3,16 +3,16 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import { clearInterrupts, shareWasmMemory } from './interrupts.ts';
+import { beginStatement, shareWasmMemory } from './interrupts.ts';
 import { syncFolder } from './sync-folder.ts';
-import type { RawResult, RawStatement, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import type { RawStatement, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 /**
  * The worker thread of the embedded PostgreSQL. A long query blocks this thread and not the server, and the main thread
- * can terminate it during one. It handles one request at a time and replies with one `WorkerAnswer`.
+ * can terminate it during one. It handles requests in their order and replies to each with one `WorkerAnswer`.
  */
 
-const { serialize, messages } = protocol;
+const { serialize } = protocol;
 
 /**
  * PGlite's parameters without `-F`, which turns fsync off, and with the only sync method that this build implements.
@@ -69,21 +69,23 @@ async function open(folder: string): Promise<WorkerAnswer> {
 
 async function run(pglite: PGlite, statement: RawStatement): Promise<WorkerAnswer> {
   const flags = interrupts();
-  if (flags) clearInterrupts(flags);
+  if (flags) beginStatement(flags);
   const request =
     statement.parameters.length === 0
       ? serialize.query([...statement.before, statement.statement, ...statement.after].join(';\n'))
       : parameterised(statement);
-  const answered = await pglite.execProtocol(request, { throwOnError: false });
-  rememberParsed(statement, answered.messages);
-  const error = answered.messages.find((message) => message instanceof messages.DatabaseError);
-  const isInTransaction = answered.messages.some(
-    (message) => message instanceof messages.ReadyForQueryMessage && message.status !== 'I',
-  );
-  if (!error) return { kind: 'result', result: readResult(answered.messages, statement.after.length), isInTransaction };
-  if (error.severity === 'PANIC' || error.severity === 'FATAL') return { kind: 'broken', reason: error.message };
-  const { message, code = 'XX000', detail, schema, table, column, constraint } = error;
-  return { kind: 'sqlError', error: { message, code, detail, schema, table, column, constraint }, isInTransaction };
+  const bytes = await send(pglite, request);
+  rememberParsed(statement, bytes);
+  if (statement.endsTransaction && pglite.isInTransaction()) await send(pglite, serialize.query('rollback'));
+  return { kind: 'ran', bytes, isInTransaction: pglite.isInTransaction() };
+}
+
+/** Sends messages to the engine. Returns its messages as they are: the main thread has more time to read them. */
+async function send(pglite: PGlite, request: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // The engine reuses the memory of what it sends.
+  await pglite.execProtocolRawStream(request, { onRawData: (part) => void parts.push(part.slice()) });
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
 }
 
 /** Names of the statements that the engine has parsed. */
@@ -114,36 +116,31 @@ function plain(text: string): Uint8Array[] {
 }
 
 /** A statement stays parsed although it, or its transaction, fails afterwards. */
-function rememberParsed({ before, name }: RawStatement, answered: Messages): void {
-  const completed = answered.filter((message) => message.name === 'parseComplete').length;
-  if (name !== undefined && completed > before.length) parsed.add(name);
+function rememberParsed({ before, name }: RawStatement, bytes: Uint8Array): void {
+  if (name !== undefined && countParsed(bytes) > before.length) parsed.add(name);
 }
 
-type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+const PARSE_COMPLETE = '1'.charCodeAt(0);
 
-/** Returns the result of the last statement but those after it. */
-function readResult(answered: Messages, after: number): RawResult {
-  const results: RawResult[] = [];
-  let current: RawResult = { columns: [], rows: [], tag: '' };
-  for (const message of answered) {
-    if (message instanceof messages.RowDescriptionMessage) {
-      current.columns = message.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }));
-    } else if (message instanceof messages.DataRowMessage) {
-      current.rows.push(message.fields);
-    } else if (message instanceof messages.CommandCompleteMessage) {
-      results.push({ ...current, tag: message.text });
-      current = { columns: [], rows: [], tag: '' };
-    }
-  }
-  return results.at(-1 - after) ?? { columns: [], rows: [], tag: '' };
+/** Returns the number of statements that were parsed. Each message is a letter and a length that includes itself. */
+function countParsed(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let offset = 0; offset < bytes.length; offset += 1 + view.getUint32(offset + 1))
+    if (bytes[offset] === PARSE_COMPLETE) count += 1;
+  return count;
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The answers so far: the next request waits for them. */
+let answered: Promise<void> = Promise.resolve();
+
 parentPort?.on('message', (request: WorkerRequest) => {
-  answer(request)
+  answered = answered
+    .then(() => answer(request))
     .catch((error: unknown): WorkerAnswer => ({ kind: 'broken', reason: reasonOf(error) }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads of one process have no origin
     .then((reply) => parentPort?.postMessage(reply));

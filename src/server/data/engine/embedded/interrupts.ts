@@ -11,15 +11,22 @@ export interface Interrupts {
   memory: SharedArrayBuffer;
   queryCancelPending: number;
   interruptPending: number;
+  /** The number of statements that the engine has begun, as one 32-bit integer. */
+  begun: SharedArrayBuffer;
 }
 
-/** Cancels the running statement: PostgreSQL answers with error 57014 and goes on. */
-export function cancelStatement(interrupts: Interrupts): void {
-  set(interrupts, 1);
+/**
+ * Cancels a statement while it runs: PostgreSQL answers with error 57014 and goes on. The one after it may have begun
+ * already, and is left alone.
+ * @param number the statement's place among all that were sent to the engine, from 1
+ */
+export function cancelStatement(interrupts: Interrupts, number: number): void {
+  if (Atomics.load(new Int32Array(interrupts.begun), 0) === number) set(interrupts, 1);
 }
 
-/** Forgets a cancellation that came after its statement had ended. */
-export function clearInterrupts(interrupts: Interrupts): void {
+/** Counts a statement that begins, and forgets a cancellation that came after its predecessor had ended. */
+export function beginStatement(interrupts: Interrupts): void {
+  Atomics.add(new Int32Array(interrupts.begun), 0, 1);
   set(interrupts, 0);
 }
 
@@ -72,7 +79,9 @@ function interruptsOf({ exports }: WebAssembly.Instance, imports?: WebAssembly.I
   const interruptPending = addressOf(exports['InterruptPending']);
   if (!(memory instanceof WebAssembly.Memory) || queryCancelPending === null || interruptPending === null) return null;
   const { buffer } = memory;
-  return buffer instanceof SharedArrayBuffer ? { memory: buffer, queryCancelPending, interruptPending } : null;
+  if (!(buffer instanceof SharedArrayBuffer)) return null;
+  const begun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  return { memory: buffer, queryCancelPending, interruptPending, begun };
 }
 
 function addressOf(exported: WebAssembly.ExportValue | undefined): number | null {

@@ -7,7 +7,8 @@ import { SqlError } from '../database-error.ts';
 import type { Interrupts } from './interrupts.ts';
 import { cancelStatement } from './interrupts.ts';
 import { ProcessorTime } from './processor-time.ts';
-import type { RawResult, RawStatement, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
+import { readAnswer, type RawResult } from './read-answer.ts';
+import type { RawStatement, WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
 const workerFile = path.join(projectRoot, 'dist/server/embedded-worker.js');
 
@@ -28,6 +29,11 @@ export class WorkerLost extends Error {
   }
 }
 
+/** The engine was lost before it began a request, which can be made again at the next engine. */
+export class NotBegun extends WorkerLost {
+  override name = 'NotBegun';
+}
+
 /** Limits of one statement, in milliseconds. */
 export interface StatementLimits {
   /** It is cancelled when it has worked for so long ... */
@@ -38,19 +44,32 @@ export interface StatementLimits {
   answer: number;
 }
 
+/** A request that the worker has not answered. */
 interface Pending {
+  /** Called when the worker works at it: at once, or when it has answered those before. */
+  begin(): void;
   settle(answer: WorkerAnswer): void;
   fail(error: Error): void;
 }
 
+/** A watch over a running statement. */
+interface Watch {
+  begin(): void;
+  /** Ends the watch. Returns how many milliseconds the statement has worked. */
+  end(): number;
+}
+
 /**
- * One running worker and its database. Requests run one after the other. A statement that exceeds its limits is
+ * One running worker and its database. Requests run one after the other, in the order in which they are made. A statement that exceeds its limits is
  * cancelled; a worker that does not answer at all is terminated, which is as safe as a kill -9 (`docs/security.md#m1`,
  * `#m5`). A lost worker stays lost.
  */
 export class WorkerClient {
   readonly #worker: Worker;
-  #pending: Pending | undefined;
+  /** The first one is running. */
+  readonly #pending: Pending[] = [];
+  /** Statements that were sent. */
+  #statements = 0;
   #lost: WorkerLost | undefined;
   #interrupts: Interrupts | null = null;
   /** Whether a commit was seen to reach the disk when the folder was opened. */
@@ -108,14 +127,17 @@ export class WorkerClient {
 
   /** Throws `SqlError`, with code 57014 for a statement over its limits, or `WorkerLost`. */
   async run(statement: RawStatement, limits: StatementLimits): Promise<RawResult> {
-    const stopWatching = this.#cancelAfter(limits);
-    const answer = await this.#request({ kind: 'run', ...statement }, limits.answer).finally(() => {
-      this.worked = stopWatching();
+    this.#statements += 1;
+    const watch = this.#watch(this.#statements, limits);
+    const answer = await this.#request({ kind: 'run', ...statement }, limits.answer, watch).finally(() => {
+      this.worked = watch.end();
     });
-    if (answer.kind === 'result' || answer.kind === 'sqlError') this.isInTransaction = answer.isInTransaction;
-    if (answer.kind === 'result') return answer.result;
-    if (answer.kind === 'sqlError') throw new SqlError(answer.error.message, answer.error.code, answer.error);
-    throw new Error(`The worker answered a statement with ${answer.kind}.`);
+    if (answer.kind !== 'ran') throw new Error(`The worker answered a statement with ${answer.kind}.`);
+    this.isInTransaction = answer.isInTransaction;
+    const { result, error } = readAnswer(answer.bytes, statement.after.length);
+    if (error === null) return result;
+    if (error.severity === 'PANIC' || error.severity === 'FATAL') throw this.#lose(error.message);
+    throw new SqlError(error.message, error.code ?? 'XX000', error);
   }
 
   /** Closes the database normally. A worker that does not finish in time is terminated. */
@@ -130,48 +152,51 @@ export class WorkerClient {
     await this.#worker.terminate();
   }
 
-  /**
-   * Cancels the statement that starts now when it exceeds its limits. Returns a function that ends the watch and returns
-   * how long the statement has worked.
-   */
-  #cancelAfter({ work, time }: StatementLimits): () => number {
-    const began = performance.now();
+  /** Cancels a statement when it exceeds its limits. */
+  #watch(number: number, { work, time }: StatementLimits): Watch {
+    let began = performance.now();
     let spent: ProcessorTime | undefined;
-    let timer: NodeJS.Timeout;
+    let timer: NodeJS.Timeout | undefined;
     const look = (): void => {
       spent ??= new ProcessorTime();
       const left = Math.min(work - spent.worked, time - spent.passed) - FIRST_LOOK;
       if (left > 0) timer = setTimeout(look, Math.max(left, SHORTEST_WATCH));
-      else if (this.#interrupts) cancelStatement(this.#interrupts);
+      else if (this.#interrupts) cancelStatement(this.#interrupts, number);
     };
-    timer = setTimeout(look, Math.min(FIRST_LOOK, work, time));
-    return () => {
-      clearTimeout(timer);
-      return spent === undefined ? performance.now() - began : FIRST_LOOK + spent.worked;
+    return {
+      begin: () => {
+        began = performance.now();
+        timer = setTimeout(look, Math.min(FIRST_LOOK, work, time));
+      },
+      end: () => {
+        clearTimeout(timer);
+        return spent === undefined ? performance.now() - began : FIRST_LOOK + spent.worked;
+      },
     };
   }
 
-  #request(request: WorkerRequest, limitMilliseconds: number): Promise<WorkerAnswer> {
+  #request(request: WorkerRequest, limitMilliseconds: number, watch?: Watch): Promise<WorkerAnswer> {
     if (this.#lost) return Promise.reject(this.#lost);
-    if (this.#pending) return Promise.reject(new Error('The embedded database takes one request at a time.'));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#overrun(limitMilliseconds), limitMilliseconds);
-      const finish = (): void => {
-        clearTimeout(timer);
-        this.#pending = undefined;
-      };
-      this.#pending = {
-        settle: (answer) => (finish(), resolve(answer)),
-        fail: (error) => (finish(), reject(error)),
-      };
+      let timer: NodeJS.Timeout | undefined;
+      this.#pending.push({
+        begin: () => {
+          timer = setTimeout(() => this.#overrun(limitMilliseconds), limitMilliseconds);
+          watch?.begin();
+        },
+        settle: (answer) => (clearTimeout(timer), resolve(answer)),
+        fail: (error) => (clearTimeout(timer), reject(error)),
+      });
+      if (this.#pending.length === 1) this.#pending[0]?.begin();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads of one process have no origin
       this.#worker.postMessage(request);
     });
   }
 
   #settle(answer: WorkerAnswer): void {
-    if (answer.kind === 'broken') this.#lose(answer.reason);
-    else this.#pending?.settle(answer);
+    if (answer.kind === 'broken') return void this.#lose(answer.reason);
+    this.#pending.shift()?.settle(answer);
+    this.#pending[0]?.begin();
   }
 
   #overrun(limitMilliseconds: number): void {
@@ -179,8 +204,11 @@ export class WorkerClient {
     void this.#worker.terminate();
   }
 
-  #lose(reason: string, isOverrun = false): void {
+  #lose(reason: string, isOverrun = false): WorkerLost {
     this.#lost ??= new WorkerLost(reason, isOverrun);
-    this.#pending?.fail(this.#lost);
+    const [running, ...waiting] = this.#pending.splice(0);
+    running?.fail(this.#lost);
+    for (const pending of waiting) pending.fail(new NotBegun(this.#lost.message));
+    return this.#lost;
   }
 }

@@ -1,6 +1,6 @@
 import type { Interrupts } from './interrupts.ts';
 
-/** A request of the main thread. One at a time, because the engine has one connection. */
+/** A request of the main thread. The worker answers them in their order. */
 export type WorkerRequest =
   /** Creates a database in an empty folder. The worker cannot open it: creating takes memory that it never returns. */
   | { kind: 'create'; folder: string }
@@ -19,32 +19,15 @@ export interface RawStatement {
   name: string | undefined;
   /** Names that no statement has any more: the engine drops their plans. */
   forget: readonly string[];
-}
-
-/** PostgreSQL's result of a statement, values still as text. */
-export interface RawResult {
-  columns: { name: string; oid: number }[];
-  rows: (string | null)[][];
-  /** The command tag, `INSERT 0 3`; of the last command when several were sent. */
-  tag: string;
-}
-
-/** PostgreSQL's own error fields; `code` is the SQLSTATE. */
-export interface RawSqlError {
-  message: string;
-  code: string;
-  detail?: string | undefined;
-  schema?: string | undefined;
-  table?: string | undefined;
-  column?: string | undefined;
-  constraint?: string | undefined;
+  /** Whether a transaction that is open afterwards, because the commit did not run, is rolled back. */
+  endsTransaction: boolean;
 }
 
 export type WorkerAnswer =
   | { kind: 'created' }
   | { kind: 'opened'; isDurable: boolean; interrupts: Interrupts | null }
-  | { kind: 'result'; result: RawResult; isInTransaction: boolean }
-  | { kind: 'sqlError'; error: RawSqlError; isInTransaction: boolean }
+  /** What the engine has sent, as messages of PostgreSQL's protocol (`read-answer.ts`). */
+  | { kind: 'ran'; bytes: Uint8Array; isInTransaction: boolean }
   /** The engine itself failed; this worker cannot be used any more. */
   | { kind: 'broken'; reason: string }
   | { kind: 'closed' };

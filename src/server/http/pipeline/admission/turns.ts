@@ -24,6 +24,18 @@ export interface TurnLimits {
   maxWaitMilliseconds: number;
 }
 
+/** Connections that calls leave to pages, sign-in messages and housekeeping. */
+const SPARE_CONNECTIONS = 2;
+
+/**
+ * Returns how many transactions run at the same time. On the one connection of the embedded database a second one, of
+ * another contact, stands ready, so that the engine has no pause between the two.
+ */
+export function runningLimits(connections: number): Pick<TurnLimits, 'maxRunning' | 'maxPerContact'> {
+  if (connections === 1) return { maxRunning: 2, maxPerContact: 1 };
+  return { maxRunning: Math.max(1, connections - SPARE_CONNECTIONS), maxPerContact: 2 };
+}
+
 interface Waiting {
   admit(): void;
   refuse(refusal: Refusal): void;
