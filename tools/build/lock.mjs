@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -56,25 +56,71 @@ function take(lock, giveUpAt) {
   if (Date.now() > giveUpAt)
     throw new Error(`Another process has held ${lock} for five minutes. Remove the file if none is running.`);
   mkdirSync(dirname(lock), { recursive: true });
+  if (create(lock)) return true;
+  const holder = holderOf(lock);
+  if (isDead(holder)) removeLockOf(lock, holder);
+  return false;
+}
+
+/**
+ * Deletes the lock of a dead process. Of several processes that find it, one at a time does: another one would delete the
+ * lock that a third process has taken meanwhile.
+ *
+ * @param {string} lock
+ * @param {string} holder
+ */
+function removeLockOf(lock, holder) {
+  const removal = `${lock}-${holder}`;
+  if (!create(removal)) return;
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    if (holderIsDead(lock)) rmSync(lock, { force: true });
-    return false;
+    if (holderOf(lock) === holder) rmSync(lock, { force: true });
+  } finally {
+    rmSync(removal, { force: true });
   }
 }
 
-/** @param {string} lock */
-function holderIsDead(lock) {
-  if (!existsSync(lock)) return false;
-  const holder = Number(readFileSync(lock, 'utf8'));
-  // The file is empty between its creation and the write of the process id: the holder is alive.
-  if (!Number.isInteger(holder) || holder <= 0) return false;
+/**
+ * Creates a lock file with the id of this process. Returns false when the file exists.
+ *
+ * @param {string} file
+ */
+function create(file) {
   try {
-    process.kill(holder, 0);
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Returns the id of the process that has the lock; empty for a free lock, and between its creation and the write.
+ *
+ * @param {string} lock
+ */
+function holderOf(lock) {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** @param {string} holder */
+function isDead(holder) {
+  const id = Number(holder);
+  if (!Number.isInteger(id) || id <= 0) return false;
+  try {
+    process.kill(id, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return codeOf(error) === 'ESRCH';
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

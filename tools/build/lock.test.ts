@@ -54,3 +54,26 @@ test('synchronous work of several processes is done by one at a time', async () 
   expect(() => withLockSync(lock, () => Buffer.alloc(-1))).toThrow(RangeError);
   expect(existsSync(lock)).toBe(false);
 });
+
+test('a process that is to delete a dead lock leaves one that was taken meanwhile', async () => {
+  const { pid = 0 } = spawnSync(process.execPath, ['-e', '']);
+  const lock = join(root, 'dist/.lock');
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(lock, String(pid));
+  // Another process is deleting it.
+  writeFileSync(`${lock}-${pid}`, String(process.pid));
+  let isBuilt = false;
+  const build = withBuildLock(root, async () => {
+    isBuilt = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([isBuilt, readFileSync(lock, 'utf8')]).toEqual([false, String(pid)]);
+  rmSync(`${lock}-${pid}`);
+  await build;
+  expect(isBuilt).toBe(true);
+});
+
+test('a folder that cannot be written is told at once', () => {
+  writeFileSync(join(root, 'file'), '');
+  expect(() => withLockSync(join(root, 'file', 'lock'), () => 'done')).toThrow('file');
+});
