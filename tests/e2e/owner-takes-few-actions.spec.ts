@@ -128,6 +128,39 @@ test('a product is deleted from the list in six actions, and comes back in one',
   expect(await actions.taken()).toBeLessThanOrEqual(7);
 });
 
+test('a dialog keeps Ctrl+Z, and a change of many rows is made once however often Enter is pressed', async ({
+  page,
+}) => {
+  await openProducts(page);
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (/\/updateProduct$/i.test(request.url())) updates.push(request.url());
+  });
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('.');
+  await expect(page.getByRole('button', { name: 'Change Category' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const category = page.getByRole('dialog').getByRole('combobox', { name: 'Category' });
+  await expect(category).toBeFocused();
+  await expect(category.locator('option')).not.toHaveCount(1);
+  await page.keyboard.type('Headphones');
+  await category.evaluate((field) => {
+    for (let press = 0; press < 3; press += 1)
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('Category changed: 1 of 1')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(updates).toHaveLength(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Category changed, and changed back: 1 of 1')).toBeVisible();
+  expect(updates).toHaveLength(2);
+});
+
 test('the rows that were searched for become a file in seven actions', async ({ page }) => {
   const actions = await countActions(page);
   await openProducts(page);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useHost } from '../../host/host.ts';
+import { isDialogOpen } from '../../ui/dialog/open-dialog.ts';
 
 /**
  * Makes Ctrl+S save the mounted block wherever the focus is, and offers the save while there are unsaved values and the
@@ -18,7 +19,7 @@ export function useSaveAnywhere(isDirty: boolean, save: () => Promise<boolean>):
       if (event.defaultPrevented || (focused && focused !== form.current && !isInOverlay(focused))) return;
       // Also without a save: the browser would offer to save the page as a file.
       event.preventDefault();
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) void latest();
+      if (!isDialogOpen()) void latest();
     };
     // In the capture phase: widgets stop keys that they know.
     document.addEventListener('keydown', onKey, { capture: true });

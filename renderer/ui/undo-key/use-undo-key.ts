@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../dialog/open-dialog.ts';
 
-/** Calls a function at Ctrl+Z, except in a field, which undoes its own text. */
+/** Calls a function at Ctrl+Z, except in a field, which undoes its own text, and while a dialog is open. */
 export function useUndoKey(undo: (() => void) | undefined): void {
   const latest = useRef(undo);
   useEffect(() => {
@@ -11,7 +12,7 @@ export function useUndoKey(undo: (() => void) | undefined): void {
     if (!isOffered) return;
     const listen = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
-      if (!isUndo || event.defaultPrevented || isField(event.target)) return;
+      if (!isUndo || event.defaultPrevented || isField(event.target) || isDialogOpen()) return;
       event.preventDefault();
       latest.current?.();
     };
@@ -21,5 +22,8 @@ export function useUndoKey(undo: (() => void) | undefined): void {
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '../../../renderer/ui/dialog/open-dialog.ts';
 import { globalKey, type GlobalKey } from './shortcuts.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useGlobalKeys(onKey: (key: GlobalKey) => void, onPrefetch: () =>
       const key = globalKey(event);
       if (key === undefined) return;
       // An open dialog keeps its keys, except the palette's.
-      if (key !== 'palette' && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (key !== 'palette' && isDialogOpen()) return;
       event.preventDefault();
       onKey(key);
     };

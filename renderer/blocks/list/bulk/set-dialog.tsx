@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { formFacts } from '../../../language/models/definitions/form-facts.ts';
 import { formChecker } from '../../../language/models/form/check-form.ts';
 import { withoutBlanks } from '../../../language/models/form/blank-to-null.ts';
@@ -41,10 +41,14 @@ export function SetDialog({ edited: { set, field }, screen, scope, things, onSet
     catalogue: screen,
   });
   const { store, pending } = fields;
+  // A second press, or Enter held down, can come before the dialog is gone.
+  const isSet = useRef(false);
   const apply = async () => {
     if (!(await settle(pending, host, { requires: 'valid' }))) return;
     const [first] = store.validate();
     if (first) return focusField(recordOf(fields), first.path);
+    if (isSet.current) return;
+    isSet.current = true;
     onSet(withoutBlanks([field], store.values.all())[field.name] ?? null);
   };
   return (
@@ -69,7 +73,8 @@ export function SetDialog({ edited: { set, field }, screen, scope, things, onSet
             noValidate
             onSubmit={(event) => event.preventDefault()}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.isDefaultPrevented() || pressedAt(event.target) !== 'field') return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return;
+              if (pressedAt(event.target) !== 'field') return;
               event.preventDefault();
               void apply();
             }}
