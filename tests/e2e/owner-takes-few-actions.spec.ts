@@ -146,7 +146,7 @@ test('a dialog keeps Ctrl+Z, and a change of many rows is made once however ofte
   await expect(category.locator('option')).not.toHaveCount(1);
   await page.keyboard.type('Headphones');
   await category.evaluate((field) => {
-    for (let press = 0; press < 3; press += 1)
+    for (let count = 0; count < 3; count += 1)
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
   await expect(page.getByText('Category changed: 1 of 1')).toBeVisible();

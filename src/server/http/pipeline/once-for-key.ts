@@ -10,12 +10,15 @@ const ABANDONED_SECONDS = 120;
  * claimed before and the answer stored after it, each in a transaction of its own. Returns the answer, for a repetition
  * the stored one. What is refused leaves its key free. Throws 422 `keyReused`, and 409 `keyRunning` while it runs.
  * @param write null for a call without a key
+ * @param report is told why an answer was not stored or a key not freed: the caller gets the outcome of the write all the
+ * same, and the claim is given up after two minutes
  */
 export async function onceForKey(
   database: Pick<Database, 'transaction'>,
   tenantId: number,
   write: IdempotentWrite | null,
   run: () => Promise<string>,
+  report: (error: unknown) => void,
 ): Promise<string> {
   if (write === null) return run();
   const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
@@ -28,14 +31,15 @@ export async function onceForKey(
     return claimKey(transaction, write);
   });
   if (stored !== null) return stored;
+  let body: string;
   try {
-    const body = await run();
-    await inTransaction((transaction) => storeResponse(transaction, write, body));
-    return body;
+    body = await run();
   } catch (error) {
-    await inTransaction((transaction) => forgetClaim(transaction, write, 0));
+    await inTransaction((transaction) => forgetClaim(transaction, write, 0)).catch(report);
     throw error;
   }
+  await inTransaction((transaction) => storeResponse(transaction, write, body)).catch(report);
+  return body;
 }
 
 /** Deletes a claim that has no answer, when it is at least so old. */

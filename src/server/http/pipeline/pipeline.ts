@@ -167,11 +167,14 @@ export class Pipeline {
     const { args, query } = call;
     let response: OperationResponse | undefined;
     const write = handler.keepsAnswer === true ? idempotentWrite(call, request) : null;
-    const body = await onceForKey(this.#inTurn(call), request.tenantId, write, async () => {
+    const run = async (): Promise<string> => {
       response = await handler.run(this.#operationContext(call, request, undefined), { args, query, payload });
       this.#checkResult(call, response);
       return JSON.stringify(successEnvelope(response));
-    });
+    };
+    const body = await onceForKey(this.#inTurn(call), request.tenantId, write, run, (error) =>
+      this.#parts.log.error('answerNotKept', error, { requestId: call.requestId, operation: call.operation.name }),
+    );
     return callResponse(body, request, this.#cookieJar.lines(response?.cookies), response);
   }
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../data/engine/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { onceForKey } from './once-for-key.ts';
+
+const TENANT = 1;
+
+let server: TestServer;
+let runs = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const writeOf = (key: string) => ({ contactId: 1, operation: 'anyWrite', key, bodyHash: 'hash' });
+const work = () => Promise.resolve(`answer ${(runs += 1)}`);
+const refused = () => Promise.reject(new Refusal(409, 'notNow', 'Not now.'));
+const never = (error: unknown) => expect.unreachable(String(error));
+
+/** A database that can no longer be reached after so many transactions. */
+function reachableFor(transactions: number): Pick<Database, 'transaction'> {
+  let left = transactions;
+  return {
+    transaction: (one, meter) =>
+      (left -= 1) < 0 ? Promise.reject(new Error('unreachable')) : server.database.transaction(one, meter),
+  };
+}
+
+/** Makes the claims of a key so many seconds old, as a server leaves them that was killed. */
+async function age(key: string, seconds: number): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(TENANT);
+    await sql`
+      update idempotency_keys set created_date = created_date - make_interval(secs => ${seconds})
+       where tenant_id = ${TENANT} and idempotency_key = ${key}`.execute(transaction.query);
+  });
+}
+
+it('answers what was done when the answer cannot be stored, and does not run it again at once', async () => {
+  const reported: unknown[] = [];
+  const before = runs;
+  const body = await onceForKey(reachableFor(1), TENANT, writeOf('not-stored'), work, (error) => reported.push(error));
+  expect([body, reported]).toEqual([`answer ${before + 1}`, [new Error('unreachable')]]);
+  const repeat = () => onceForKey(server.database, TENANT, writeOf('not-stored'), work, never);
+  await expect(repeat()).rejects.toMatchObject({ errorCode: 'keyRunning' });
+  await age('not-stored', 121);
+  expect(await repeat()).toBe(`answer ${before + 2}`);
+  expect(await repeat()).toBe(`answer ${before + 2}`);
+});
+
+it('tells why the write was refused when its key cannot be freed', async () => {
+  const reported: unknown[] = [];
+  const answer = onceForKey(reachableFor(1), TENANT, writeOf('not-freed'), refused, (error) => reported.push(error));
+  await expect(answer).rejects.toMatchObject({ errorCode: 'notNow' });
+  expect(reported).toHaveLength(1);
+});
+
+it('keeps the keys of tenants apart, and frees that of a refused write', async () => {
+  await expect(onceForKey(server.database, TENANT, writeOf('of-tenants'), refused, never)).rejects.toThrow('Not now.');
+  const first = await onceForKey(server.database, TENANT, writeOf('of-tenants'), work, never);
+  const other = await onceForKey(server.database, TENANT + 1, writeOf('of-tenants'), work, never);
+  expect(other).not.toBe(first);
+  expect(await onceForKey(server.database, TENANT, writeOf('of-tenants'), work, never)).toBe(first);
+});
