@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { loadCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/data/engine/database.ts';
 import { openDatabase } from '../../src/server/data/engine/open-database.ts';
@@ -19,6 +19,8 @@ import { startOwnServer } from './own-server.ts';
 /**
  * Measures what one and two flooding contacts cost everybody else: eight parallel searches over 100,000 rows each, and
  * 200 strangers who ask for codes, on both engines. Prints the times of the others' calls when it is calm and during the flood.
+ * The rows are products, which may be many and have an index for searches; or categories, which are meant to be few and
+ * have none.
  */
 
 const ROWS = Number(process.argv[3] ?? 100_000);
@@ -26,7 +28,32 @@ const SECONDS = Number(process.argv[4] ?? 30);
 const PARALLEL = 8;
 const STRANGERS = 200;
 const CODES = '/auth-management/management/authentication/sendSmsOtpForLogin';
-const LIST = '/catalog-management/management/categories/getCategories';
+
+/** A table that is flooded: the path of its list, its key, and the statement that fills it. */
+interface Flooded {
+  list: string;
+  key: string;
+  fill: (tenantId: number, rows: number) => RawBuilder<unknown>;
+}
+
+const CATEGORIES: Flooded = {
+  list: '/catalog-management/management/categories/getCategories',
+  key: 'categoryId',
+  fill: (tenantId, rows) => sql`
+    insert into public.categories (tenant_id, title, short_title)
+    select ${tenantId}::integer, 'Category ' || md5(n::text) || ' ' || n, 'C' || n from generate_series(1, ${rows}::integer) n`,
+};
+const PRODUCTS: Flooded = {
+  list: '/catalog-management/management/products/getProducts',
+  key: 'productId',
+  fill: (tenantId, rows) => sql`
+    with one as (
+      insert into public.categories (tenant_id, title, short_title) values (${tenantId}::integer, 'One', 'One') returning category_id)
+    insert into public.products (tenant_id, title, sub_title, short_description, category_id, fulfillment_process_code)
+    select ${tenantId}::integer, 'Product ' || md5(n::text) || ' ' || n, 'P' || n, 'Sold by the piece', category_id, 'F'
+      from one, generate_series(1, ${rows}::integer) n`,
+};
+const table = process.argv[5] === 'categories' ? CATEGORIES : PRODUCTS;
 
 interface Person {
   tenantId: 1 | 2;
@@ -124,11 +151,7 @@ async function prepare(options: { dataDirectory: string } | { databaseUrl: strin
 
 async function addRows(database: Database, tenantId: number, rows: number): Promise<void> {
   await database.asOwner(async (query) => {
-    await sql`
-      insert into public.categories (tenant_id, title, short_title)
-      select ${tenantId}::integer, 'Category ' || md5(n::text) || ' ' || n, 'C' || n from generate_series(1, ${rows}::integer) n`.execute(
-      query,
-    );
+    await table.fill(tenantId, rows).execute(query);
     await sql`update public.site_contact_roles set role_id = 2 where tenant_id = ${tenantId} and contact_id = 3`.execute(
       query,
     );
@@ -153,7 +176,7 @@ async function flood(port: number, person: Person, until: number): Promise<Figur
     while (performance.now() < until) {
       number += 1;
       const status = await timed(figures, () =>
-        call(port, person, `${LIST}?$search=e${number % 10}&$count=true&$orderby=title`),
+        call(port, person, `${table.list}?$search=e${number % 10}&$count=true&$orderby=title`),
       );
       if (status >= 400) await wait(50);
     }
@@ -193,7 +216,8 @@ async function work(port: number, people: readonly Person[], until: number): Pro
   const figures = newFigures();
   const loop = async (person: Person): Promise<void> => {
     for (let round = 0; performance.now() < until; round += 1) {
-      const path = round % 2 === 0 ? '/api/session' : `${LIST}?$top=20&$orderby=categoryId&$skip=${(round % 10) * 20}`;
+      const path =
+        round % 2 === 0 ? '/api/session' : `${table.list}?$top=20&$orderby=${table.key}&$skip=${(round % 10) * 20}`;
       await timed(figures, () => call(port, person, path));
       await wait(150 + (round % 7) * 15);
     }
