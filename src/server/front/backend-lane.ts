@@ -35,7 +35,7 @@ export class BackendLane {
   /**
    * Counts a request, and returns the function that ends it. Throws 503 `overloaded` when too many run, and 429
    * `tooManyAtOnce` when too many are one client's.
-   * @param client the address of the client; null counts for no client
+   * @param client the address or the session of the client; null counts for no client
    */
   enter(client: string | null): () => void {
     if (this.#running >= this.#limits.running) throw overloaded();

@@ -95,7 +95,7 @@ export class Backend {
 
   /**
    * Like `open` for a file, on connections of its own: its reader may be slow.
-   * @param client the reader's address; null for a reader with a session, which has bounds of its own
+   * @param client the session of the reader, or its address; null for neither
    */
   openFile(host: string, call: BackendCall, client: string | null): Promise<IncomingMessage> {
     return this.#openIn(this.#files, client, host, call);

@@ -358,6 +358,27 @@ describe('a file that an operation answers', () => {
     expect([answer.status, answer.envelope().errorCode]).toEqual([502, 'badBackend']);
   });
 
+  it('is one of a few at a time for a session', async () => {
+    const limits = { sockets: 10, running: 10, perClient: 2 };
+    const busy = await serveFront({ addresses: new Map([['*', backend.address]]), files: limits });
+    const [one, other] = [busy.browser(), busy.browser()];
+    for (const browser of [one, other]) expect((await browser.post(PATHS.login, CODE)).status).toBe(200);
+    const unfinished: ServerResponse[] = [];
+    backend.answer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' }).write('begun');
+      unfinished.push(response);
+    });
+    const files = [one.get(DOCUMENT), one.get(DOCUMENT)];
+    await expect.poll(() => unfinished.length).toBe(2);
+    const third = await one.get(DOCUMENT);
+    expect([third.status, third.envelope().errorCode]).toEqual([429, 'tooManyAtOnce']);
+    files.push(other.get(DOCUMENT));
+    await expect.poll(() => unfinished.length).toBe(3);
+    for (const response of unfinished) response.end();
+    expect((await Promise.all(files)).map((answer) => answer.text)).toEqual(['begun', 'begun', 'begun']);
+    await busy.close();
+  });
+
   it('holds no call up while it is read, as rows or as a document', async () => {
     const one = { sockets: 1, running: 10, perClient: 10 };
     const busy = await serveFront({

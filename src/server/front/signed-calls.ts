@@ -97,7 +97,7 @@ export class SignedCalls {
     const call = backendCall(visit, session, brought);
     const message = await (brought.accept === undefined
       ? this.#backend.open(visit.host, call)
-      : this.#backend.openFile(visit.host, call, null));
+      : this.#backend.openFile(visit.host, call, visit.secret ?? null));
     visit.cookies.take(message.headers['set-cookie']);
     return message;
   }
