@@ -17,7 +17,7 @@ interface FindBarProps {
 
 /** Finds a text in the page and replaces it. Enter leads to the next place, Shift+Enter to the one before. */
 export function FindBar({ asked, onClose }: FindBarProps) {
-  const { page, announce } = useStudio();
+  const { page, stage, announce } = useStudio();
   const editor = useSlate();
   const id = useId();
   const { children } = editor;
@@ -29,6 +29,8 @@ export function FindBar({ asked, onClose }: FindBarProps) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Slate changes the children of one editor
   const found = useMemo(() => findAll(editor, query, options), [editor, children, query, options]);
   const at = Math.min(current, found.length - 1);
+  // Found places are marked in the document.
+  useEffect(() => stage.keepWhole(), [stage]);
   useFoundMarks(found, at);
   useEffect(() => {
     field.current?.focus();

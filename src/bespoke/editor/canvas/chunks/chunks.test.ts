@@ -43,3 +43,13 @@ test('the first chunks are in the document, and those of the selection and of th
   page.boxes.select([420]);
   expect([chunk(400), chunk(450)].map(stage.isShown)).toEqual([true, false]);
 });
+
+test('a page that is searched is in the document, what is pasted into it meanwhile as well', () => {
+  const page = pageOf(lines(500));
+  const stage = createStage(page.editor, page.boxes.path);
+  const pasted = () => ({ children: lines(50).map((node) => ({ type: 'leaf', node })) });
+  const end = stage.keepWhole();
+  expect([pasted(), pasted(), pasted(), pasted()].map(stage.isShown)).toEqual([true, true, true, true]);
+  end();
+  expect(stage.isShown(pasted())).toBe(false);
+});

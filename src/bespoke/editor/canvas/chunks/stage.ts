@@ -16,6 +16,8 @@ export interface Stage {
   follow: () => void;
   /** Shows all chunks now: before something reads the whole page from the document. */
   finish: () => void;
+  /** Shows new chunks at once, until the returned function is called: while something reads the whole page. */
+  keepWhole: () => () => void;
 }
 
 /** Chunks that are shown without waiting: more than a window of them. */
@@ -31,6 +33,7 @@ export function createStage(editor: Editor, boxPath: () => Path | null): Stage {
   const waiting = new Map<ChunkOfNodes, { room: Element; show: () => void }>();
   const byRoom = new WeakMap<Element, ChunkOfNodes>();
   let first = FIRST;
+  let readers = 0;
   let cancel: (() => void) | undefined;
   let observer: IntersectionObserver | undefined;
 
@@ -61,7 +64,7 @@ export function createStage(editor: Editor, boxPath: () => Path | null): Stage {
   return {
     isShown(chunk) {
       if (shown.has(chunk)) return true;
-      if (first === 0 && !isWanted(chunk, wantedNow())) return false;
+      if (readers === 0 && first === 0 && !isWanted(chunk, wantedNow())) return false;
       first = Math.max(0, first - 1);
       shown.add(chunk);
       return true;
@@ -93,6 +96,12 @@ export function createStage(editor: Editor, boxPath: () => Path | null): Stage {
     },
     finish() {
       if (waiting.size > 0) flushSync(() => showWhere(() => true));
+    },
+    keepWhole() {
+      readers += 1;
+      return () => {
+        readers -= 1;
+      };
     },
   };
 }
