@@ -108,6 +108,15 @@ test('a product gets prices in two markets in eight actions', async ({ page }) =
   await expect(fields.nth(1)).toHaveValue(/22/);
 });
 
+test('the palette leads to the other screens of a record, and to no message of what was done', async ({ page }) => {
+  await page.goto('/sites/1/roles/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('invitation');
+  await expect(page.getByRole('option', { name: /^Invitations.*This record/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Invitation Sent/ })).toHaveCount(0);
+});
+
 test('a product is deleted from the list in six actions, and comes back in one', async ({ page }) => {
   const actions = await countActions(page);
   await openProducts(page);
