@@ -80,7 +80,7 @@ function hasPicture(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '';
 }
 
-/** The letter of a tile without a picture. */
+/** Returns the letter of a tile without a picture. */
 function initialOf(title: string): string {
   return ([...title.trim()][0] ?? '·').toLocaleUpperCase();
 }

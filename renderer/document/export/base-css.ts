@@ -40,6 +40,6 @@ export const BASE_CSS = `.page { background: #ffffff; color: #1a1d24; color-sche
 :where(.page) .page-input-control label { display: block; font-weight: 600 }
 :where(.page) .page-input-control small { display: block }`;
 
-/** What stands around a page that has a window of its own: a published one, or its preview. */
+/** Styles of the document around an exported page: a published page, or its preview. */
 export const FRAME_CSS = `body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 960px; padding: 32px }
 @media (max-width: 640px) { body { padding: 16px } }`;

@@ -137,7 +137,7 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
   );
 }
 
-/** So many columns are readable side by side in any window. */
+/** Columns that fit side by side in any window. */
 const FITTING_COLUMNS = 2;
 
 /** Whether the values of a column are short and stay on one line: dates, amounts and figures. */

@@ -20,7 +20,7 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
       { keys: [MODIFIER, 'K'], does: 'Find a screen, a record or an action' },
       { keys: ['/'], does: 'Search the list' },
       { keys: ['j'], does: 'Go to the rows of the list or table' },
-      { keys: [MODIFIER, 'Z'], does: 'Undo what the last message says' },
+      { keys: [MODIFIER, 'Z'], does: 'Press Undo in the last message' },
       { keys: ['['], does: 'Collapse the side menu, or keep it open' },
       { keys: ['?'], does: 'Show this' },
       { keys: ['Esc'], does: 'Close what is open' },

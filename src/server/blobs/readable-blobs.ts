@@ -5,9 +5,9 @@ export interface StoredBlob {
   size: number;
   contentType: string;
   modified: Date;
-  /** Strong: another content of the name has another one. */
+  /** Strong: changes with the content. */
   etag: string;
-  /** False while an address may still be valid that can write it again; nothing may keep it unasked until then. */
+  /** False while a signed upload address may still replace the content: a cache must ask before each use until then. */
   isFinal: boolean;
   stream(range?: ByteRange): ReadableStream<Uint8Array>;
 }

@@ -113,8 +113,8 @@ export interface OperationHandler {
   name: string;
   transaction: 'request' | 'own';
   /**
-   * With transactions of its own: its answer is stored under the Idempotency-Key, so that a repetition gets it and is not
-   * run again. It sets no cookie.
+   * For a handler with transactions of its own: its answer is stored under the Idempotency-Key, and a repetition gets
+   * the stored answer instead of a second run. The handler must not set cookies, because they are not stored.
    */
   keepsAnswer?: true;
   run(context: OperationContext, input: OperationInput): Promise<OperationResponse>;

@@ -120,7 +120,7 @@ export async function openParts(
   return { catalogue, database, blobs, store, services, usesOutbox, people };
 }
 
-/** A person that the settings name and that does not sign in is no reason to refuse the start: the log says the host. */
+/** Names the platform administrators of the settings. Logs the host of an unknown person, and starts all the same. */
 async function namePlatformAdministrators(
   database: Database,
   { platformAdministrators }: Settings,

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../../renderer/ui/when-idle.ts';
 
-/** Counts the changes of a page that were told. */
+/** Tells listeners of the changes of a page, and counts how often it told them. */
 export interface Later {
   version: () => number;
   /** Tells listeners of a change: at once, or after the next frame, when the page is idle. */

@@ -6,8 +6,8 @@ const MORE = 120;
 
 /**
  * Returns how many `data-section` items of a row fit. Items that do not fit stay in the row, invisible, to be measured.
- * Measures again when the row's size or the font changes. The first time is in the effect: in the frame, by the observer
- * alone, it costs as much and moves the page (`tests/bench/README.md#of-a-visit`).
+ * Measures again when the row's size or the font changes. It measures first in the layout effect: leaving that to the
+ * observer takes as long and shifts the page (`tests/bench/README.md#of-a-visit`).
  */
 export function useFittingCount(count: number): { row: RefObject<HTMLDivElement | null>; room: number } {
   const row = useRef<HTMLDivElement>(null);

@@ -17,9 +17,9 @@ import { readListPage } from './list-page.ts';
 /** Files whose content is known to be what their name says. */
 const MOST_REMEMBERED = 10_000;
 
-/** A blob in the version that was judged: what is read of it must be of that version. */
+/** A blob in the version whose first bytes were judged: its content is read with `if-match`. */
 interface AzureBlob extends StoredBlob {
-  /** As the storage names it, for `if-match`. */
+  /** The ETag of the storage. */
   version: string;
 }
 

@@ -19,7 +19,7 @@ export const IMAGES_PATH = '/api/images/';
 export const READING_PREFIXES = [FILES_PATH, IMAGES_PATH] as const;
 /** The content of a name never changes, because each upload gets a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Kept, and compared with the store before each use. */
+/** A cache may keep the file, and asks whether it has changed before each use. */
 const ASKED_AGAIN = 'public, no-cache';
 
 /**

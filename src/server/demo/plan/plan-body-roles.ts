@@ -30,7 +30,7 @@ export const BODY_READS = [
   'getWidgetParametersByWidgetCode',
 ] as const;
 
-/** What helps all who compose: texts from a prompt. */
+/** What everyone calls who composes pages: texts from a prompt. */
 export const COMPOSING = ['generateContent'] as const;
 
 /** What authors of the catalogue write. */

@@ -8,8 +8,8 @@ export interface NamedPerson {
 }
 
 /**
- * Makes exactly these persons the platform administrators (`docs/domain/platform-administration.md#who-is-one`). Returns
- * those by which nobody signs in.
+ * Makes exactly these persons the platform administrators (`docs/domain/platform-administration.md#who-is-one`).
+ * Returns the persons that are no contact with a proven identity at their host.
  */
 export async function nameAdministrators(
   database: Pick<Database, 'asOwner'>,

@@ -62,7 +62,7 @@ function isDescendant(node: object | undefined): node is Descendant {
   return node !== undefined && ('children' in node || 'text' in node);
 }
 
-/** Returns the chunk whose content an element renders. Slate gives it to no one else; without it a chunk is shown. */
+/** Returns the chunk that an element of Slate renders, which has it among its props; null for another element. */
 function chunkOf(content: unknown): ChunkOfNodes | null {
   if (!isValidElement<{ ancestor?: unknown }>(content)) return null;
   const { ancestor } = content.props;

@@ -30,7 +30,7 @@ export async function storeOrder(
     const rows = numbered[table.kind].filter((row) => !same.has(row)).map((row): PlainRow => ({ ...row }));
     const added = rows.filter((row) => !known.has(keyOf(table, row))).map((row) => withIds(table, row, ids));
     const updated = rows.filter((row) => known.has(keyOf(table, row)));
-    // A unit that leaves a shipment and enters it again is live in one row at a time.
+    // Before the inserts: a unit that leaves a shipment and enters it again in one save may be live in one row only.
     await updateRows(transaction, table, updated);
     await insertRows(
       transaction,
