@@ -61,10 +61,7 @@ export function Preview() {
           }}
           onLoad={({ currentTarget }) => {
             const target = currentTarget.contentDocument;
-            if (!target) return;
-            show(target, page.save());
-            target.addEventListener('click', stay);
-            target.addEventListener('submit', stay);
+            if (target) show(target, page.save());
           }}
         />
       </div>
@@ -72,13 +69,20 @@ export function Preview() {
   );
 }
 
-/** Shows a stored text in the document of the frame. */
+/** What would lead away from a page, the middle button of the mouse as well. */
+const LEADING_AWAY = ['click', 'auxclick', 'submit'];
+
+/**
+ * Shows a stored text in the document of the frame, and keeps its links from leading away. Called by the effect and by
+ * `onLoad`: Chromium loads an empty frame while React inserts it and hears no events, Firefox replaces its document later.
+ */
 function show(target: Document, text: string): void {
   const { html, css } = renderDocument(text);
   fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
+  // The same listener is added once.
+  for (const event of LEADING_AWAY) target.addEventListener(event, stay);
 }
 
-/** Nothing in a preview leads away from it. */
 function stay(event: Event): void {
   event.preventDefault();
 }
