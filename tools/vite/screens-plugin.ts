@@ -70,6 +70,7 @@ const CONSOLE_OPERATIONS = [
   'getFooterLinks',
   'generateUploadSasUrl',
   'generateSharedAssetUploadSasUrl',
+  'savePersonalSetting',
 ];
 
 /** The operations of every list, beside those of its descriptor: they come with the screen and not with the index. */

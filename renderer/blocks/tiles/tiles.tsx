@@ -31,10 +31,10 @@ export default function TilesBlock({ screen }: BlockProps) {
       title={descriptor.title}
       scope={loads.scope}
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
-      skeleton={<SkeletonTiles />}
+      skeleton={<SkeletonTiles count={descriptor.expected ?? USUAL_TILES} />}
     >
       {tiles.length === 0 ? (
-        <EmptyState icon="category" title={descriptor.emptyText ?? 'There is nothing here yet.'} />
+        <EmptyState isLow icon="category" title={descriptor.emptyText ?? 'There is nothing here yet.'} />
       ) : (
         <ul className={styles.tiles}>
           {tiles.map((tile, index) => (
@@ -85,11 +85,13 @@ function initialOf(title: string): string {
   return ([...title.trim()][0] ?? '·').toLocaleUpperCase();
 }
 
-/** The skeleton of the documents' eight tiles. */
-function SkeletonTiles() {
+/** The documents' home page has eight tiles. */
+const USUAL_TILES = 8;
+
+function SkeletonTiles({ count }: { count: number }) {
   return (
     <div className={styles.tiles}>
-      {Array.from({ length: 8 }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.tile}>
           <span className={styles.picture} />
           <Skeleton width={`${45 + ((index * 17) % 35)}%`} height={14} />

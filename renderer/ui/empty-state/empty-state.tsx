@@ -9,12 +9,14 @@ interface EmptyStateProps {
   /** The reason, and how to go on. */
   detail?: ReactNode;
   actions?: ReactNode;
+  /** In one line, as high as a tile: for a small part of a page. */
+  isLow?: boolean;
 }
 
 /** Shows why there is no content: an empty list, a refused screen, a failed load. */
-export function EmptyState({ icon, title, detail, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, detail, actions, isLow = false }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={isLow ? styles.low : styles.state}>
       <span className={styles.picture}>
         <Icon name={icon} size={20} />
       </span>

@@ -14,6 +14,8 @@ import { createQuestions, type Questions } from './questions.tsx';
 
 export interface ShownTitle {
   title: string;
+  /** The path of the screen that has set the title; '' before the first one. */
+  path: string;
   record?: string | undefined;
   /** The record of the tab set, which the screen is about or below. */
   above?: RecordAbove | undefined;
@@ -55,7 +57,7 @@ export function createApplication(): Application {
     () => makeCall({}, { operation: 'getSession' }),
     () => void flow.changed(false),
   );
-  const title = createValueStore<ShownTitle>({ title: '' });
+  const title = createValueStore<ShownTitle>({ title: '', path: '' });
   const isUnsaved = createValueStore(false);
   const workEnd = createValueStore<WorkEnd>('screen');
   const stays = createValueStore(0);

@@ -62,7 +62,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
         if (application.saves.isRunning()) return;
         void (cameFromHere() ? navigate(-1) : navigate(screenAbove(fallback), { replace: true }));
       },
-      showTitle: (title, record, above) => application.title.set({ title, record, above }),
+      showTitle: (title, record, above) => application.title.set({ title, path: location.pathname, record, above }),
       sessionChanged: async (to, result) => {
         await application.refreshSession(true, sessionIn(result));
         await navigate(await destination(to), { replace: true });

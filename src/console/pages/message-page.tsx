@@ -14,7 +14,7 @@ interface MessagePageProps {
 /** A page with a single message, such as "not found". */
 export function MessagePage({ icon, title, detail, actions }: MessagePageProps) {
   const application = useApplication();
-  useEffect(() => application.title.set({ title }), [application, title]);
+  useEffect(() => application.title.set({ title, path: location.pathname }), [application, title]);
   return (
     <>
       <VisuallyHidden>

@@ -1,10 +1,12 @@
+import { choicesOf } from '../../../renderer/host/choices.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import type { Session } from '../session/session.ts';
-import { cacheKey, readCached, writeCached } from '../shell/navigation/navigation-cache.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Application } from '../host/application.ts';
 import { mayOpenAddress } from '../routing/screen-index.ts';
+import type { Session } from '../session/session.ts';
 import type { Command } from './command.ts';
 
-/** A record that was opened in this tab. */
+/** A record that was opened. */
 export interface Recent {
   href: string;
   title: string;
@@ -12,31 +14,49 @@ export interface Recent {
   screen: string;
 }
 
-const MOST = 5;
+/** The personal setting of opened records (`docs/personal-settings.md#settings`), and the bounds of its texts. */
+const SETTING = 'recent';
+const MOST = 8;
+const LONGEST_ADDRESS = 200;
+const LONGEST_TITLE = 120;
+/** Those that the palette offers. */
+const MOST_OFFERED = 5;
 
-/** Remembers an opened record as the newest one. Signing out forgets all. */
-export function rememberRecent(session: Session, recent: Recent): void {
-  const others = readRecents(session).filter(({ href }) => href !== recent.href);
-  writeCached(cacheKey('recents', session), [{ ...recent }, ...others.map((other) => ({ ...other }))].slice(0, MOST));
+/** Remembers an opened record as the newest one at the session's site. What cannot be stored is kept in this tab alone. */
+export function rememberRecent(session: Session, recent: Recent, { call }: Pick<Application, 'call'>): void {
+  const { siteId } = session;
+  const kept = records(session);
+  const isNewest = kept[0]?.['href'] === recent.href && kept[0]?.['title'] === recent.title;
+  if (isNewest || recent.href.length > LONGEST_ADDRESS) return;
+  const newest = { ...recent, title: recent.title.slice(0, LONGEST_TITLE), siteId };
+  const others = kept.filter((one) => one['href'] !== recent.href || one['siteId'] !== siteId);
+  // Nobody has asked for this call, so nobody is told when it fails.
+  choicesOf(session.settings).set(
+    SETTING,
+    { records: [newest, ...others].slice(0, MOST) },
+    { call: (asked) => call({}, asked), can: () => session.viewedRole === null, toast: () => undefined },
+  );
 }
 
-/** Returns the records that were opened in this tab, the newest first. */
+/** Returns the records that were opened at the session's site, the newest first. */
 export function readRecents(session: Session): Recent[] {
-  const kept = readCached(cacheKey('recents', session));
-  if (!Array.isArray(kept)) return [];
-  return kept
-    .filter(isObject)
-    .flatMap(({ href, title, screen }) =>
-      typeof href === 'string' && typeof title === 'string' && typeof screen === 'string'
-        ? [{ href, title, screen }]
-        : [],
-    );
+  return records(session).flatMap(({ href, title, screen, siteId }) =>
+    typeof href === 'string' && typeof title === 'string' && typeof screen === 'string' && siteId === session.siteId
+      ? [{ href, title, screen }]
+      : [],
+  );
+}
+
+function records(session: Session): JsonObject[] {
+  const kept = choicesOf(session.settings).get(SETTING)['records'];
+  return Array.isArray(kept) ? kept.filter(isObject) : [];
 }
 
 /** Returns the commands that open recent records, without the one on screen. */
 export function recentCommands(session: Session, pathname: string): Command[] {
   return readRecents(session)
     .filter(({ href }) => href !== pathname && mayOpenAddress(href, session))
+    .slice(0, MOST_OFFERED)
     .map(({ href, title, screen }) => ({
       id: `recent ${href}`,
       group: 'Recent',

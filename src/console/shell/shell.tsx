@@ -39,7 +39,7 @@ export function Shell({ session, current, match, children }: ShellProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   useIdleFetch(session);
-  useRecents(session, pathname);
+  useRecents(session);
   const menu = useMenu(pathname, session.contactId);
   const known = useSections(session);
   const sections = known ?? NONE;

@@ -3,12 +3,12 @@ import { useApplication } from '../host/screen-host.tsx';
 import { rememberRecent } from '../palette/recents.ts';
 import type { Session } from '../session/session.ts';
 
-/** Remembers each record that is opened, for the palette. */
-export function useRecents(session: Session, pathname: string): void {
-  const { title } = useApplication();
-  const { title: screen, record } = useSyncExternalStore(title.subscribe, title.get);
+/** Remembers each record that is opened, for the palette and the home page. */
+export function useRecents(session: Session): void {
+  const application = useApplication();
+  const { title: screen, record, path } = useSyncExternalStore(application.title.subscribe, application.title.get);
   useEffect(() => {
-    if (record !== undefined && record !== '') rememberRecent(session, { href: pathname, title: record, screen });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the title of a screen arrives after its path: it belongs to the path of that moment
-  }, [screen, record]);
+    if (record !== undefined && record !== '')
+      rememberRecent(session, { href: path, title: record, screen }, application);
+  }, [application, session, screen, record, path]);
 }

@@ -9,6 +9,7 @@ import { numberOrders } from './fill-orders.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillSignIns } from './fill-sign-ins.ts';
+import { fillRecents } from './fill-recents.ts';
 import { fillRecords, ORIGIN } from './fill-records.ts';
 import { picturesOf, planRecords, type PlannedRecords } from './plan/plan-records.ts';
 import { demoTenants, type PlannedTenant } from './plan/plan-tenants.ts';
@@ -124,6 +125,7 @@ async function fillDatabase(
           await fillAudience(transaction, store, records.contacts, records.segments);
           await fillAssessments(transaction, store, records.assessments);
           await fillNotifications(transaction, store, ORIGIN, records.notifications);
+          await fillRecents(transaction, tenant, records);
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);

@@ -28,6 +28,7 @@ import { generateContent } from './content-blocks/generate-content.ts';
 import { getProductsWithoutPicture, getProductsWithoutPrice } from './dashboard/catalogue-gaps.ts';
 import { getMonthlyOrderMetrics } from './dashboard/monthly-metrics.ts';
 import { getPinnedNavigationLinks } from './dashboard/pinned-navigation-links.ts';
+import { getRecentRecords } from './dashboard/recent-records.ts';
 import { isFulfillmentProcessUsed } from './fulfillment/fulfillment-process-rules.ts';
 import {
   AssociateCountryToMarket,
@@ -104,6 +105,7 @@ export const handlers: readonly OperationHandler[] = [
   generateContent,
   getProductsWithoutPicture,
   getProductsWithoutPrice,
+  getRecentRecords,
   getMonthlyOrderMetrics,
   getNavigationDescendantsByPath,
   getNewCustomWebDomainDnsConfiguration,

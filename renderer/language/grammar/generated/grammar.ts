@@ -1005,6 +1005,7 @@ export const GRAMMAR: Grammar = {
           "link": { "ref": { "to": "link" }, "text": true }
         }
       },
+      "expected": {},
       "emptyText": { "text": true }
     }
   },

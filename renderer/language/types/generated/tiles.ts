@@ -31,6 +31,11 @@ export interface TilesDescriptor {
     /** Path or address it leads to. */
     link: string;
   };
+  /**
+   * Tiles that there usually are. As many are drawn while they are read, so that nothing below them moves. 8 by
+   * default.
+   */
+  expected?: number;
   /** Shown when there is nothing. */
   emptyText?: string;
 }

@@ -155,3 +155,19 @@ describe('the gaps of the catalogue', () => {
     expect(await titles('getProductsWithoutPicture', globex)).toEqual([]);
   });
 });
+
+const opened = (title: string, siteId = 1): JsonObject => ({
+  href: `/commerce/catalog/products/${title}/`,
+  title,
+  screen: 'Product',
+  siteId,
+});
+
+describe('the records that were opened last', () => {
+  it('are four of the caller at the site of the session, the newest first', async () => {
+    const records = [opened('a'), opened('b', 2), opened('c'), opened('d'), opened('e'), opened('f')];
+    expect((await acme.write('savePersonalSetting', { key: 'recent', value: { records } })).status).toBe(200);
+    expect((await acme.rows('getRecentRecords')).map(({ title }) => title)).toEqual(['a', 'c', 'd', 'e']);
+    expect(await globex.rows('getRecentRecords')).toEqual([]);
+  });
+});

@@ -805,6 +805,12 @@ export type GetProductsWithoutPriceResult = {
   primaryAsset: JsonObject[];
 }[];
 
+export type GetRecentRecordsResult = {
+  href: string;
+  title: string;
+  screen: string;
+}[];
+
 export type GetRefundEligibleProductsResult = {
   orderProductId?: number | null;
   globalSerialNumber?: string | null;
@@ -1850,6 +1856,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: Record<string, never>;
     result: GetProductsWithoutPriceResult;
+  };
+  getRecentRecords: {
+    args: Record<string, never>;
+    payload: Record<string, never>;
+    result: GetRecentRecordsResult;
   };
   getRefundEligibleProducts: {
     args: { orderId: string };

@@ -69,6 +69,10 @@ describe('personal settings', () => {
     [7, { pageSize: 1 }],
     ['x'.repeat(101), { pageSize: 1 }],
     ['console', { density: 'huge' }],
+    ['recent', { records: [{ href: '/a/', title: 'A', screen: 'S' }] }],
+    ['recent', { records: [{ href: 'https://elsewhere.example.com/', title: 'A', screen: 'S', siteId: 1 }] }],
+    ['recent', { records: [{ href: '//elsewhere.example.com/', title: 'A', screen: 'S', siteId: 1 }] }],
+    ['recent', { records: Array.from({ length: 9 }, () => ({ href: '/a/', title: 'A', screen: 'S', siteId: 1 })) }],
   ])('of the key %j cannot be %j', async (key, value) => {
     expect(await save(owner, key, value).then(refusal)).toMatchObject({ status: 400, errorCode: 'invalid' });
   });

@@ -43,9 +43,23 @@ const CONSOLE: CheckedShape = {
   },
 };
 
+const RECORD: Field = {
+  type: 'object',
+  required: ['href', 'title', 'screen', 'siteId'],
+  properties: {
+    href: { type: 'string', maxLength: 200, pattern: String.raw`/(?:[^/\\].*)?` },
+    title: { type: 'string', maxLength: 120 },
+    screen: { type: 'string', maxLength: 80 },
+    siteId: { type: 'integer', minimum: 1 },
+  },
+};
+
+/** The records that were opened last, the newest first. */
+const RECENT: CheckedShape = { properties: { records: { type: 'array', maxItems: 8, items: RECORD } } };
+
 /**
- * Returns what is wrong with a setting, by path; empty for one that may be stored. A key is `console` or `list:` and
- * the id of a screen.
+ * Returns what is wrong with a setting, by path; empty for one that may be stored. A key is `console`, `recent`, or
+ * `list:` and the id of a screen.
  * @example settingErrors('list:products-list', { pageSize: 0 }) // [{ path: 'value.pageSize', message: ... }]
  */
 export function settingErrors(key: string, value: JsonObject): FieldError[] {
@@ -58,5 +72,6 @@ export function settingErrors(key: string, value: JsonObject): FieldError[] {
 
 function shapeOf(key: string): CheckedShape | null {
   if (key === 'console') return CONSOLE;
+  if (key === 'recent') return RECENT;
   return /^list:[a-z0-9][a-z0-9-]{0,80}$/.test(key) ? LIST : null;
 }

@@ -1,0 +1,49 @@
+import { clerk } from '../support/demo-people.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { press } from '../support/keyboard.ts';
+import { signInByPhone } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test('what a clerk has opened stands on the home page, also in another browser, and in the palette', async ({
+  page,
+  browser,
+}) => {
+  const main = page.getByRole('main');
+  const lately = main.getByRole('list').nth(1);
+  const stored = () => page.waitForResponse((response) => response.url().endsWith('/savePersonalSetting'));
+
+  await test.step('opens two products', async () => {
+    await page.goto('/');
+    await signInByPhone(page, clerk);
+    await page.goto('/commerce/catalog/products/1/edit/');
+    await stored();
+    await page.goto('/commerce/catalog/products/2/edit/');
+    await stored();
+  });
+
+  await test.step('finds them on the home page, the newest first', async () => {
+    await press(page.getByRole('link', { name: /, home$/ }));
+    await expect(main.getByRole('heading', { level: 2, name: 'Opened Lately' })).toBeVisible();
+    const links = lately.getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', '/commerce/catalog/products/2/edit/');
+    await expect(links.nth(1)).toHaveAttribute('href', '/commerce/catalog/products/1/edit/');
+    await expectAccessible(page, 'home with records');
+    await press(links.nth(1));
+    await expect(main.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
+  });
+
+  await test.step('finds them in another browser', async () => {
+    const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+    await other.goto('/');
+    await expect(other.getByRole('main').getByRole('list').nth(1).getByRole('link').first()).toHaveText(
+      await lastTitle(),
+    );
+    await other.keyboard.press('Control+k');
+    await expect(other.getByRole('option').first()).toContainText(await lastTitle());
+    await other.context().close();
+  });
+
+  async function lastTitle(): Promise<string> {
+    return main.getByRole('textbox', { name: 'Title', exact: true }).first().inputValue();
+  }
+});
