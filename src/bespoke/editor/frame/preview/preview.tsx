@@ -73,8 +73,8 @@ export function Preview() {
 const LEADING_AWAY = ['click', 'auxclick', 'submit'];
 
 /**
- * Shows a stored text in the document of the frame, and keeps its links from leading away. Called by the effect and by
- * `onLoad`: Chromium loads an empty frame while React inserts it and hears no events, Firefox replaces its document later.
+ * Shows a stored text in the document of the frame, and keeps its links from leading away. The effect and `onLoad` call
+ * it: Chromium loads an empty frame while React inserts it and hears no events, Firefox replaces its document later.
  */
 function show(target: Document, text: string): void {
   const { html, css } = renderDocument(text);
