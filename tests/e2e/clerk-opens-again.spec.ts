@@ -15,10 +15,11 @@ test('what a clerk has opened stands on the home page, also in another browser, 
   await test.step('opens two products', async () => {
     await page.goto('/');
     await signInByPhone(page, clerk);
-    await page.goto('/commerce/catalog/products/1/edit/');
-    await stored();
-    await page.goto('/commerce/catalog/products/2/edit/');
-    await stored();
+    for (const id of [1, 2]) {
+      const isStored = stored();
+      await page.goto(`/commerce/catalog/products/${id}/edit/`);
+      await isStored;
+    }
   });
 
   await test.step('finds them on the home page, the newest first', async () => {
@@ -28,7 +29,9 @@ test('what a clerk has opened stands on the home page, also in another browser, 
     await expect(links.first()).toHaveAttribute('href', '/commerce/catalog/products/2/edit/');
     await expect(links.nth(1)).toHaveAttribute('href', '/commerce/catalog/products/1/edit/');
     await expectAccessible(page, 'home with records');
+    const isStored = stored();
     await press(links.nth(1));
+    await isStored;
     await expect(main.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue('');
   });
 
