@@ -94,6 +94,27 @@ it('a serial that is already out, and more than waits', async () => {
   });
 });
 
+it('the serial of another product of the order, which waits', async () => {
+  const orderId = await desk.place([
+    { productId: desk.ids.pan, quantity: 1 },
+    { productId: desk.ids.desk, quantity: 1 },
+  ]);
+  const shipment = await desk.wholeShipment(orderId);
+  const { lines, units } = await desk.stateOf(orderId);
+  const ofPan = lines.find(({ productId }) => productId === desk.ids.pan)?.orderProductId;
+  const other = units.find(({ orderProductId }) => orderProductId !== ofPan);
+  const pan = (shipment['shipmentProducts'] as JsonObject[]).filter((row) => row['orderProductId'] === ofPan);
+  expect(pan).toHaveLength(1);
+  await refuse([orderId], {
+    operation: 'batchUpdateShipment',
+    payload: {
+      ...shipment,
+      shipmentProducts: pan.map((row) => ({ ...row, serialNumber: other?.globalSerialNumber ?? '' })),
+    },
+    says: `${other?.globalSerialNumber} is not of Pan. Choose another one, or none.`,
+  });
+});
+
 it('a line, a stage, an invoice and a unit of another order', async () => {
   const [orderId, other] = [await pans(1), await pans(1)];
   const foreign = await desk.wholeInvoice(other);

@@ -278,7 +278,7 @@ function withLines(
 
 /**
  * Chooses concrete units: the one that a serial number names, else the lowest serials that wait. Throws when the named
- * one is out already, or cancelled: another one must not go in its place.
+ * one is out already, cancelled, or of another product: another one must not go in its place.
  */
 function reserve(
   state: OrderState,
@@ -300,11 +300,10 @@ function reserve(
     const serials = new Set(ofProduct.map((line) => line.serialNumber));
     const named = waiting.filter((unit) => serials.has(unit.globalSerialNumber));
     const out = state.units.find((unit) => serials.has(unit.globalSerialNumber) && !named.includes(unit));
-    if (out !== undefined)
-      throw refused(
-        'notPending',
-        `${out.globalSerialNumber} does not wait to be shipped. Choose another one, or none.`,
-      );
+    if (out !== undefined) {
+      const why = out.orderProductId === orderProductId ? 'does not wait to be shipped' : `is not of ${title}`;
+      throw refused('notPending', `${out.globalSerialNumber} ${why}. Choose another one, or none.`);
+    }
     const others = waiting.filter((unit) => !serials.has(unit.globalSerialNumber));
     return [...named, ...others].slice(0, wanted).map((unit: UnitRow): ShipmentUnitRow => ({
       shipmentUnitId: around.newId('shipmentUnits'),
