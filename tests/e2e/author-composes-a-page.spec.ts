@@ -107,6 +107,26 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
   });
 });
 
+test('what is not saved is kept while another tab of the document is closed', async ({ page, context }) => {
+  const address = '/commerce/catalog/products/6/body/';
+  const text = page.getByRole('textbox', { name: 'Product Body' });
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(address);
+    await expect(one.getByRole('textbox', { name: 'Product Body' })).toBeVisible();
+  }
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Product.rawBody')));
+  await page.bringToFront();
+  await reach(text);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Not saved');
+  await expect.poll(drafts).toHaveLength(1);
+  await other.goto('/commerce/catalog/products/');
+  expect(await drafts()).toHaveLength(1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(drafts).toEqual([]);
+});
+
 /** Presses a tool: Alt+F10 leads from the text to the toolbar, arrow keys to the tool. */
 async function pressTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name, exact: true });

@@ -34,15 +34,19 @@ export function useDocumentDraft(state: DocumentState, document: string, record:
     // An offered draft is not overwritten: the person has not decided about it.
     if (key === undefined || offer !== undefined) return;
     let cancel: (() => void) | undefined;
+    // A document that was not changed here may be changed in another tab, whose draft it is.
+    let isChanged = state.isDirty();
     const write = () => {
       cancel?.();
       cancel = undefined;
+      if (!isChanged) return;
       state.settle();
       if (state.isDirty())
         writeDraft(key, { values: draftValues(state.savedText(), state.text()), version, savedAt: Date.now() });
       else eraseDraft(key);
     };
     const leave = state.subscribe(() => {
+      isChanged = true;
       if (cancel !== undefined) return;
       const timer = setTimeout(() => {
         cancel = whenIdle(write, IDLE_WITHIN_MS);
