@@ -140,8 +140,7 @@ async function pressTool(page: Page, name: string): Promise<void> {
 }
 
 test('a long page takes keys at both ends, and is whole in the document', async ({ page }) => {
-  // 16 chunks, two in each idle time: eight seconds on a machine that is never idle.
-  const LINES = 800;
+  const LINES = 1500;
   await page.goto(BODY);
   const text = page.getByRole('textbox', { name: 'Product Body' });
   await reach(text);
