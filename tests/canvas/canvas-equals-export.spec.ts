@@ -5,6 +5,7 @@ import { renderDocument } from '../../renderer/document/export/render-document.t
 import { PAGE_STATES } from '../../renderer/document/export/style-sheet.ts';
 import { projectRoot } from '../../tools/build/build-if-stale.mjs';
 import { DOCUMENTS } from './documents.ts';
+import { GENERATED } from './generated-documents.ts';
 import { differences, readLook } from './read-look.ts';
 
 const WIDTHS = [1440, 1100, 700];
@@ -17,7 +18,7 @@ const ADDRESS = 'https://canvas.invalid/';
 const FONT = 'body { font: 14px Arial, sans-serif !important; font-feature-settings: normal !important; }';
 const CANVAS = '[data-slate-editor]';
 
-for (const [name, stored] of Object.entries(DOCUMENTS))
+for (const [name, stored] of Object.entries({ ...DOCUMENTS, ...GENERATED }))
   for (const width of WIDTHS)
     test(`${name} looks the same on the canvas and exported, at ${width} pixels`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
@@ -57,10 +58,7 @@ async function openCanvas(page: Page, stored: string): Promise<void> {
 
 /** Returns the width that the canvas gives to its page, in pixels. */
 function contentWidth(page: Page): Promise<number> {
-  return page.locator(CANVAS).evaluate((element) => {
-    const { paddingLeft, paddingRight } = getComputedStyle(element);
-    return element.getBoundingClientRect().width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  });
+  return page.locator(CANVAS).evaluate((element) => element.clientWidth);
 }
 
 /** Shows the exported page in a state, whatever the pointer and the window say. */

@@ -6,6 +6,7 @@ process.env['CHROMIUM_PATH'] ??= findChromium();
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/canvas',
   workers: 2,
   fullyParallel: true,

@@ -56,10 +56,13 @@ export function readLook(root: string): Look[] {
   if (page === null) throw new Error(`There is no ${root}.`);
   const isCanvas = page.hasAttribute('data-slate-editor');
   const frame = page.getBoundingClientRect();
-  const inset = getComputedStyle(page);
-  const left = frame.left + Number.parseFloat(inset.paddingLeft);
-  const top = frame.top + Number.parseFloat(inset.paddingTop);
-  const boxOf = ({ x, y, width, height }: DOMRect): Look['box'] => [x - left, y - top, width, height];
+  const left = frame.left + page.clientLeft;
+  const top = frame.top + page.clientTop;
+  // What is not displayed has no place.
+  const boxOf = (shown: Element | Range): Look['box'] => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return shown.getClientRects().length === 0 ? [0, 0, 0, 0] : [x - left, y - top, width, height];
+  };
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the browser with what is around it
   const stylesOf = (element: Element): Record<string, string> => {
     const computed = getComputedStyle(element);
@@ -76,8 +79,7 @@ export function readLook(root: string): Look[] {
   const looks: Look[] = [];
   const visit = (node: Node): void => {
     if (node instanceof Element) {
-      if (isElement(node))
-        looks.push({ what: node.localName, box: boxOf(node.getBoundingClientRect()), styles: stylesOf(node) });
+      if (isElement(node)) looks.push({ what: node.localName, box: boxOf(node), styles: stylesOf(node) });
       node.childNodes.forEach(visit);
       return;
     }
@@ -94,7 +96,7 @@ export function readLook(root: string): Look[] {
     } = stylesOf(node.parentElement);
     looks.push({
       what: `"${text}"`,
-      box: boxOf(range.getBoundingClientRect()),
+      box: boxOf(range),
       styles: { color: `${color}`, size: `${size}`, weight: `${weight}`, style: `${style}`, transform: `${transform}` },
     });
   };

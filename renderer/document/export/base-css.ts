@@ -2,7 +2,7 @@
  * The rules that every page has: what the elements of a document look like without styles, as on the canvas of the
  * editor (`tests/canvas` compares them). `:where` keeps them weaker than the styles of an author.
  */
-export const BASE_CSS = `.page { background: #ffffff; color: #1a1d24; color-scheme: light; font-size: 1rem; line-height: 1.6; overflow-wrap: break-word; white-space: pre-wrap }
+export const BASE_CSS = `.page { background: #ffffff; color: #1a1d24; color-scheme: light; display: flow-root; font-size: 1rem; line-height: 1.6; overflow-wrap: break-word; position: relative; white-space: pre-wrap }
 .page *, .page *::before, .page *::after { box-sizing: border-box }
 :where(.page) :is(p, h1, h2, h3, h4, h5, h6, blockquote, pre, ul, ol, table) { margin: 0 0 12px }
 :where(.page) :is(h1, h2, h3, h4, h5, h6) { font-weight: 600; line-height: 1.25 }

@@ -84,7 +84,8 @@ function containerStyles(data: JsonObject): NodeStyles {
       ...(isObject(own) ? cssDeclarations(own) : []),
       ...(state === 'normal' ? backgroundStyles(data['backgroundLayers']) : []),
     ];
-    if (declarations.length > 0) states[state] = declarations;
+    const all = isSlider(data) ? [...declarations, ...scrollPadding(declarations)] : declarations;
+    if (all.length > 0) states[state] = all;
   }
   return { states, animations: animationCss(data['animations']) };
 }
@@ -113,10 +114,19 @@ function wide({ containerPadding }: JsonObject): Declarations {
   return containerPadding === true ? ['padding-inline: max(1rem, calc((100% - 75rem) / 2))'] : [];
 }
 
+function isSlider({ componentProperties }: JsonObject): boolean {
+  return isObject(componentProperties) && componentProperties['type'] === 'slider';
+}
+
+/** A child that a slider has scrolled to stands beside its padding, and not below it. */
+function scrollPadding(declarations: Declarations): Declarations {
+  return declarations.filter((declaration) => declaration.startsWith('padding')).map((padding) => `scroll-${padding}`);
+}
+
 /** A slider without a script: a row that scrolls from one child to the next. */
-function sliderStyles({ componentProperties }: JsonObject): Declarations {
-  if (!isObject(componentProperties) || componentProperties['type'] !== 'slider') return [];
-  const { columns, gap } = componentProperties;
+function sliderStyles(data: JsonObject): Declarations {
+  if (!isSlider(data) || !isObject(data['componentProperties'])) return [];
+  const { columns, gap } = data['componentProperties'];
   const count = typeof columns === 'number' && columns >= 1 && columns <= 12 ? Math.trunc(columns) : 1;
   const space = typeof gap === 'string' && /^\d{1,3}px$/.test(gap) ? gap : '0px';
   return [

@@ -23,8 +23,8 @@ export function blockAtPoint(editor: Editor, x: number, y: number, takesItems = 
   const { left, right } = text.getBoundingClientRect();
   const style = getComputedStyle(text);
   const inside = Math.min(
-    right - Number.parseFloat(style.paddingRight) - 1,
-    Math.max(left + Number.parseFloat(style.paddingLeft) + 1, x),
+    right - Number.parseFloat(style.borderRightWidth) - 1,
+    Math.max(left + Number.parseFloat(style.borderLeftWidth) + 1, x),
   );
   for (const near of NEAR) {
     const found = document
