@@ -17,14 +17,17 @@ const require = createRequire(import.meta.url);
 // Loads the axe version that the builder depends on.
 const { source }: { source: string } = createRequire(require.resolve('@axe-core/playwright'))('axe-core');
 
+const FRAMES_WITH_SCRIPTS = 'iframe:not([sandbox]), iframe[sandbox~=allow-scripts]';
+
 /**
  * Runs axe on a page. The builder would send its 500 kB to the page at each run; this keeps the source in a page that
- * is checked again. Pages with frames use the builder, which joins the results of all frames.
+ * is checked again. Pages with frames use the builder, which joins the results of all frames. A frame without scripts
+ * is left out: axe cannot run in it.
  */
 export async function runAxe(page: Page, options: RunOptions): Promise<AxeReport> {
   const { violations, passes, incomplete, inapplicable } =
-    page.frames().length === 1
-      ? await runInPage(page, options)
+    (await page.locator(FRAMES_WITH_SCRIPTS).count()) === 0
+      ? await runInPage(page, { ...options, iframes: false })
       : await new AxeBuilder({ page }).options(options).analyze();
   return {
     violations: violations.map(

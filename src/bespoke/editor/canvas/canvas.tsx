@@ -57,8 +57,9 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
             event.preventDefault();
             return true;
           }}
-          onMouseDown={({ target }) => {
-            // A press in the text ends the selection of an element.
+          onMouseDown={({ target, defaultPrevented }) => {
+            // A press in the text ends the selection of an element. An element that selects itself prevents the default.
+            if (defaultPrevented) return;
             if (target instanceof Element && target.closest('[data-kind]') !== target) boxes.select(null);
           }}
         />

@@ -15,7 +15,10 @@ import { containerAround } from './targets.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 import styles from './panels.module.css';
 
-const NO_CONTAINER = 'Please select a div container to apply background styling.';
+/** What a panel asks for while no container is selected. The text of the background is prescribed. */
+const NO_CONTAINER: Partial<Record<PanelName, string>> = {
+  'Container Background': 'Please select a div container to apply background styling.',
+};
 
 /** The panels of the selected element, or of the container around the caret. */
 export function SidePanel() {
@@ -55,7 +58,7 @@ export function SidePanel() {
           {panel === 'Widget Properties' && selected !== null ? (
             <WidgetPanel box={selected} />
           ) : container === null ? (
-            <p className={styles.hint}>{NO_CONTAINER}</p>
+            <p className={styles.hint}>{NO_CONTAINER[panel] ?? 'Please select a div container.'}</p>
           ) : (
             <Body panel={panel} box={container} />
           )}

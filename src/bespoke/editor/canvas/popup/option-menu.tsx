@@ -55,8 +55,9 @@ export function OptionMenu({ label, options, onChoose, onClose }: OptionMenuProp
     return () => text.removeEventListener('keydown', listen, { capture: true });
   }, [editor]);
   return (
-    // The focus stays in the text, whose `aria-activedescendant` names the active option.
-    <div id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.menu}>
+    // The focus stays in the text, whose `aria-activedescendant` names the active option and whose Tab chooses it. A list
+    // that scrolls must be focusable all the same: the browser would make it so by itself.
+    <div id={id} role="listbox" aria-label={label} tabIndex={0} className={styles.menu}>
       {options.map((option, index) => (
         <div
           key={option.id}
