@@ -54,7 +54,7 @@ export const NODE_PROPERTIES: readonly Property[] = [
   slider('show_arrows', 'Show arrows', { kind: 'flag', default: false, shownWhen: isSlider }),
   slider('show_dots', 'Show dots', { kind: 'flag', default: false, shownWhen: isSlider }),
   slider('autoplay', 'Autoplay', { kind: 'flag', default: false, shownWhen: isSlider }),
-  slider('autoplay_speed', 'Autoplay speed', {
+  slider('autoplay_speed', 'Autoplay speed (ms)', {
     kind: 'integer',
     min: 0,
     max: 60_000,
@@ -94,10 +94,10 @@ export const NODE_PROPERTIES: readonly Property[] = [
   picture('showControls', 'Controls', { kind: 'flag', default: true, keepsFalse: true, shownWhen: isVideo }),
   picture('loop', 'Loop', { kind: 'flag', default: false, shownWhen: isVideo }),
 
-  animation('duration', 'Duration', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
-  animation('delay', 'Delay', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
-  animation('distance', 'Distance', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
-  animation('intensity', 'Intensity', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('duration', 'Duration (s)', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('delay', 'Delay (s)', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('distance', 'Distance (px)', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
+  animation('intensity', 'Intensity (px)', { kind: 'integer', min: -100, max: 100, step: 1, zeroClears: true }),
   animation('scaleStart', 'Scale start', { kind: 'number', min: 0, max: 3, step: 0.1, zeroClears: true }),
   animation('scaleEnd', 'Scale end', { kind: 'number', min: 0, max: 3, step: 0.1, zeroClears: true }),
   animation('easing', 'Easing', {
@@ -106,7 +106,7 @@ export const NODE_PROPERTIES: readonly Property[] = [
   }),
   animation('repeat', 'Repeat', { kind: 'choice', options: words('1', '2', '3', '5', 'infinite') }),
   animation('direction', 'Direction', { kind: 'choice', options: words('left', 'right', 'up', 'down') }),
-  animation('speedPerChar', 'Speed per character', {
+  animation('speedPerChar', 'Speed per character (ms)', {
     kind: 'integer',
     min: 0,
     max: 1000,
@@ -120,10 +120,10 @@ export const NODE_PROPERTIES: readonly Property[] = [
   image('repeat', 'Repeat', { kind: 'choice', options: words('repeat', 'repeat-x', 'repeat-y', 'no-repeat') }),
   image('attachment', 'Attachment', { kind: 'choice', options: words('scroll', 'fixed', 'local') }),
 
-  gradient('direction', 'Direction', { kind: 'integer', min: 0, max: 360, step: 1, default: 90 }),
+  gradient('direction', 'Direction (°)', { kind: 'integer', min: 0, max: 360, step: 1, default: 90 }),
   gradient('color', 'Colour', { kind: 'colour' }),
-  gradient('start', 'Start', { kind: 'integer', min: 0, max: 100, step: 1 }),
-  gradient('transparency', 'Transparency', { kind: 'integer', min: 0, max: 100, step: 1, default: 0 }),
+  gradient('start', 'Start (%)', { kind: 'integer', min: 0, max: 100, step: 1 }),
+  gradient('transparency', 'Transparency (%)', { kind: 'integer', min: 0, max: 100, step: 1, default: 0 }),
 
   datafield('fieldName', 'Field name', { kind: 'text', keepsWhenEmpty: true }),
   datafield('maxLines', 'Max lines', { kind: 'integer', min: 1, max: 100, step: 1, keepsWhenEmpty: true }),

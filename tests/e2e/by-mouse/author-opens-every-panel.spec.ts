@@ -144,6 +144,8 @@ test('every menu and popup can be read by everyone', async ({ page }) => {
   await expect(
     page.getByRole('button', { name: /^(primary|secondary|accent|alternate|neutral|body) \d+$/ }),
   ).toHaveCount(66);
+  // The last column is not cut off by the popup.
+  await expect(page.getByRole('button', { name: 'primary 950' })).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBoth(page, 'the palette');
   await page.keyboard.press('Escape');
 

@@ -105,6 +105,7 @@ function TypedInput({ id, property, value, isReadOnly, onPreview, onCancel, onSe
           type="color"
           className={styles.swatch}
           aria-label={`${property.label} picker`}
+          data-empty={typed === '' || undefined}
           disabled={isReadOnly}
           value={/^#[\da-f]{6}$/i.test(typed) ? typed : '#000000'}
           onChange={({ target }) => {

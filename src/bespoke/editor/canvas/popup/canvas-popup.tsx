@@ -13,6 +13,8 @@ interface CanvasPopupProps {
 
 /** Pixels between the text and the popup. */
 const GAP = 6;
+/** Pixels that a menu takes also where there is less room: three of its options. */
+const LEAST_ROOM = 106;
 
 /**
  * A small panel at a place in the text: a menu below the caret, a toolbar above a selection. It follows the text, turns
@@ -28,6 +30,8 @@ export function CanvasPopup({ at, side, children }: CanvasPopupProps) {
     const text = ReactEditor.toDOMRange(editor, at).getBoundingClientRect();
     const frame = desk.getBoundingClientRect();
     const seen = { top: Math.max(0, frame.top), bottom: Math.min(innerHeight, frame.bottom) };
+    const room = Math.max(seen.bottom - text.bottom, text.top - seen.top) - GAP;
+    box.style.setProperty('--room', `${Math.max(room, LEAST_ROOM)}px`);
     const { offsetWidth: width, offsetHeight: height } = box;
     const above = text.top - GAP - height;
     const below = text.bottom + GAP;
