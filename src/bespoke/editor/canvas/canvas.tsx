@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Editable } from 'slate-react';
 import { cutBox, FRAGMENT } from '../frame/clipboard.ts';
 import { useStudio } from '../frame/studio.ts';
+import { adoptSelection } from './adopt-selection.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { PageChunk } from './chunks/page-chunk.tsx';
 import { handleKey } from './keys.ts';
@@ -47,12 +48,18 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
             if (isReadOnly || event.nativeEvent.isComposing) return;
             if (handleKey(event, studio, { focusToolbar, leave: focusToolbar })) event.preventDefault();
           }}
+          onPaste={() => {
+            adoptSelection(page.editor);
+            return false;
+          }}
           onCopy={() => {
             stage.finish();
+            adoptSelection(page.editor);
             return false;
           }}
           onCut={(event) => {
             stage.finish();
+            adoptSelection(page.editor);
             if (isReadOnly || !cutBox(page, FRAGMENT, event.clipboardData)) return false;
             event.preventDefault();
             return true;
