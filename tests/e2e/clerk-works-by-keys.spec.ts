@@ -94,3 +94,24 @@ test('Back leads to the row that was left, and clearing the filters to the searc
   await press(page.getByRole('button', { name: /^Clear/ }).first());
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
 });
+
+test('Enter in the search opens the first row when the rows arrive, and not another one that is still shown', async ({
+  page,
+}) => {
+  await page.goto('/commerce/catalog/products/');
+  await expect(page.getByText(/^Showing 1 - 10 of/)).toBeVisible();
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/getProducts\?.*search/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await write(page.getByRole('searchbox', { name: 'Search products' }), 'orbit 4, refurb');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/\?/);
+  answer?.();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue('Orbit 4, refurbished');
+  await page.unrouteAll({ behavior: 'wait' });
+});

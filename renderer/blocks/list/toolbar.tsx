@@ -8,7 +8,8 @@ import type { Density } from '../../ui/theme/theme.ts';
 import type { ListFile } from './list-file.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
-import { focusFirstRow, openFirstRow } from './first-row.ts';
+import { focusFirstRow } from './first-row.ts';
+import { useOpenFirst } from './use-open-first.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { FiltersButton, SortChoice } from './cards/folded-filters.tsx';
 import { SearchBox } from '../../parts/rows/search-box.tsx';
@@ -44,6 +45,7 @@ export function Toolbar(props: ToolbarProps) {
     const { [name]: _old, ...others } = state.filters;
     change({ filters: value === undefined ? others : { ...others, [name]: value }, skip: 0 });
   };
+  const openFirst = useOpenFirst(view, () => cardOf(bar.current));
   const [isOpen, setOpen] = useState(false);
   const pills = useId();
   const hasFilters = filters.length > 0 || view.isNarrowed;
@@ -57,7 +59,7 @@ export function Toolbar(props: ToolbarProps) {
           value={state.search}
           onSearch={search}
           onRows={() => focusFirstRow(cardOf(bar.current))}
-          onFirst={() => !view.isFetching && openFirstRow(cardOf(bar.current))}
+          onFirst={openFirst}
         />
       )}
       {isFolded && (
