@@ -63,6 +63,21 @@ function figures(desk: OrderDesk, first: number, count: number): SqlFigure[] {
       },
     },
     {
+      name: 'search by order number',
+      work: async (time) =>
+        succeeded(
+          await acme.read('getOrders', [], `$top=10&$count=true&$orderby=createdDate desc&$search=${orderOf(time, 0)}`),
+        ),
+      bare: (time) => {
+        const like = `%${orderOf(time, 0)}%`;
+        return [
+          sql`select * from public.orders where tenant_id = 1 and status = 'open' and order_id = ${orderOf(time, 0)}`,
+          sql`select * from public.orders where tenant_id = 1 and status = 'open' and searched_text like ${like} order by created_date desc limit 10`,
+          sql`select count(*) from public.orders where tenant_id = 1 and status = 'open' and searched_text like ${like}`,
+        ];
+      },
+    },
+    {
       name: 'order page: head and products',
       work: async (time) => {
         succeeded(await acme.read('getOrderById', [orderOf(time, 6)]));

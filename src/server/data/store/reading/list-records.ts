@@ -19,11 +19,9 @@ import { keyCondition } from '../mapping/record-key.ts';
 import { selectionOf } from '../mapping/selection.ts';
 import { readableColumns, type StoredEntity } from '../mapping/stored-entity.ts';
 import { SEARCHED_TEXT } from '../../tables/many-rows.ts';
+import { aroundExact, exactSql, readExact } from './exact-rows.ts';
 import { COUNT_LIMIT, foundKeys, TOO_MANY } from './found-keys.ts';
 import { listOrder, orderSql, sortTerms } from './list-order.ts';
-
-/** Rows without `$top`: lookups load the whole set, up to this limit (`docs/domain/money-and-wire.md#lookups`). */
-const LOOKUP_LIMIT = 500;
 
 /**
  * From this row on a page is found by its keys first, from an index alone if there is one of the order, and its rows
@@ -53,7 +51,8 @@ interface ListQuery {
 
 /**
  * Returns one page of an entity's records, in one round trip with the count of the filtered set when it is requested.
- * The key always ends the order, so that no row appears on two pages. Throws 400 `badQuery` for an invalid query.
+ * The key always ends the order, so that no row appears on two pages. Rows with exactly the number that is searched for
+ * come before the others (`docs/domain/money-and-wire.md#lists`). Throws 400 `badQuery` for an invalid query.
  */
 export async function listRecords(
   transaction: Transaction,
@@ -77,14 +76,25 @@ export async function listRecords(
   const narrowed = sql`${withinSql(stored, within)}${whereSql(stored, 't', fixed)}`;
   const where = sql`where ${visible('t', stored, tenantId)}${narrowed}${conditions(asked, stored, fields, found)}`;
   const sorted = orderSql(sortTerms(orderBy, stored, fields));
-  const limit = sql`limit ${sql.lit(asked.top ?? LOOKUP_LIMIT)}${asked.skip === 0 ? sql`` : sql` offset ${asked.skip}`}`;
+  const exact = exactSql(stored, asked);
+  const exactWhere = sql`${visible('t', stored, tenantId)}${narrowed}${conditions({ ...asked, search: undefined }, stored, fields, null)}`;
+  const exactRows =
+    exact === undefined
+      ? []
+      : await readExact<Row>(
+          transaction,
+          sql`select ${selection.list} ${from} where ${exactWhere} and ${exact} order by ${sorted}`,
+        );
+  const { first, skip, top } = aroundExact(asked, exactRows);
+  const others = exactRows.length === 0 ? where : sql`${where} and ${exact} is not true`;
+  const limit = sql`limit ${sql.lit(top)}${skip === 0 ? sql`` : sql` offset ${skip}`}`;
   const page =
-    asked.skip < DEEP || stored.isView
-      ? sql<Row>`select ${selection.list} ${from} ${where} order by ${sorted} ${limit}`
+    skip < DEEP || stored.isView
+      ? sql<Row>`select ${selection.list} ${from} ${others} order by ${sorted} ${limit}`
       : sql<Row>`
         select ${selection.list} ${from} join (
           select ${sql.join(keyColumns(stored).map((column) => columnRef('t', column)))}
-          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked.filter, orderBy)))} ${where}
+          from ${tableRef(stored.table)} t ${joins(expanded.filter((one) => isUsed(one, asked.filter, orderBy)))} ${others}
           order by ${sorted} ${limit}) deep on ${sql.join(
             keyColumns(stored).map((column) => sql`${columnRef('deep', column)} = ${columnRef('t', column)}`),
             sql` and `,
@@ -97,7 +107,7 @@ export async function listRecords(
   const isManyFound = found === TOO_MANY && !asked.filter && !fixed && Object.keys(within).length === 0;
   if (!isCounted || isManyFound) {
     const { rows } = await read(page);
-    const records = rows.map(selection.record);
+    const records = [...first, ...rows].map(selection.record);
     return isCounted ? { records, count: COUNT_LIMIT, moreThanCount: true } : { records };
   }
   // A join to at most one record does not change the count, so only the joins of filtered fields are needed here.
@@ -109,7 +119,7 @@ export async function listRecords(
     left join lateral (select true as found, ordered.* from (${page}) ordered) page on true`);
   const total = Number(rows[0]?.['total'] ?? 0);
   return {
-    records: rows.filter((row) => row['found'] === true).map(selection.record),
+    records: [...first, ...rows.filter((row) => row['found'] === true)].map(selection.record),
     count: Math.min(total, COUNT_LIMIT),
     ...(total > COUNT_LIMIT ? { moreThanCount: true } : {}),
   };
