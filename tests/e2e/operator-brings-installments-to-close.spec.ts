@@ -15,6 +15,21 @@ test('an operator collects the last installments of an order, delivers and close
   const { main } = order;
 
   await page.goto(`${order.address}/products/`);
+  await test.step('includes all stages in an invoice at once, and takes that back at once', async () => {
+    await order.openTab('Invoices');
+    await press(order.action('Create Invoice'));
+    const included = main.getByRole('checkbox', { name: 'Include', checked: true });
+    const total = main.locator('dl').last();
+    await press(order.action('Include All'));
+    await expect(page.getByText('2 rows filled.')).toBeVisible();
+    await expect(included).toHaveCount(2);
+    await expect(total).toContainText('₹83,996.50');
+    await expectWholeAccessible(page, 'an invoice of all that is open');
+    await page.keyboard.press('Control+z');
+    await expect(included).toHaveCount(0);
+    await expect(total).toContainText('₹0.00');
+  });
+
   for (const { stage, total, received, left } of [
     { stage: 'Built', total: '₹47,998.00', received: '₹2,03,991.50', left: '₹35,998.50' },
     { stage: 'Delivered', total: '₹35,998.50', received: '₹2,39,990.00', left: '₹0.00' },

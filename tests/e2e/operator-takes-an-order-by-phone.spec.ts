@@ -78,8 +78,10 @@ test('an operator takes an order by phone from a new customer, who pays in cash'
     await expectWholeAccessible(page, 'the overview of an order');
   });
 
-  await test.step('finds it again by the phone number', async () => {
+  await test.step('finds it again by its number, first of all, and by the phone number', async () => {
     await page.goto('/commerce/fulfillment/orders/');
+    await write(main.getByRole('searchbox'), order.id);
+    await expect(main.getByRole('row').nth(1)).toContainText(NAME);
     await write(main.getByRole('searchbox'), PHONE.slice(3));
     await expect(page.getByText('Showing 1 - 1 of 1 results')).toBeVisible();
     await expect(main.getByRole('gridcell', { name: NAME })).toBeVisible();

@@ -5,11 +5,13 @@ import { press } from './keyboard.ts';
 export class OrderPage {
   readonly page: Page;
   readonly main: Locator;
+  readonly id: string;
   readonly address: string;
 
   constructor(page: Page, orderId: number | string) {
     this.page = page;
     this.main = page.getByRole('main');
+    this.id = String(orderId);
     this.address = `/commerce/fulfillment/orders/${orderId}`;
   }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { StickyBar } from '../../parts/frame/sticky-bar.tsx';
 import { useFields, useScopeOf } from '../../fields/record/fields-context.ts';
+import { useFillAll } from './use-fill-all.ts';
 import type { GridSave } from './use-grid-save.ts';
 
 interface GridBarProps {
@@ -16,16 +17,25 @@ interface GridBarProps {
 }
 
 /** The sticky bar: actions on the left, Cancel and Save on the right. */
-export function GridBar({ model: { descriptor, saveLabel }, saving, isEmpty }: GridBarProps) {
+export function GridBar({ model, saving, isEmpty }: GridBarProps) {
   const { isReadOnly } = useFields();
-  const { actions = [], save } = descriptor;
+  const { descriptor, saveLabel } = model;
+  const { actions = [], fillAll, save } = descriptor;
+  const fill = useFillAll(model);
   const { commands, isSaving, back } = saving;
   const scope = useScopeOf(
     pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]),
   );
   const isSaveShown = !isReadOnly && isShown(save.visibleWhen, scope);
   return (
-    <StickyBar start={<ActionButtons actions={actions} commands={commands} scope={scope} />}>
+    <StickyBar
+      start={
+        <>
+          {fillAll && isSaveShown && !isEmpty && <Button onClick={fill}>{fillAll.label}</Button>}
+          <ActionButtons actions={actions} commands={commands} scope={scope} />
+        </>
+      }
+    >
       <Button onClick={back}>{isSaveShown && !isEmpty ? 'Cancel' : 'Back'}</Button>
       {isSaveShown && (
         <Button

@@ -87,6 +87,8 @@ export interface RowList {
   add: (values: JsonObject) => Row;
   /** Sets one field in several rows, as one change. */
   setIn: (rows: readonly Row[], name: string, value: Json) => void;
+  /** Calls a function that sets fields of several rows, as one change. */
+  together: (work: () => void) => void;
   /** Marks a row deleted; `restore` removes the mark. */
   remove: (row: Row) => void;
   restore: (row: Row) => void;

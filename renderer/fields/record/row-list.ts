@@ -63,6 +63,13 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
     wake();
   };
 
+  const together = (work: () => void) => {
+    isSetting = true;
+    work();
+    isSetting = false;
+    noteValues();
+  };
+
   return {
     shape,
     rows: () => rows,
@@ -75,12 +82,8 @@ export function createRowList(shape: ListShape, changed: () => void): RowList {
       changed();
       return row;
     },
-    setIn(chosen, name, value) {
-      isSetting = true;
-      for (const row of chosen) row.set(name, value);
-      isSetting = false;
-      noteValues();
-    },
+    together,
+    setIn: (chosen, name, value) => together(() => chosen.forEach((row) => row.set(name, value))),
     remove: (row) => mark(row, true),
     restore: (row) => mark(row, row.baseline()['isDeleted'] ?? null),
     take,

@@ -3,7 +3,7 @@ import type { TabHead } from './generated/area.ts';
 export type { TabHead } from './generated/area.ts';
 export type { CardsDescriptor } from './generated/cards.ts';
 export type { EditorDescriptor } from './generated/editor.ts';
-export type { GridDescriptor } from './generated/grid.ts';
+export type { FillAll, GridDescriptor } from './generated/grid.ts';
 export type { MatrixDescriptor } from './generated/matrix.ts';
 export type { MessageDescriptor } from './generated/message.ts';
 export type { MetricsDescriptor, TimeSpan } from './generated/metrics.ts';

@@ -806,6 +806,14 @@ export const GRAMMAR: Grammar = {
       "groupBy": { "ref": { "to": "field", "expects": [ "text", "number", "boolean", "date" ] }, "scope": "row" },
       "find": { "items": { "ref": { "to": "field", "expects": [ "text", "number" ] }, "scope": "row" } },
       "setAll": { "items": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "row" } },
+      "fillAll": {
+        "id": "grid.fillAll",
+        "keys": {
+          "label": { "text": true },
+          "each": { "ref": { "to": "path", "expects": [ "rows", "list" ] } },
+          "set": { "scope": "each", "accepts": "record", "to": "shared.values" }
+        }
+      },
       "fields": { "scope": "row", "items": { "part": "field", "to": "shared.formField" } },
       "children": { "scope": "row", "to": "form.childRows" },
       "new": { "scope": "row", "accepts": "record", "to": "shared.values" },

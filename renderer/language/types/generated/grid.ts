@@ -46,6 +46,11 @@ export interface GridDescriptor {
    * Fields with a check box in the heading, and in the header of each group, that sets all of the shown rows at once.
    */
   setAll?: string[];
+  /**
+   * A button that fills the rows at a path at once, from values of their own; one undo takes it back. Deleted rows and
+   * fields that are not editable then stay.
+   */
+  fillAll?: FillAll;
   /** Fields of a row, from the left. */
   fields: FormField[];
   children?: ChildRows;
@@ -68,3 +73,16 @@ export interface GridDescriptor {
   /** A sentence beneath it. */
   emptyDetail?: string;
 }
+
+/**
+ * A button that fills the rows at a path at once, from values of their own; one undo takes it back. Deleted rows and
+ * fields that are not editable then stay.
+ */
+export type FillAll = {
+  /** Text of the button. */
+  label: string;
+  /** The rows that are filled: rows, or rows in rows as rows[].stages. */
+  each: string;
+  /** Fields of a row and their new values, such as `{ "amount": { "from": "openAmount" } }`. */
+  set: Values;
+};
