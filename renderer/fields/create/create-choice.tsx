@@ -47,6 +47,7 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
         icon="add"
         disabled={lookup.dependsOn !== undefined && !isKey(depends)}
         onClick={open}
+        onKeyDown={ignoreHeldKey}
       >
         {create.label}
       </Button>
@@ -68,6 +69,11 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
       )}
     </div>
   );
+}
+
+/** Enter that is still held down after it saved the dialog, which gives the focus back here, must not open another. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }
 
 /**

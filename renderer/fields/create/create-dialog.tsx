@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Problems } from '../../parts/frame/problems.tsx';
 import { scopeAround, type OptionDraft } from './option-draft.ts';
+import { isSave, pressOf } from '../field/enter-saves.ts';
 import { Field } from '../field/field.tsx';
 import { FieldsProvider } from '../record/fields-provider.tsx';
 import { RowContext, useRecord, type FieldsContextValue } from '../record/fields-context.ts';
@@ -53,11 +54,17 @@ export default function CreateDialog({ create, making, lookup, onClose, onCreate
               </>
             }
           >
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its fields of one line saves it */}
             <form
               className={styles.fields}
               noValidate
               aria-label={create.label}
               onSubmit={(event) => event.preventDefault()}
+              onKeyDown={(event) => {
+                if (!isSave(pressOf(event))) return;
+                event.preventDefault();
+                void creating.create();
+              }}
             >
               <Problems problems={model.problems} screen={model.id} />
               {fieldsOf(model).map((field) => (

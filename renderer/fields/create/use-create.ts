@@ -35,7 +35,11 @@ export function useCreate(
   const record = useMemo(() => recordOf(fields), [fields]);
   const { store, pending, model, catalogue } = fields;
   const values = () => nestNames(withoutBlanks(fieldsOf(model), store.values.all()));
-  const command: Command = { ...choice, requires: 'valid', toast: { tone: 'success', text: 'Saved.' } };
+  // Once: Enter may be pressed again before the dialog is gone.
+  const command = useMemo(
+    (): Command => ({ ...choice, requires: 'valid', once: true, toast: { tone: 'success', text: 'Saved.' } }),
+    [choice],
+  );
 
   const commands = useCommands({
     catalogue,
