@@ -71,9 +71,11 @@ test('an operator collects the last installments of an order, delivers and close
   });
 
   await test.step('closes it, and finds it among the closed ones', async () => {
+    const pending = await order.pending();
     await press(order.action('Close Order'));
     await order.confirm();
     await expect(page.getByText('The order is closed.')).toBeVisible();
+    await expect.poll(() => order.pending(), { message: 'the menu counts one order less' }).toBe(pending - 1);
     await expect(page).toHaveURL(/\/closedorders\//);
     await write(main.getByRole('searchbox'), String(ORDER));
     // Fewer than a page: the search, which looks through phone numbers too, has been answered.

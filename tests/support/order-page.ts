@@ -52,4 +52,13 @@ export class OrderPage {
   card(title: string | RegExp): Locator {
     return this.main.getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3, name: title }) });
   }
+
+  /** Returns how many orders are pending, as the menu says. */
+  async pending(): Promise<number> {
+    const entry = this.page
+      .getByRole('complementary', { name: 'Side menu' })
+      .getByRole('link', { name: 'Pending Orders' });
+    await expect(entry).toHaveText(/\d$/);
+    return Number(/[\d,]+$/.exec((await entry.textContent()) ?? '')?.[0].replaceAll(',', ''));
+  }
 }

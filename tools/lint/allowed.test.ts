@@ -24,6 +24,10 @@ const DETAILS = '{ "label": "Details", "screen": "product-form" }';
 
 const allowed: Allowed[] = [
   {
+    name: 'a count of a list in a menu',
+    changes: [[SHOP, '"screen": "products-list"', '"screen": "products-list", "count": true']],
+  },
+  {
     name: 'args of a screen that only its reads need',
     changes: [
       [

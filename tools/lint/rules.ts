@@ -45,6 +45,7 @@ import { lookupKey } from './rules/lookup-key.ts';
 import { lookupText } from './rules/lookup-text.ts';
 import { lookup } from './rules/lookup.ts';
 import { matrixCells } from './rules/matrix-cells.ts';
+import { menuCounts } from './rules/menu-counts.ts';
 import { notBuiltYet } from './rules/not-built-yet.ts';
 import { notJson } from './rules/not-json.ts';
 import { oneShape } from './rules/one-shape.ts';
@@ -193,5 +194,6 @@ export const rules: Rule[] = [
   links,
   pageBlocks,
   repeatedEntry,
+  menuCounts,
   documentTexts,
 ];

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areas } from 'virtual:areas';
+import { areas, counted } from 'virtual:areas';
 import { screens as publicScreens } from 'virtual:screens';
 import { screens } from 'virtual:screens-behind-sign-in';
 import { build, createServer } from 'vite';
@@ -37,6 +37,10 @@ describe('the index of screens', () => {
 
   test('the areas by name', () => {
     expect(areas['catalog']?.menu[0]?.entries[0]?.screen).toBe('categories-list');
+  });
+
+  test('the list operations of the menu entries with a count', () => {
+    expect(counted).toEqual({ 'orders-pending-list': expect.objectContaining({ name: 'getOrders', method: 'GET' }) });
   });
 });
 

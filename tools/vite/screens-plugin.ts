@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { firstOperation, screenRoutes, screenTitle } from '../../renderer/language/resolve/routes.ts';
 import { resolveScreen } from '../../renderer/language/resolve/resolve-screen.ts';
 import type { Descriptor, FormDescriptor } from '../../renderer/language/types/descriptor.ts';
+import type { Operation } from '../../renderer/language/types/operation.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { readSources, type Source } from '../catalogue/read-sources.ts';
@@ -38,7 +39,7 @@ export function screensPlugin(root: string = projectRoot(), read: (root: string)
     load(id) {
       if (id === RESOLVED + INDEX) return publicIndex(current());
       if (id === RESOLVED + BEHIND) return screensModule(current(), (screen) => screen.access !== 'public');
-      if (id === RESOLVED + AREAS) return `export const areas = ${asModuleValue(areaMenus(current()))};\n`;
+      if (id === RESOLVED + AREAS) return areasModule(current());
       if (id.startsWith(RESOLVED + ONE)) return screenModule(current(), id.slice(RESOLVED.length + ONE.length));
       return undefined;
     },
@@ -102,8 +103,18 @@ function screensModule({ screens }: ReadCatalogue, isWanted: (screen: Descriptor
 }
 
 /** Returns the menus of the areas, which the shell needs. Tabs and heads come with the screens that show them. */
-function areaMenus({ areas }: ReadCatalogue) {
-  return Object.fromEntries(Object.entries(areas).map(([name, { section, menu }]) => [name, { section, menu }]));
+function areasModule({ areas, screens, operations }: ReadCatalogue): string {
+  const menus = Object.fromEntries(Object.entries(areas).map(([name, { section, menu }]) => [name, { section, menu }]));
+  const entries = Object.values(areas).flatMap(({ menu }) => menu.flatMap((group) => group.entries));
+  const counted = entries.flatMap(({ screen: id, count }) => {
+    const screen = count === true ? screens[id] : undefined;
+    const operation = screen?.kind === 'list' ? operations[screen.endpoints.list] : undefined;
+    return operation === undefined ? [] : [[id, briefly(operation)]];
+  });
+  return [
+    `export const areas = ${asModuleValue(menus)};\n`,
+    `export const counted = ${asModuleValue(Object.fromEntries(counted))};\n`,
+  ].join('');
 }
 
 /**
@@ -115,11 +126,14 @@ function ownOperations(names: readonly string[]) {
   return Object.fromEntries(
     names.flatMap((name) => {
       const found = Object.hasOwn(operations, name) ? operations[name] : undefined;
-      return found === undefined
-        ? []
-        : [[name, { name, method: found.method, path: found.path, summary: found.summary, access: found.access }]];
+      return found === undefined ? [] : [[name, briefly(found)]];
     }),
   );
+}
+
+/** Returns an operation without its payload and result. */
+function briefly({ name, method, path, summary, access }: Operation) {
+  return { name, method, path, summary, access };
 }
 
 /** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */

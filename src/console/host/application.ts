@@ -9,6 +9,7 @@ import { createSessionFlow } from '../session/session-flow.ts';
 import { callerKey, type Session } from '../session/session.ts';
 import { createSessionStore, sessionOf, type SessionStore } from '../session/session-store.ts';
 import { createSaves, type Saves } from './saves.ts';
+import { createWritten } from './written.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 import { createQuestions, type Questions } from './questions.tsx';
 
@@ -57,6 +58,7 @@ export function createApplication(): Application {
     () => makeCall({}, { operation: 'getSession' }),
     () => void flow.changed(false),
   );
+  const written = createWritten(queries);
   const title = createValueStore<ShownTitle>({ title: '', path: '' });
   const isUnsaved = createValueStore(false);
   const workEnd = createValueStore<WorkEnd>('screen');
@@ -101,6 +103,7 @@ export function createApplication(): Application {
       };
     const send = (): Promise<Answer> => callOperation(operation, call, { ...options, as: callerKey(whose()) });
     const answer = await send();
+    if (answer.isSuccessful && operation.method !== 'GET') written(operation);
     if (answer.status > 0 && answer.status !== 401) session.touch();
     if (answer.errorCode === 'notAllowed' && signedIn()?.operations.has(operation.name)) flow.refused();
     if (answer.status !== 401 || operation.access === 'public') return answer;

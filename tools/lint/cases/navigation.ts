@@ -144,6 +144,15 @@ export const navigationCases: Case[] = [
     found: ['screens/shop/area.json:7:99 SP3205 "products-list" already stands in this menu.'],
   },
   {
+    code: 'SP3207',
+    file: SHOP,
+    change: [
+      '{ "screen": "products-list" }',
+      '{ "screen": "products-list" }, { "screen": "prices-grid", "count": true }',
+    ],
+    found: ['screens/shop/area.json:7:123 SP3207 "prices-grid" is no list.'],
+  },
+  {
     code: 'SP3301',
     file: REPORT,
     change: ['"No data found..."', '"No data found."'],

@@ -420,7 +420,8 @@ export const GRAMMAR: Grammar = {
                 "keys": {
                   "screen": { "ref": { "to": "screen" } },
                   "title": { "text": true },
-                  "icon": { "ref": { "to": "icon" } }
+                  "icon": { "ref": { "to": "icon" } },
+                  "count": {}
                 }
               }
             }

@@ -32,6 +32,11 @@ export interface Area {
       title?: string;
       /** Icon of the entry. */
       icon?: string;
+      /**
+       * How many records the list of the screen has, beside the title: those that this person may see. Read again after
+       * each write of the same service, and every minute. Not shown while there are none.
+       */
+      count?: true;
     }[];
   }[];
   /** Tab sets by name: screens of one record, shown side by side. */

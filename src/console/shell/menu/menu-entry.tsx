@@ -1,6 +1,7 @@
 import { imageAddress } from '../../../../renderer/cells/asset/image-address.ts';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { MenuEntry } from '../navigation/menu.ts';
+import { EntryCount } from './entry-count.tsx';
 import styles from './menu.module.css';
 
 interface EntryLinkProps {
@@ -26,6 +27,7 @@ export function EntryLink({ entry, current }: EntryLinkProps) {
         <img className={styles.picture} src={picture} alt="" width="20" height="20" loading="lazy" />
       )}
       <span className={styles.word}>{entry.title}</span>
+      {entry.counted && <EntryCount of={entry.counted} />}
       {leadsOut && picture !== '' && <Icon name="external" />}
     </a>
   );

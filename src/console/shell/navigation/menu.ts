@@ -1,3 +1,4 @@
+import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import { isIconName, type IconName } from '../../../../renderer/ui/icon/icons.ts';
 import type { SiteLink } from './site-link.ts';
 
@@ -9,6 +10,8 @@ export interface MenuEntry {
   /** Image of a link that the site has added. */
   picture?: string | undefined;
   href: string;
+  /** The operation that lists what is counted beside the title. */
+  counted?: Operation | undefined;
 }
 
 export interface MenuGroup {

@@ -1,4 +1,4 @@
-import { areas } from 'virtual:areas';
+import { areas, counted } from 'virtual:areas';
 import type { Area } from '../../../../renderer/language/types/descriptor.ts';
 import { isReachable, mayOpen, plainRoute, screenOf } from '../../routing/screen-index.ts';
 import type { Session } from '../../session/session.ts';
@@ -70,8 +70,17 @@ function permittedEntries(group: Area['menu'][number], session: Session): AreaGr
   return group.entries.flatMap((entry) => {
     const screen = screenOf(entry.screen);
     const href = screen && mayOpen(screen, session) ? plainRoute(screen) : undefined;
-    return screen && href !== undefined
-      ? [{ id: screen.id, title: entry.title ?? screen.title, icon: iconOf(entry.icon ?? group.icon), href }]
-      : [];
+    if (screen === undefined || href === undefined) return [];
+    const icon = iconOf(entry.icon ?? group.icon);
+    const isCounted = entry.count === true && Object.hasOwn(counted, screen.id);
+    return [
+      {
+        id: screen.id,
+        title: entry.title ?? screen.title,
+        icon,
+        href,
+        ...(isCounted && { counted: counted[screen.id] }),
+      },
+    ];
   });
 }
