@@ -8,6 +8,7 @@ import { answerExamQuestion, submitExamAttempt } from './assessments/take-exam.t
 import { batchUpdateTenantExpressions } from './expressions/batch-update-tenant-expressions.ts';
 import { getNewTemplateVariant } from './notifications/new-template-variant.ts';
 import { associateContacts } from './audience/associate-contacts.ts';
+import { addProductVariant } from './catalog/add-product-variant.ts';
 import { getProductPriceForCountry } from './catalog/price-for-country.ts';
 import {
   getBaseVariants,
@@ -96,6 +97,7 @@ export const handlers: readonly OperationHandler[] = [
   generateSharedAssetUploadSasUrl,
   generateUploadSasUrl,
   getAppBySiteId,
+  addProductVariant,
   getBaseVariants,
   getFooterLinks,
   getMarketAssociatedCountries,

@@ -1,10 +1,9 @@
 import { isMarkedDeleted } from '../../logic/rows/marked-deleted.ts';
 import { isObject } from '../../paths/path.ts';
+import { titleOfCopy } from '../../text/title-of-copy.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
 import { fieldsOf, type FormChildren, type FormModel, type FormModelField } from './form-model.ts';
 import { childrenOf } from './initial-values.ts';
-
-const COPY = ' (copy)';
 
 /**
  * Returns the values of a form that a new record may take over: those of its editable fields, and its rows as new ones.
@@ -43,8 +42,8 @@ function copiedTitle(model: FormModel, values: JsonObject): JsonObject {
   if (field === undefined || !isTaken(field) || typeof title !== 'string' || title === '') return {};
   const { maxLength = Infinity, format, pattern, options } = field.field;
   const isFree = format === undefined && pattern === undefined && options === undefined && field.lookup === undefined;
-  const copied = `${title}${COPY}`;
-  return isFree && copied.length <= maxLength ? { [titleField]: copied } : {};
+  const copied = titleOfCopy(title, maxLength);
+  return isFree && copied !== undefined ? { [titleField]: copied } : {};
 }
 
 function rowsAsNew({ fields, children }: FormChildren, rows: Json | undefined): Json[] {

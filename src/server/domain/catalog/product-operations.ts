@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../data/store/store-types.ts';
 import type { GetProductSpecificationAttributesResult, GetVariantPricesResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { variantText } from './variant-key.ts';
-import { variantsOfSku } from './variants.ts';
+import { picturesOf, variantsOfSku } from './variants.ts';
 
 /**
  * Returns the attributes of a product's category, in order, without the attributes' own versions and dates. Throws 404.
@@ -40,16 +40,22 @@ export const getBaseVariants = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const product = await store.get(transaction, 'Product', { productId: args.productId });
+    const productId = Number(product['productId']);
     const globalSku = textOf(product['globalSku']);
-    const self = { productId: Number(product['productId']), title: textOf(product['title']) };
-    if (globalSku === '') return { result: [{ ...self, globalSku: null, variant: '' }] };
-    const variants = await variantsOfSku(transaction, globalSku);
+    const self = { productId, title: textOf(product['title']), values: [] };
+    const variants = globalSku === '' ? [self] : await variantsOfSku(transaction, globalSku);
+    const pictures = await picturesOf(
+      transaction,
+      variants.map((variant) => variant.productId),
+    );
     return {
-      result: variants.map(({ productId, title, values }) => ({
-        productId,
-        title,
-        globalSku,
-        variant: variantText(values),
+      result: variants.map((variant) => ({
+        productId: variant.productId,
+        title: variant.title,
+        globalSku: globalSku || null,
+        variant: variantText(variant.values),
+        primaryAsset: pictures.get(variant.productId) ?? [],
+        isThisProduct: variant.productId === productId,
       })),
     };
   },

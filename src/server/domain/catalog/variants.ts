@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { Variant } from './variant-key.ts';
 
@@ -35,6 +36,17 @@ export async function variantInCategory(
     sql`${categoryId}::bigint`,
   );
   return variant;
+}
+
+/** Returns the pictures of products, by product number. */
+export async function picturesOf(
+  { query, tenantId }: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, JsonObject[]>> {
+  const { rows } = await sql<{ product_id: string; primary_asset: JsonObject[] | null }>`
+    select product_id, primary_asset from public.products
+    where tenant_id = ${tenantId} and product_id = any(${productIds}::bigint[])`.execute(query);
+  return new Map(rows.map((row) => [Number(row.product_id), row.primary_asset ?? []]));
 }
 
 interface Row {

@@ -90,6 +90,15 @@ export type AddPasskeyResult = {
   title: string;
 };
 
+export type AddProductVariantPayload = {
+  productId: number;
+};
+
+export type AddProductVariantResult = {
+  productId: number;
+  title: string;
+};
+
 export type AnswerExamQuestionPayload = {
   examAttemptId: number;
   questionId: number;
@@ -442,6 +451,8 @@ export type GetBaseVariantsResult = {
   title: string;
   globalSku?: string | null;
   variant?: string | null;
+  primaryAsset?: JsonObject[] | null;
+  isThisProduct?: boolean | null;
 }[];
 
 export type GetContactOnlineIdentitiesResult = {
@@ -1526,6 +1537,11 @@ export interface OperationTypes {
     args: Record<string, never>;
     payload: AddPasskeyPayload;
     result: AddPasskeyResult;
+  };
+  addProductVariant: {
+    args: Record<string, never>;
+    payload: AddProductVariantPayload;
+    result: AddProductVariantResult;
   };
   answerExamQuestion: {
     args: Record<string, never>;
