@@ -1,8 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import type { JsonObject } from '../../language/types/json.ts';
 
-/** The grid renders its rows within a few frames of their arrival. */
-const MOST_FRAMES = 30;
+/** Frames in which the row may still come, or be rendered anew. */
+const MOST_FRAMES = 120;
+/** Frames after which a focused row stays. */
+const SETTLED_FRAMES = 20;
 
 /**
  * Moves the focus to the row that a person left, and scrolls to it, when the person comes back to the list.
@@ -18,18 +20,34 @@ export function useReturnFocus(
   const index = cameFrom === undefined ? -1 : rows.findIndex((row) => isBelow(cameFrom, linkOf(row)));
   useEffect(() => {
     if (index < 0) return undefined;
-    let frames = 0;
-    let frame = requestAnimationFrame(function focus() {
-      const link = linkOfRow(box.current, index);
-      const cell = link?.closest<HTMLElement>('[role="gridcell"]');
-      cell?.focus({ preventScroll: true });
-      cell?.scrollIntoView({ block: 'nearest' });
-      frames += 1;
-      if (!cell && frames < MOST_FRAMES) frame = requestAnimationFrame(focus);
-    });
-    return () => cancelAnimationFrame(frame);
+    return holdFocus(() => linkOfRow(box.current, index)?.closest<HTMLElement>('[role="gridcell"]'));
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each way back: later rows must not take the focus
   }, [cameFrom, index < 0]);
+}
+
+/**
+ * Focuses a cell as soon as it is there, and once more when the grid renders it anew, until a person moves the focus.
+ * Returns the function that gives it up.
+ */
+function holdFocus(find: () => HTMLElement | null | undefined): () => void {
+  let before: Element | null | undefined;
+  let frames = 0;
+  let settled = 0;
+  let frame = requestAnimationFrame(function hold() {
+    const cell = find();
+    const active = document.activeElement;
+    before ??= active;
+    // The frame of the console focuses the heading when a screen opens, and the body has the focus of a removed cell.
+    if (active !== before && active !== cell && active?.matches('body, main, h1') === false) return;
+    if (cell && active !== cell) {
+      cell.focus({ preventScroll: true });
+      cell.scrollIntoView({ block: 'nearest' });
+    }
+    frames += 1;
+    settled = cell && active === cell ? settled + 1 : 0;
+    if (frames < MOST_FRAMES && settled < SETTLED_FRAMES) frame = requestAnimationFrame(hold);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 function linkOfRow(box: HTMLElement | null, index: number): Element | null | undefined {
