@@ -1,7 +1,7 @@
 import { clerk } from '../support/demo-people.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { press } from '../support/keyboard.ts';
-import { signInByPhone } from '../support/sign-in-page.ts';
+import { signInByEmail } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('what a clerk has opened stands on the home page, also in another browser, and in the palette', async ({
@@ -14,7 +14,7 @@ test('what a clerk has opened stands on the home page, also in another browser, 
 
   await test.step('opens two products', async () => {
     await page.goto('/');
-    await signInByPhone(page, clerk);
+    await signInByEmail(page, clerk);
     for (const id of [1, 2]) {
       const isStored = stored();
       await page.goto(`/commerce/catalog/products/${id}/edit/`);

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { clerk, owner } from '../support/demo-people.ts';
 import { press, write } from '../support/keyboard.ts';
-import { signInByPhone } from '../support/sign-in-page.ts';
+import { signInByEmail } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('an owner of two sites works at the one and then at the other, in all tabs', async ({ page, context }) => {
   await page.goto('/commerce/markets/');
-  await signInByPhone(page, owner);
+  await signInByEmail(page, owner);
   const other = await context.newPage();
   await other.goto('/commerce/catalog/categories/');
   await expect(other.getByRole('button', { name: 'Site: Acme Store' })).toBeVisible();
@@ -39,7 +39,7 @@ test('an owner of two sites works at the one and then at the other, in all tabs'
 test('a clerk of one site is offered no other', async ({ page }) => {
   await page.goto('/commerce/catalog/categories/');
   const answered = page.waitForResponse(/getSitesAccess/);
-  await signInByPhone(page, clerk);
+  await signInByEmail(page, clerk);
   await answered;
   await expect(page.getByRole('button', { name: 'Profile: Tomas Okafor' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Site:/ })).toHaveCount(0);
