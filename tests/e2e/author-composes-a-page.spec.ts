@@ -73,6 +73,26 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expectAccessible(page, 'a container with its panels');
   });
 
+  await test.step('a picture that is uploaded already', async () => {
+    await pressTool(page, 'Insert image or video');
+    const dialog = page.getByRole('dialog', { name: 'Insert image or video' });
+    const files = dialog.getByRole('group', { name: 'Uploaded files' });
+    await expect(files.getByRole('radio').first()).toBeVisible();
+    await expect(files.locator('img').first()).toHaveJSProperty('complete', true);
+    await expectAccessible(page, 'the files that are uploaded already');
+    await reach(files.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('picture-1');
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(
+      /^products\/3\/[0-9a-f]{32}-picture-1\./,
+    );
+    await press(dialog.getByRole('button', { name: 'Insert', exact: true }));
+    await expect(dialog).toBeHidden();
+    const picture = text.getByRole('img', { name: 'picture-1' });
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
   await test.step('a preview at the width of a phone, which follows the page', async () => {
     await pressTool(page, 'Preview');
     const shown = page.frameLocator('iframe[title="Preview of the page"]');

@@ -1,6 +1,6 @@
 import type { CompanionKind } from '../types/companion.ts';
 
-const METHODS = { restore: 'POST', effects: 'GET', history: 'GET' } as const;
+const METHODS = { restore: 'POST', effects: 'GET', history: 'GET', files: 'GET' } as const;
 
 /** Returns the method of a companion. */
 export function companionMethod(kind: CompanionKind): 'GET' | 'POST' {

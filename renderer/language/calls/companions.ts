@@ -4,6 +4,7 @@ import type { Entity } from '../types/entity.ts';
 import type { Serves, Shape } from '../types/operation.ts';
 import type { Catalogue, CatalogueOperation } from '../resolve/catalogue.ts';
 import { entry } from '../resolve/catalogue.ts';
+import { hasUploads } from '../resolve/has-uploads.ts';
 
 /** What a companion accompanies. */
 export interface Companion {
@@ -20,7 +21,7 @@ export type ServerOperation = CatalogueOperation & { companion?: Companion };
 
 /**
  * Returns the operations of a catalogue, each followed by its companions: `restore` and `effects` of a served delete,
- * `history` of a served get.
+ * `history` of a served get, and its `files` where the entity has a folder for them.
  */
 export function withCompanions({
   operations,
@@ -43,14 +44,22 @@ function companionsOf(operation: CatalogueOperation, entities: Record<string, En
         summary: `What goes with ${aOf(deleted)} when it is deleted, and what prevents it`,
       }),
     ];
-  // Rows of views and of platform tables are written by other means, which keep no history of them.
-  if (read && read.table.class === 'tenant' && read.table.view !== true)
-    return [
-      companion(operation, 'history', read, {
-        summary: `Who changed ${aOf(read)}, when, and what, newest first`,
-      }),
-    ];
-  return [];
+  return read ? [...historyOf(operation, read), ...filesOf(operation, read)] : [];
+}
+
+/** Rows of views and of platform tables are written by other means, which keep no history of them. */
+function historyOf(operation: CatalogueOperation, read: Entity): ServerOperation[] {
+  if (read.table.class !== 'tenant' || read.table.view === true) return [];
+  return [companion(operation, 'history', read, { summary: `Who changed ${aOf(read)}, when, and what, newest first` })];
+}
+
+function filesOf(operation: CatalogueOperation, read: Entity): ServerOperation[] {
+  if (!hasUploads(read)) return [];
+  return [
+    companion(operation, 'files', read, {
+      summary: `Files that can be shown in ${aOf(read)}: its own and shared ones`,
+    }),
+  ];
 }
 
 function companion(

@@ -99,6 +99,11 @@ export interface OperationResponse {
   moreThanCount?: true;
   /** Of an operation with `file`, instead of the envelope. */
   file?: AnsweredFile;
+  /**
+   * Instead of `result`, of a read: what is asked of another system. Called when the call's transaction has ended: none
+   * is open while that system answers.
+   */
+  resultLater?: () => Promise<Json>;
   /** Cookies to set or, with null, to clear. Used by sign-in only. */
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
   /** Tells the browser to delete its data of this site. Used by sign-out only. */

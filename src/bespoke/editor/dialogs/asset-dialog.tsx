@@ -7,6 +7,9 @@ import { Dialog } from '../../../../renderer/ui/dialog/dialog.tsx';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import inputs from '../../../../renderer/ui/field/input.module.css';
 import { useStudio } from '../frame/studio.ts';
+import { AssetFiles } from './asset-files.tsx';
+import { sizeAt, titleOfFile } from './asset-facts.ts';
+import type { RecordFile } from './record-files.ts';
 import { useAssetUpload } from './use-asset-upload.ts';
 import styles from './dialogs.module.css';
 
@@ -20,14 +23,15 @@ interface AssetDialogProps {
   onChoose: (asset: Asset, type: 'image' | 'video') => void;
 }
 
-/** Chooses an image or video: a file that is uploaded, or the address of one. */
+/** Chooses an image or video: a file that is uploaded now or was before, or the address of one. */
 export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogProps) {
-  const { uploadPath } = useStudio();
+  const { uploads } = useStudio();
   const id = useId();
-  const { progress, upload } = useAssetUpload(uploadPath);
+  const { progress, upload } = useAssetUpload(uploads.folder);
   const [asset, setAsset] = useState<Asset>({ assetUrl: '' });
   const [type, setType] = useState<'image' | 'video'>('image');
   const [error, setError] = useState<string>();
+  const [isMeasuring, setMeasuring] = useState(false);
   const isBusy = progress.kind === 'uploading';
   const take = async (file: File | undefined) => {
     const assetUrl = file === undefined ? null : await upload(file);
@@ -35,12 +39,20 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
     const isVideo = file.type.startsWith('video/');
     const size = isVideo ? {} : await pictureSize(file);
     setType(isVideo ? 'video' : 'image');
-    setAsset({ assetUrl, title: file.name.replace(/\.\w+$/, ''), ...size });
+    setAsset({ assetUrl, title: titleOfFile(file.name), ...size });
     setError(undefined);
   };
-  const choose = () => {
-    if (assetAddress(asset.assetUrl) === '') return setError('required');
-    onChoose(asset, type);
+  const pick = (file: RecordFile) => {
+    setType(file.type);
+    setAsset({ assetUrl: file.assetUrl, title: titleOfFile(file.fileName) });
+    setError(undefined);
+  };
+  const choose = async () => {
+    const address = assetAddress(asset.assetUrl);
+    if (address === '') return setError('required');
+    const isMeasured = type === 'video' || asset.intrinsicWidth !== undefined;
+    setMeasuring(true);
+    onChoose(isMeasured ? asset : { ...asset, ...(await sizeAt(address)) }, type);
   };
   return (
     <Dialog
@@ -50,14 +62,14 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} onClick={choose}>
+          <Button variant="primary" busy={isBusy || isMeasuring} onClick={() => void choose()}>
             Insert
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <LabelledControl id={`${id}file`} label="File">
+        <LabelledControl id={`${id}file`} label="New file">
           <input
             id={`${id}file`}
             type="file"
@@ -70,6 +82,7 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
             {progress.percent} %
           </progress>
         )}
+        <AssetFiles accepts={accepts} chosen={asset.assetUrl} onChoose={pick} />
         <LabelledControl id={`${id}url`} label="Address" isRequired error={error}>
           <input
             id={`${id}url`}
@@ -77,7 +90,7 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
             value={asset.assetUrl}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}url-error`}
-            onChange={({ target }) => setAsset({ ...asset, assetUrl: target.value })}
+            onChange={({ target }) => setAsset({ assetUrl: target.value, title: asset.title })}
           />
         </LabelledControl>
         <LabelledControl id={`${id}title`} label="Title">

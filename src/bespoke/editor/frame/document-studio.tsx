@@ -23,7 +23,7 @@ import { Layers } from './layers.tsx';
 import { FRAGMENT, withClipboard } from './clipboard.ts';
 import { createLater } from './later.ts';
 import { Preview } from './preview/preview.tsx';
-import { StudioContext, type DialogName, type Studio } from './studio.ts';
+import { StudioContext, type DialogName, type Studio, type Uploads } from './studio.ts';
 import styles from './document-studio.module.css';
 
 interface DocumentStudioProps {
@@ -31,7 +31,7 @@ interface DocumentStudioProps {
   descriptor: EditorDescriptor;
   screen: ResolvedScreen;
   document: OpenDocument;
-  uploadPath: string;
+  uploads: Uploads;
   isReadOnly: boolean;
   /** Called with the page after each change of the document. */
   onChange: (page: Page) => void;
@@ -45,7 +45,7 @@ export function DocumentStudio({
   descriptor,
   screen,
   document,
-  uploadPath,
+  uploads,
   isReadOnly,
   onChange,
   saving,
@@ -86,7 +86,7 @@ export function DocumentStudio({
       later,
       descriptor,
       screen,
-      uploadPath,
+      uploads,
       isReadOnly,
       state,
       setState,
@@ -99,7 +99,7 @@ export function DocumentStudio({
       focusText,
       announce: setSaid,
     };
-  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploadPath, isReadOnly, state]);
+  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploads, isReadOnly, state]);
 
   return (
     <StudioContext value={studio}>

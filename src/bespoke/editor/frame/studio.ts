@@ -3,6 +3,7 @@ import { Path } from 'slate';
 import type { StyleState } from '../../../../renderer/document/nodes.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { EditorDescriptor } from '../../../../renderer/language/types/blocks.ts';
+import type { OperationCall } from '../../../../renderer/language/types/operation.ts';
 import type { CanvasSheet } from '../canvas/canvas-sheet.ts';
 import type { Stage } from '../canvas/chunks/stage.ts';
 import type { SelectedBox } from '../core/box-selection.ts';
@@ -11,6 +12,14 @@ import type { Later } from './later.ts';
 
 /** The dialogs of the editor. */
 export type DialogName = 'link' | 'image' | 'embed' | 'block' | 'widget' | 'prompt' | 'layout';
+
+/** Where a document has its files. */
+export interface Uploads {
+  /** The folder of uploads; '' without one. */
+  folder: string;
+  /** Lists what is uploaded already; undefined where nothing can be. */
+  files: OperationCall | undefined;
+}
 
 /** An open document with what its toolbar, panels and dialogs share. */
 export interface Studio {
@@ -23,8 +32,7 @@ export interface Studio {
   later: Later;
   descriptor: EditorDescriptor;
   screen: ResolvedScreen;
-  /** The folder of uploads; '' without one. */
-  uploadPath: string;
+  uploads: Uploads;
   isReadOnly: boolean;
   /** The style state that is edited. */
   state: StyleState;

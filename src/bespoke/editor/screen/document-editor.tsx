@@ -13,7 +13,9 @@ import { useSaveAnywhere } from '../../../../renderer/parts/frame/use-save-anywh
 import { useUnsavedMark } from '../../../../renderer/parts/frame/use-unsaved-mark.ts';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
 import { loadDocument } from '../core/codec/load.ts';
+import { filesCall } from '../dialogs/record-files.ts';
 import { DocumentStudio } from '../frame/document-studio.tsx';
+import type { Uploads } from '../frame/studio.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { createDocumentState } from './document-state.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -52,7 +54,7 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
   useUnsavedMark(isDirty);
   const element = useSaveAnywhere(isDirty, async () => !isReadOnly && saving.save());
   const document = useMemo(() => loadDocument(opened.text), [opened.text]);
-  const folder = record['assetsUploadPath'];
+  const uploads = useMemo(() => uploadsOf(descriptor, screen, record), [descriptor, screen, record]);
   /** Opens a text that does not come from the canvas. */
   const open = (text: string) => {
     state.change(() => text);
@@ -91,7 +93,7 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
           descriptor={descriptor}
           screen={screen}
           document={document}
-          uploadPath={typeof folder === 'string' ? folder : ''}
+          uploads={uploads}
           isReadOnly={isReadOnly}
           onChange={(page) => state.change(page.save)}
           saving={isReadOnly ? null : <SaveBar saving={saving} autoSave={autoSave} />}
@@ -117,6 +119,11 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
 /** A document may be edited at several addresses: its draft is that of the field, not of the screen. */
 function documentKey({ entity }: ResolvedScreen, { field }: EditorDescriptor): string {
   return `${entity?.entity ?? ''}.${field}`;
+}
+
+function uploadsOf({ endpoints }: EditorDescriptor, { entity }: ResolvedScreen, record: JsonObject): Uploads {
+  const folder = record['assetsUploadPath'];
+  return { folder: typeof folder === 'string' ? folder : '', files: filesCall(endpoints.get, entity, record) };
 }
 
 function recordKey({ entity }: ResolvedScreen, record: JsonObject): string {

@@ -15,6 +15,8 @@ export interface ReadingOptions {
 export const FILES_PATH = '/digitalassets-management/files/';
 /** The same files as pictures, at most `?w=` wide. */
 export const IMAGES_PATH = '/api/images/';
+/** The same pictures, by the address that documents have (`docs/console.md#image-addresses`). */
+const DOCUMENT_IMAGES_PATH = `${IMAGES_PATH}digitalassets-management/`;
 /** The path prefixes of reading. */
 export const READING_PREFIXES = [FILES_PATH, IMAGES_PATH] as const;
 /** The content of a name never changes, because each upload gets a new name. */
@@ -33,9 +35,12 @@ export function readingRoutes(store: PictureSource, options: ReadingOptions): Ho
     answerOriginal(context, store, await blobNameIn(context, FILES_PATH, options)),
   );
   app.get(`${IMAGES_PATH}*`, async (context) => {
-    const ofPlatform = await answerPlatformPicture(context.req.raw, pathIn(context, IMAGES_PATH) ?? '');
+    const prefix = new URL(context.req.url).pathname.startsWith(DOCUMENT_IMAGES_PATH)
+      ? DOCUMENT_IMAGES_PATH
+      : IMAGES_PATH;
+    const ofPlatform = await answerPlatformPicture(context.req.raw, pathIn(context, prefix) ?? '');
     if (ofPlatform !== null) return ofPlatform;
-    const blobName = await blobNameIn(context, IMAGES_PATH, options);
+    const blobName = await blobNameIn(context, prefix, options);
     const asked = context.req.query('w');
     if (asked === undefined) return answerOriginal(context, store, blobName);
     const width = WIDTHS.find((candidate) => String(candidate) === asked);

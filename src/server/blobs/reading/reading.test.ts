@@ -56,6 +56,22 @@ describe('pictures of the installation', () => {
   );
 });
 
+describe('pictures of documents', () => {
+  it('are read by the address that a document has', async () => {
+    const own = await get('/api/images/categories/1/blue.png');
+    const { status, body } = await get('/api/images/digitalassets-management/categories/1/blue.png');
+    expect(status).toBe(200);
+    expect(body.equals(own.body)).toBe(true);
+    expect((await get('/api/images/digitalassets-management/categories/1/blue.png?w=64')).headers['content-type']).toBe(
+      'image/png',
+    );
+    expect((await get('/api/images/digitalassets-management/categories/2/theirs.png')).status).toBe(404);
+    expect(
+      (await get('/api/images/digitalassets-management/..%2f..%2ft%2f2%2fcategories%2f2%2ftheirs.png')).status,
+    ).toBe(404);
+  });
+});
+
 describe('refused reads', () => {
   it.each(['/digitalassets-management/files/categories/1/blue.png', '/api/images/categories/1/blue.png'])(
     '%s is read, nothing else, and no refusal is cached',

@@ -1,10 +1,7 @@
 import { invalidField } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 import { checkedFileName, issueUploadAddress } from './upload-address.ts';
-import { entityOfFolder } from './upload-folder.ts';
-
-/** The folder of files that belong to the tenant and not to one record. */
-const SHARED_FOLDER = 'shared/';
+import { entityOfFolder, SHARED_FOLDER } from './upload-folder.ts';
 
 /**
  * Returns a signed, expiring address for one new file in the tenant's shared folder (`docs/console.md#uploads`): for

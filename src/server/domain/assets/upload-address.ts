@@ -11,6 +11,11 @@ import type { BlobStore } from '../services.ts';
 const RANDOM_BYTES = 16;
 const STORED_NAME = /^[0-9a-f]{32}-(.+)$/;
 
+/** Returns the name of a file as its person knows it, from the name under which it is stored. */
+export function nameBeforeStoring(stored: string): string {
+  return STORED_NAME.exec(stored)?.[1] ?? stored;
+}
+
 /** Returns the file's name as it is stored. Throws 400 `invalid` for a file type that is not accepted. */
 export function checkedFileName(sent: string): string {
   const fileName = normalizeFileName(sent);
@@ -54,5 +59,5 @@ function noRoom(): Refusal {
 /** Returns the original names of the files in a folder. */
 async function namesIn(blobs: BlobStore, folder: string): Promise<Set<string>> {
   const stored = await blobs.fileNames(folder);
-  return new Set(stored.map((name) => STORED_NAME.exec(name)?.[1] ?? name));
+  return new Set(stored.map(nameBeforeStoring));
 }

@@ -1,5 +1,9 @@
+import { hasUploads } from '../../../../renderer/language/resolve/has-uploads.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { StoredRecord } from '../../data/store/store-types.ts';
+
+/** The folder of files that belong to the tenant and not to one record. */
+export const SHARED_FOLDER = 'shared/';
 
 /**
  * Returns the folder of a record's files, below the tenant: `categories/12/`, from the entity's table and the record's
@@ -29,10 +33,6 @@ function isFolderOf(entity: Entity, folder: string): boolean {
 function isKey(entity: Entity, name: string, text: string): boolean {
   const pattern = entity.properties[name]?.type === 'integer' ? /^[1-9]\d{0,15}$/ : /^[a-z0-9][a-z0-9-]{0,63}$/;
   return pattern.test(text);
-}
-
-function hasUploads(entity: Entity): boolean {
-  return Object.values(entity.properties).some((field) => field.compute === 'assets.uploadPath');
 }
 
 /** Returns the folder of an entity's files, below the tenant. */

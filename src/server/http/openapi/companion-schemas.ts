@@ -5,7 +5,12 @@ const schema = (name: string): JsonObject => ({ $ref: `#/components/schemas/${na
 
 /** Returns the schema of a companion's result (`docs/companions.md`). */
 export function companionResult(kind: CompanionKind): JsonObject {
-  return { restore: { type: 'null' }, effects: schema('DeleteEffects'), history: schema('History') }[kind];
+  return {
+    restore: { type: 'null' },
+    effects: schema('DeleteEffects'),
+    history: schema('History'),
+    files: listOf('RecordFile'),
+  }[kind];
 }
 
 /** Returns the query options of a companion. */
@@ -46,6 +51,12 @@ export const COMPANION_SCHEMAS: JsonObject = {
   History: object({
     changes: listOf('RecordChange'),
     next: { type: ['integer', 'null'], description: 'For `$skiptoken`; null on the last page.' },
+  }),
+  RecordFile: object({
+    assetUrl: { ...TEXT, description: 'As an asset field stores it.' },
+    fileName: TEXT,
+    contentType: TEXT,
+    isShared: { type: 'boolean', description: 'True: of the whole organisation. False: of the record.' },
   }),
   RecordChange: object({
     changeId: COUNT,

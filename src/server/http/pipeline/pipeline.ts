@@ -48,6 +48,7 @@ import {
   type CallResponse,
   type ReceivedCall,
 } from './call.ts';
+import { completed } from './completed.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
 import { wrongFile, wrongResult } from './payload/check-result.ts';
@@ -137,22 +138,20 @@ export class Pipeline {
   async #handle(call: ReceivedCall): Promise<CallResponse> {
     const handler = this.#handlers.get(call.operation.name);
     if (handler?.transaction === 'own') return this.#handleInOwnTransactions(call, handler);
-    const { answer, file } = await this.#inTurn(call).transaction(async (transaction) => {
+    const { answer, response } = await this.#inTurn(call).transaction(async (transaction) => {
       const request = await this.#authenticate(transaction, call);
       const { payload, reach } = await this.#authorize(transaction, call, request);
       const write = idempotentWrite(call, request);
       const stored = write === null ? null : await claimKey(transaction, write);
       if (stored !== null) return { answer: callResponse(stored, request) };
-      const response = await inRoleOf(transaction, call.operation, () =>
+      const done = await inRoleOf(transaction, call.operation, () =>
         this.#execute(transaction, call, { handler, request, payload, reach }),
       );
-      const body = JSON.stringify(successEnvelope(response));
+      const body = JSON.stringify(successEnvelope(done));
       if (write !== null) await storeResponse(transaction, write, body);
-      const cookies = this.#cookieJar.lines(response.cookies);
-      return { answer: callResponse(body, request, cookies, response), file: response.file };
+      return { answer: callResponse(body, request, this.#cookieJar.lines(done.cookies), done), response: done };
     });
-    if (file === undefined) return answer;
-    return { ...answer, file: { name: file.name, type: call.operation.file ?? '', content: await file.write() } };
+    return response === undefined ? answer : completed(answer, call.operation, response);
   }
 
   /**
@@ -273,7 +272,8 @@ export class Pipeline {
       return response;
     }
     const origin = originOf(call, request);
-    const serving = { store: this.#parts.store, transaction, origin, now: request.now, reach };
+    const { store, services } = this.#parts;
+    const serving = { store, transaction, origin, now: request.now, reach, blobs: services.blobs };
     const { companion } = call.operation;
     if (companion !== undefined) return serveCompanion(serving, companion, input);
     return serveEntity(serving, call.operation.serves ?? {}, input);

@@ -2,17 +2,26 @@ import { decodeQuery } from '../../../../../renderer/language/query/odata/decode
 import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
 import type { Companion } from '../../../../../renderer/language/calls/companions.ts';
 import type { OperationInput, OperationResponse } from '../../../domain/operation-handler.ts';
+import { recordFiles } from '../../../domain/assets/record-files.ts';
+import type { BlobStore } from '../../../domain/services.ts';
 import { badQuery } from '../../../data/store/reading/list-records.ts';
 import { withinReach } from '../authentication/site-reach.ts';
 import { readKey } from './read-key.ts';
 import type { Serving } from './serve-entity.ts';
 
+/** What a companion needs of a call. */
+interface CompanionServing extends Serving {
+  /** Knows the files of records. */
+  blobs: Pick<BlobStore, 'fileNames'>;
+}
+
 /** Handles a companion of an operation that `serves` an entity (`docs/companions.md`). */
 export async function serveCompanion(
-  { store, transaction, origin, reach }: Serving,
+  serving: CompanionServing,
   { kind, of, entity, serves }: Companion,
   { args, payload, query }: OperationInput,
 ): Promise<OperationResponse> {
+  const { store, transaction, origin, reach } = serving;
   switch (kind) {
     case 'restore':
       await store.restore(transaction, origin, entity, payload, of, { where: withinReach(undefined, reach) });
@@ -23,6 +32,8 @@ export async function serveCompanion(
           where: withinReach(undefined, reach),
         }),
       };
+    case 'files':
+      return filesOf(serving, { entity, serves }, args);
     case 'history':
       return {
         result: await store.history(transaction, entity, readKey(store.entity(entity), args), {
@@ -32,6 +43,21 @@ export async function serveCompanion(
         }),
       };
   }
+}
+
+/** The record is read to know that there is one that the caller may see; its files are listed afterwards. */
+async function filesOf(
+  { store, transaction, reach, blobs }: CompanionServing,
+  { entity: name, serves }: Pick<Companion, 'entity' | 'serves'>,
+  args: OperationInput['args'],
+): Promise<OperationResponse> {
+  const entity = store.entity(name);
+  const record = await store.get(transaction, name, readKey(entity, args), {
+    only: [...entity.key],
+    where: withinReach(serves.where, reach),
+  });
+  const { tenantId } = transaction;
+  return { result: null, resultLater: () => recordFiles(blobs, tenantId, entity, record) };
 }
 
 const MOST_CHANGES = 100;
