@@ -151,6 +151,8 @@ export interface Place {
   isOwnStep: boolean;
   /** The path that was left on the way back to this one. */
   cameFrom?: string | undefined;
+  /** The part of a page that the address names behind its `#`; '' or undefined for none. */
+  fragment?: string | undefined;
   /** The id of the values that were handed over to this place. */
   handed?: string | undefined;
 }

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { OperationCall } from '../language/types/operation.ts';
 import { useHost, type Answer, type RendererHost } from './host.ts';
 import { pauseBeforeRead, retriesRead } from './read-retry.ts';
@@ -197,21 +197,21 @@ export function useMarkReadsStale(): () => void {
 }
 
 /**
- * Refetches one read whenever a write marks it stale: what is only shown, such as the header above tabs, must not stay
- * behind the screen below it.
+ * Refetches whenever a write marks one of the reads stale: what is only shown, such as the header above tabs, must not
+ * stay behind the screen below it.
  */
-export function useFollowWrites(call: OperationCall | undefined, refetch: () => void): void {
+export function useFollowWrites(calls: readonly (OperationCall | undefined)[], refetch: () => void): void {
   const client = useQueryClient();
-  const hash = hashKey(readKey(call));
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryHash !== hash) return;
-        // A read that is refetched already is not asked for twice.
-        if (event.query.state.fetchStatus === 'idle') refetch();
-      }),
-    [client, hash, refetch],
-  );
+  const hashes = calls.flatMap((call) => (call === undefined ? [] : [hashKey(readKey(call))])).join('\n');
+  const followed = useEffectEvent(refetch);
+  useEffect(() => {
+    const own = new Set(hashes.split('\n'));
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || !own.has(event.query.queryHash)) return;
+      // A read that is refetched already is not asked for twice.
+      if (event.query.state.fetchStatus === 'idle') followed();
+    });
+  }, [client, hashes]);
 }
 
 /** Returns a function that refetches every read on screen and marks the others stale: a deleted record is back. */

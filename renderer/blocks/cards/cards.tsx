@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { contentKeys } from '../../language/models/rows/content-keys.ts';
 import { cardModel, type CardModel } from '../../language/models/rows/card-model.ts';
@@ -10,7 +10,7 @@ import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { useCommands, useRowStores } from '../../commands/use-commands.ts';
 import { useAddHref } from '../../parts/addresses/use-add-href.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
-import { useHeadingLevel } from '../../parts/frame/part.ts';
+import { PartContext, useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useRows } from '../../parts/frame/use-rows.ts';
@@ -29,7 +29,11 @@ export default function CardsBlock({ screen }: BlockProps) {
   const { model, problems } = useMemo(() => modelOf(descriptor, screen), [descriptor, screen]);
   const loads = useLoads(screen);
   const level = useHeadingLevel(screen);
-  const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady, keepPrevious: 'page' });
+  const read = useRows(descriptor.rows, loads.scope, screen, {
+    isReady: loads.isReady,
+    keepPrevious: 'page',
+    followsWrites: useContext(PartContext),
+  });
   const addHref = useAddHref(descriptor.add, loads.scope);
   const add =
     addHref === undefined ? undefined : (
@@ -38,7 +42,7 @@ export default function CardsBlock({ screen }: BlockProps) {
       </ButtonLink>
     );
   const storeOf = useRowStores();
-  const layout = layoutOf(model);
+  const layout = layoutOf(model, level === 1);
   // Keyed by content: a refetched record that has changed drops the state of its card, such as done actions and fetched
   // lines.
   const keys = useMemo(() => contentKeys(read.rows), [read.rows]);
@@ -111,7 +115,8 @@ function modelOf(descriptor: CardsDescriptor, screen: ResolvedScreen): { model: 
   return { model: cardModel(descriptor, screen, problems), problems };
 }
 
-/** Cards with tables take the whole width; others stand side by side. */
-function layoutOf({ lines }: CardModel): 'wide' | 'grid' {
-  return lines.length > 0 ? 'wide' : 'grid';
+/** Cards with tables take the whole width; others stand side by side, low ones where they are a part of a page. */
+function layoutOf({ lines }: CardModel, isWholeScreen: boolean): 'wide' | 'grid' | 'low' {
+  if (lines.length > 0) return 'wide';
+  return isWholeScreen ? 'grid' : 'low';
 }

@@ -1,10 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { JsonObject } from '../../language/types/json.ts';
-
-/** Frames in which the row may still come, or be rendered anew. */
-const MOST_FRAMES = 120;
-/** Frames after which a focused row stays. */
-const SETTLED_FRAMES = 20;
+import { holdFocus } from '../../parts/frame/hold-focus.ts';
 
 /**
  * Moves the focus to the row that a person left, and scrolls to it, when the person comes back to the list.
@@ -23,31 +19,6 @@ export function useReturnFocus(
     return holdFocus(() => linkOfRow(box.current, index)?.closest<HTMLElement>('[role="gridcell"]'));
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each way back: later rows must not take the focus
   }, [cameFrom, index < 0]);
-}
-
-/**
- * Focuses a cell as soon as it is there, and once more when the grid renders it anew, until a person moves the focus.
- * Returns the function that gives it up.
- */
-function holdFocus(find: () => HTMLElement | null | undefined): () => void {
-  let before: Element | null | undefined;
-  let frames = 0;
-  let settled = 0;
-  let frame = requestAnimationFrame(function hold() {
-    const cell = find();
-    const active = document.activeElement;
-    before ??= active;
-    // The frame of the console focuses the heading when a screen opens, and the body has the focus of a removed cell.
-    if (active !== before && active !== cell && active?.matches('body, main, h1') === false) return;
-    if (cell && active !== cell) {
-      cell.focus({ preventScroll: true });
-      cell.scrollIntoView({ block: 'nearest' });
-    }
-    frames += 1;
-    settled = cell && active === cell ? settled + 1 : 0;
-    if (frames < MOST_FRAMES && settled < SETTLED_FRAMES) frame = requestAnimationFrame(hold);
-  });
-  return () => cancelAnimationFrame(frame);
 }
 
 function linkOfRow(box: HTMLElement | null, index: number): Element | null | undefined {

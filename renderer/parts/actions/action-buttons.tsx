@@ -17,6 +17,9 @@ interface ActionButtonsProps {
   isHeld?: (action: Action) => boolean;
 }
 
+/** Marks the buttons of a screen, which the palette of the console offers too (`src/console/palette`). */
+const COMMAND = { 'data-command': '' };
+
 /**
  * Renders the actions that are visible now and that this person may call. An action that cannot be done now is
  * disabled.
@@ -34,6 +37,7 @@ export function ActionButtons({
     <Button
       key={action.label}
       small={small}
+      {...(small ? {} : COMMAND)}
       variant={isFirstPrimary && index === 0 ? 'primary' : 'secondary'}
       busy={commands.running === action}
       disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}

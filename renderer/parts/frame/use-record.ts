@@ -43,7 +43,7 @@ export function useRecord(
   const { get } = head.endpoints;
   const call = callOf(get, head.args, around, screen.operations);
   const { answer, failure, isFetching, refetch } = useRead(isReady ? call : undefined);
-  useFollowWrites(isReady ? call : undefined, refetch);
+  useFollowWrites(isReady ? [call] : [], refetch);
   const [assigned, setAssigned] = useState<{ over: Answer | undefined; record: JsonObject }>();
 
   // The answer of an action replaces the record until it is refetched.

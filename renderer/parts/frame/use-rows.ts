@@ -8,7 +8,7 @@ import type { Rows } from '../../language/types/blocks.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { usePlace, type Answer } from '../../host/host.ts';
-import { useReads } from '../../host/use-read.ts';
+import { useFollowWrites, useReads } from '../../host/use-read.ts';
 import { callOf } from './call-of.ts';
 
 /** The rows of a block. */
@@ -36,6 +36,8 @@ interface RowsOptions {
   args?: Record<string, string>;
   /** Shows the previous rows until the new ones arrive: only those of another page, or those of any other arguments. */
   keepPrevious?: 'page' | 'always';
+  /** Reads the rows again when another part of the page has written. For rows that are only shown. */
+  followsWrites?: boolean;
 }
 
 /** Reads the rows of a block: of one call, the union or join of several, or those within its record. */
@@ -43,13 +45,15 @@ export function useRows(
   rows: Rows,
   scope: ConditionScope,
   screen: Pick<ResolvedScreen, 'operations' | 'descriptor'>,
-  { isReady = true, args: more, keepPrevious }: RowsOptions = {},
+  { isReady = true, args: more, keepPrevious, followsWrites = false }: RowsOptions = {},
 ): RowsRead {
   const { search } = usePlace();
   const reads = readsOf(rows);
   const page = rowsPage(rows, search);
   const calls = rowCalls(rows, page, scope, screen).map((call) => withArgs(call, more));
   const answers = useReads(isReady ? calls : calls.map(() => undefined));
+  const refetch = () => answers.forEach((answer) => answer.refetch());
+  useFollowWrites(followsWrites && isReady ? calls : [], refetch);
   const isAsked = (index: number): boolean => reads[index]?.operation !== undefined;
   const results: (Json | undefined)[] = reads.map((read, index) =>
     read.operation === undefined ? scope.record : answers[index]?.answer?.result,
@@ -82,7 +86,7 @@ export function useRows(
     isPrevious: before !== undefined,
     isFetching: answers.some(({ isFetching }) => isFetching),
     failure,
-    refetch: () => answers.forEach(({ refetch }) => refetch()),
+    refetch,
   };
 }
 

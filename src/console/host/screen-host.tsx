@@ -46,7 +46,7 @@ interface ScreenHostProps {
 export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const application = useApplication();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const handed = handedIn(state);
   const isOwnStep = useNavigationType() === 'PUSH';
   const left = useLeftPath(pathname);
@@ -71,8 +71,17 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
     [application, navigate],
   );
   const place = useMemo<Place>(
-    () => ({ pathname, search, params: match.params, route: match.route, isOwnStep, cameFrom, handed }),
-    [pathname, search, match, isOwnStep, cameFrom, handed],
+    () => ({
+      pathname,
+      search,
+      fragment: hash.slice(1),
+      params: match.params,
+      route: match.route,
+      isOwnStep,
+      cameFrom,
+      handed,
+    }),
+    [pathname, search, hash, match, isOwnStep, cameFrom, handed],
   );
   return <HostOfScreen {...props} navigation={navigation} place={place} />;
 }

@@ -5,6 +5,7 @@ import type { ScreenMatch } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import { useSites } from '../shell/header/use-sites.ts';
 import type { Section } from '../shell/navigation/sections.ts';
+import { buttonCommands } from './button-commands.ts';
 import { GROUPS, rankCommands, type Command } from './command.ts';
 import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
@@ -56,6 +57,7 @@ export default function Palette({
   const known = useMemo(
     () => [
       ...recentCommands(session, pathname),
+      ...buttonCommands(document.querySelector('main')),
       ...recordCommands(match, session),
       ...screenCommands(sections, active, session),
       ...siteCommands(sites, session.siteId, switchTo),

@@ -114,3 +114,21 @@ test('a variant of a product is added with its picture in one save, and with its
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Product deleted.')).toBeVisible();
 });
+
+test('a variant of a product is added with its own value in four actions', async ({ page }) => {
+  await page.goto(`${PRODUCTS}34/edit/`);
+  const actions = await countActions(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Product Variants' }).click();
+  await page.getByRole('button', { name: 'Add Variant' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orbit 4, refurbished (copy)' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Value' }).first()).toBeFocused();
+  await page.keyboard.type('64 GB');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Specifications saved.')).toBeVisible();
+  expect(await actions.taken()).toBeLessThanOrEqual(4);
+  await page.getByRole('link', { name: 'Product Details' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Product deleted.')).toBeVisible();
+});
