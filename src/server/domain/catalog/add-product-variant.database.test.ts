@@ -57,6 +57,11 @@ async function redLamp(more: JsonObject = {}): Promise<JsonObject> {
   return lamp;
 }
 
+const blue = (variant: JsonObject) => ({
+  productId: Number(variant['productId']),
+  productSpecifications: [{ specificationAttributeId: colour, attributeValue: 'Blue' }],
+});
+
 it('copies a product without its price and the values that distinguish variants', async () => {
   const lamp = await redLamp();
   const productId = Number(lamp['productId']);
@@ -89,10 +94,6 @@ it('adds variants that are refused when they become equal', async () => {
     await acme.done('addProductVariant', { productId: Number(productId) }),
     await acme.done('addProductVariant', { productId: Number(productId) }),
   ];
-  const blue = (variant: JsonObject) => ({
-    productId: Number(variant['productId']),
-    productSpecifications: [{ specificationAttributeId: colour, attributeValue: 'Blue' }],
-  });
   await acme.done('updateProductSpeficications', blue(one));
   expect(refusal(await acme.write('updateProductSpeficications', blue(other)))).toMatchObject({
     status: 409,
