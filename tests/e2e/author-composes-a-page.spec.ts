@@ -159,17 +159,15 @@ async function pressTool(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+test('the caret is in view after a long paste, also where the page is higher than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await pasteLines(page, 800);
+});
+
 test('a long page takes keys at both ends, and is whole in the document', async ({ page }) => {
   const LINES = 1500;
-  await page.goto(BODY);
   const text = page.getByRole('textbox', { name: 'Product Body' });
-  await reach(text);
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.evaluate(copyLines, LINES);
-  await page.keyboard.press('Control+v');
-  // The end of what was pasted is shown with the caret.
-  await expect(text.getByText(`Pasted ${LINES - 1}.`, { exact: true })).toBeInViewport();
+  await pasteLines(page, LINES);
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('First of all. ');
   await expect(text.getByText('First of all.')).toBeInViewport();
@@ -184,6 +182,18 @@ test('a long page takes keys at both ends, and is whole in the document', async 
   await page.keyboard.press('Control+z');
   await expect(text.getByText(/^Pasted \d+\./)).toHaveCount(LINES);
 });
+
+/** Opens the body, and pastes lines at its end. The last of them is shown with the caret. */
+async function pasteLines(page: Page, count: number): Promise<void> {
+  await page.goto(BODY);
+  const text = page.getByRole('textbox', { name: 'Product Body' });
+  await reach(text);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.evaluate(copyLines, count);
+  await page.keyboard.press('Control+v');
+  await expect(text.getByText(`Pasted ${count - 1}.`, { exact: true })).toBeInViewport();
+}
 
 /** Runs in the page: puts lines of text on the clipboard. */
 function copyLines(count: number): Promise<void> {

@@ -6,6 +6,7 @@ import { useStudio } from '../frame/studio.ts';
 import { adoptSelection } from './adopt-selection.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { PageChunk } from './chunks/page-chunk.tsx';
+import { keepCaretInView } from './keep-caret-in-view.ts';
 import { handleKey } from './keys.ts';
 import { PageElementView } from './page-element.tsx';
 import { PageLeaf } from './page-leaf.tsx';
@@ -50,6 +51,7 @@ export function Canvas({ id, label, toolbar }: CanvasProps) {
           }}
           onPaste={() => {
             adoptSelection(page.editor);
+            keepCaretInView(page.editor, stage);
             return false;
           }}
           onCopy={() => {
