@@ -12,7 +12,8 @@ export function buildCall(command: Command, operation: string, target: CommandTa
   const path = Object.hasOwn(operations, operation) ? operations[operation]?.path : undefined;
   const args = callArgs(path ?? '', command.args, target.scope());
   if (args === null) return null;
-  const payload = payloadOf(command, operation, target);
+  const built = payloadOf(command, operation, target);
+  const payload = command.asked === undefined ? built : { ...built, ...command.asked };
   return { operation, args, ...(payload === undefined ? {} : { payload }) };
 }
 

@@ -7,11 +7,15 @@ import type { Action } from '../language/types/descriptor.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { Answer, Question, RendererHost } from '../host/host.ts';
 import type { ToastAction } from '../ui/toast/toasts.ts';
+import type { Ask } from './ask-context.ts';
 import type { AttemptKeys } from './attempt-keys.ts';
 
 /** The parts of a descriptor's action that a command has too. */
 type ActionParts = Partial<
-  Pick<Action, 'operation' | 'args' | 'payload' | 'requires' | 'before' | 'successMessage' | 'assign' | 'once' | 'then'>
+  Pick<
+    Action,
+    'operation' | 'args' | 'payload' | 'ask' | 'requires' | 'before' | 'successMessage' | 'assign' | 'once' | 'then'
+  >
 >;
 
 /**
@@ -24,6 +28,8 @@ export interface Command extends ActionParts {
   guard?: Read | undefined;
   /** The confirmation: a template, a whole question, or a function that returns it when it is asked. */
   confirm?: string | Question | (() => Question);
+  /** What a person has answered to `ask`; sent beside `payload`. */
+  asked?: JsonObject;
   /** Over `result.`: a successful answer that meets it counts as refused, with `text` (a template) as its message. */
   refuseWhen?: Condition;
   text?: string;
@@ -78,6 +84,8 @@ export interface CommandContext {
   /** Formats dates and numbers in texts. */
   locale: LocaleSettings;
   keys: AttemptKeys;
+  /** Shows the fields of `ask`; undefined where no dialog can be shown, as for many rows at once. */
+  ask?: Ask | undefined;
   /** Called before the first question or guarding read, if the command has one. */
   onQuestion?: () => void;
   /** Called when the last question is answered and requests begin. */

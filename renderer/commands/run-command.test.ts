@@ -4,6 +4,7 @@ import type { Entity } from '../language/types/entity.ts';
 import type { JsonObject } from '../language/types/json.ts';
 import type { OperationCall } from '../language/types/operation.ts';
 import type { Answer } from '../host/host.ts';
+import type { Ask, Asking } from './ask-context.ts';
 import { createAttemptKeys } from './attempt-keys.ts';
 import { createCommandRunner } from './command-runner.ts';
 import type { Command, CommandHost, CommandTarget } from './command.ts';
@@ -88,6 +89,57 @@ test('a button of a one-step write sends key and version of the record, unless i
   await run({}, on);
   await run({ payload: { orderId: 8 } }, on);
   expect(calls.map(({ payload }) => payload)).toEqual([{ orderId: 7, version: 3 }, { orderId: 8 }]);
+});
+
+describe('a command that asks for fields', () => {
+  const words = { fields: [{ name: 'reason' }] };
+  const answering = (ask: Ask, command: Partial<Command> = {}) =>
+    runCommand({ ...close, ask: words, payload: { orderId: '{orderId}' }, ...command }, target, {
+      ...context,
+      keys,
+      ask,
+    });
+
+  test('shows the text of its confirmation above them, and sends the answers beside the payload', async () => {
+    let shown: Asking | undefined;
+    const isDone = await answering(
+      (asking) => {
+        shown = asking;
+        return asking.run({ reason: '{orderId}' }, {});
+      },
+      { confirm: 'Close {orderId}?' },
+    );
+    expect(isDone).toBe(true);
+    expect(shown).toMatchObject({
+      label: 'Close',
+      operation: 'close',
+      words,
+      text: 'Close 7?',
+      sent: { orderId: '7' },
+    });
+    expect(calls.map(({ payload }) => payload)).toEqual([{ orderId: '7', reason: '{orderId}' }]);
+    expect(log).toEqual(['starts', 'info: Done.']);
+  });
+
+  test('is run again by its dialog while it is refused, which shows the refusal', async () => {
+    answers['close'] = bad('Not open.');
+    const isDone = await answering(async ({ run: send }) => {
+      const steps = { showRefusal: logs('at the fields', true), onSuccess: logs('closed', undefined) };
+      expect(await send({}, steps)).toBe(false);
+      answers['close'] = good();
+      return send({}, steps);
+    });
+    expect(isDone).toBe(true);
+    expect(log).toEqual(['starts', 'at the fields', 'starts', 'info: Done.', 'closed']);
+  });
+
+  test('makes no call when the dialog is closed, and says so where none can be shown', async () => {
+    expect(await answering(async () => false)).toBe(false);
+    expect(log).toEqual([]);
+    expect(await run({ ask: words })).toBe(false);
+    expect(log).toEqual(["error: 'Close' asks for fields that cannot be shown here."]);
+    expect(calls).toEqual([]);
+  });
 });
 
 describe('the order of steps', () => {

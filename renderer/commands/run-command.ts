@@ -15,6 +15,7 @@ import { withResult } from './with-result.ts';
  */
 export async function runCommand(command: Command, target: CommandTarget, context: CommandContext): Promise<boolean> {
   if ((await target.settle?.(command)) === false) return false;
+  if (command.ask !== undefined) return ask(command, target, context);
   if (command.operation === undefined) return followLink(command, target, context);
   if (!(await check(command, target, context))) return false;
   if (!(await confirm(command, target, context))) return false;
@@ -27,6 +28,33 @@ export async function runCommand(command: Command, target: CommandTarget, contex
   if (!answer.isSuccessful) return refuse(answer, target, context);
   await completeCommand(command, answer, target, context);
   return true;
+}
+
+/**
+ * Asks for the fields of a command, and runs it with what is answered: again as long as it is refused. What it would
+ * ask to be confirmed stands above the fields.
+ */
+async function ask(
+  { ask: words, confirm: question, ...command }: Command,
+  target: CommandTarget,
+  { ask: show, ...context }: CommandContext,
+): Promise<boolean> {
+  const { label, operation } = command;
+  if (words === undefined || show === undefined || operation === undefined) {
+    context.host.toast('error', `'${label}' asks for fields that cannot be shown here.`);
+    return false;
+  }
+  context.onQuestion?.();
+  const text = typeof question === 'string' ? fillTemplate(question, target.scope(), { locale: context.locale }) : '';
+  return show({
+    label,
+    operation,
+    words,
+    text,
+    target,
+    sent: buildCall(command, operation, target)?.payload ?? {},
+    run: (asked, steps) => runCommand({ ...command, asked }, { ...target, ...steps }, context),
+  });
 }
 
 /**

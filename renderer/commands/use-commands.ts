@@ -1,5 +1,6 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost, usePlace, useSettings } from '../host/host.ts';
+import { AskContext } from './ask-context.ts';
 import {
   createCommandStore,
   createRowStores,
@@ -40,7 +41,8 @@ export function useCommands(target: CommandTarget, given?: CommandStore): Comman
 export function useCommandSurroundings(): CommandSurroundings {
   const host = useHost();
   const { locale } = useSettings();
-  return useMemo(() => ({ host, locale }), [host, locale]);
+  const ask = useContext(AskContext);
+  return useMemo(() => ({ host, locale, ask }), [host, locale, ask]);
 }
 
 /**

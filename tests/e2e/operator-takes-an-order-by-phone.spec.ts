@@ -64,8 +64,10 @@ test('an operator takes an order by phone from a new customer, who pays in cash'
     await expect(stages).toHaveCount(2);
     for (const stage of await stages.all()) await tick(stage);
     await press(order.action('Create Invoice'));
-    await press(main.getByRole('button', { name: 'Record Payment' }));
-    await order.confirm();
+    await order.recordPayment('4980', '2000');
+    await order.expectFacts({ Received: '₹2,000.00', 'Awaiting Payment': '₹2,980.00' });
+    await order.recordPayment('2980');
+    await expect(main.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
     await order.expectFacts({ Received: '₹4,980.00', 'Awaiting Payment': '₹0.00' });
     const downloading = page.waitForEvent('download');
     await press(main.getByRole('button', { name: 'Invoice PDF' }));
@@ -80,7 +82,12 @@ test('an operator takes an order by phone from a new customer, who pays in cash'
     await write(main.getByRole('textbox', { name: 'Note' }), 'Rings twice: the bell is weak.');
     await press(order.action('Add Note'));
     await expect(page).toHaveURL(`${order.address}/`);
-    for (const text of ['Order placed: 2 units (by an operator)', /^₹4,980\.00 received by /, /^Note: Rings twice/])
+    for (const text of [
+      'Order placed: 2 units (by an operator)',
+      /^₹2,000\.00 received by /,
+      /^₹2,980\.00 received by /,
+      /^Note: Rings twice/,
+    ])
       await expect(main.getByRole('cell', { name: text })).toBeVisible();
     await expect(main.getByRole('row').filter({ hasText: 'Note: Rings twice' })).toContainText(/, \d{2}:\d{2}/);
     await expectWholeAccessible(page, 'the overview of an order');

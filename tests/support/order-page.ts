@@ -53,6 +53,26 @@ export class OrderPage {
     return this.main.getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3, name: title }) });
   }
 
+  /**
+   * Records a payment of an invoice by Enter in its dialog, which begins with the amount that is open.
+   * @param amount what is typed over it
+   */
+  async recordPayment(open: string | RegExp, amount?: string): Promise<void> {
+    await press(this.main.getByRole('button', { name: 'Record Payment' }).first());
+    const dialog = this.page.getByRole('dialog', { name: 'Record Payment' });
+    const field = dialog.getByRole('textbox', { name: 'Amount' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(open);
+    // The first value is selected: typing replaces it.
+    if (amount !== undefined) await this.page.keyboard.type(amount);
+    await this.page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(this.page.getByText('Payment recorded.')).toBeVisible();
+    await expect
+      .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { message: 'the focus is on the page' })
+      .not.toBe('BODY');
+  }
+
   /** Returns how many orders are pending, as the menu says. */
   async pending(): Promise<number> {
     const entry = this.page

@@ -24,6 +24,16 @@ const DETAILS = '{ "label": "Details", "screen": "product-form" }';
 
 const allowed: Allowed[] = [
   {
+    name: 'an action that asks for a field of its payload, which begins with a value of the record',
+    changes: [
+      [
+        RECORD,
+        '"label": "Publish",',
+        '"label": "Publish", "ask": { "fields": [{ "name": "productId" }], "required": ["productId"], "new": { "productId": { "from": "parent.productId" } } },',
+      ],
+    ],
+  },
+  {
     name: 'a count of a list in a menu',
     changes: [[SHOP, '"screen": "products-list"', '"screen": "products-list", "count": true']],
   },

@@ -1,19 +1,11 @@
 import { useId, useMemo } from 'react';
-import { fieldsOf } from '../../language/models/form/form-model.ts';
 import type { LookupModel } from '../../language/resolve/lookup.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
-import { ValuesContext } from '../../controls/values.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Problems } from '../../parts/frame/problems.tsx';
+import { FieldsDialog } from '../dialog/fields-dialog.tsx';
 import { scopeAround, type OptionDraft } from './option-draft.ts';
-import { isSave, pressOf } from '../field/enter-saves.ts';
-import { Field } from '../field/field.tsx';
-import { FieldsProvider } from '../record/fields-provider.tsx';
-import { RowContext, useRecord, type FieldsContextValue } from '../record/fields-context.ts';
+import { useRecord, type FieldsContextValue } from '../record/fields-context.ts';
 import { useCreate } from './use-create.ts';
-import styles from './create-choice.module.css';
 
 interface CreateDialogProps {
   create: CreateChoice;
@@ -38,42 +30,15 @@ export default function CreateDialog({ create, making, lookup, onClose, onCreate
   );
   const creating = useCreate(create, fields, lookup, onCreated);
   return (
-    <RowContext value={null}>
-      <FieldsProvider fields={fields}>
-        <ValuesContext value={store.values}>
-          <Dialog
-            title={create.label}
-            focus="content"
-            onClose={onClose}
-            footer={
-              <>
-                <Button onClick={onClose}>Cancel</Button>
-                <Button variant="primary" busy={creating.isBusy} onClick={() => void creating.create()}>
-                  {creating.isBusy ? 'Saving…' : 'Save'}
-                </Button>
-              </>
-            }
-          >
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its fields of one line saves it */}
-            <form
-              className={styles.fields}
-              noValidate
-              aria-label={create.label}
-              onSubmit={(event) => event.preventDefault()}
-              onKeyDown={(event) => {
-                if (!isSave(pressOf(event))) return;
-                event.preventDefault();
-                void creating.create();
-              }}
-            >
-              <Problems problems={model.problems} screen={model.id} />
-              {fieldsOf(model).map((field) => (
-                <Field key={field.name} model={field} />
-              ))}
-            </form>
-          </Dialog>
-        </ValuesContext>
-      </FieldsProvider>
-    </RowContext>
+    <FieldsDialog
+      title={create.label}
+      saveLabel="Save"
+      model={model}
+      fields={fields}
+      values={store.values}
+      isBusy={creating.isBusy}
+      onSave={() => void creating.create()}
+      onClose={onClose}
+    />
   );
 }

@@ -4,7 +4,7 @@ export type { Area } from './generated/area.ts';
 export type { Descriptor } from './generated/descriptor.ts';
 export type { ChangeRule, ChildRows, FormDescriptor, SaveButton, Section } from './generated/form.ts';
 export type { Column, Filter, ListDescriptor } from './generated/list.ts';
-export type { Action, CreateChoice, FormField } from './generated/shared.ts';
+export type { Action, Ask, CreateChoice, FormField } from './generated/shared.ts';
 export type { WizardDescriptor, WizardField, WizardSubmit } from './generated/wizard.ts';
 
 /** The keys by which a field finds its choices. Filters and selectors have some of them. */

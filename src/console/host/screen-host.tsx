@@ -7,6 +7,7 @@ import {
   type Place,
   type RendererHost,
 } from '../../../renderer/host/host.ts';
+import { AskProvider } from '../../../renderer/fields/asked/ask-provider.tsx';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
 import { destination } from '../routing/destination.ts';
@@ -127,7 +128,9 @@ export function HostOfScreen({
   return (
     <HostContext value={host}>
       <SettingsContext value={settings}>
-        <PlaceContext value={place}>{children}</PlaceContext>
+        <PlaceContext value={place}>
+          <AskProvider>{children}</AskProvider>
+        </PlaceContext>
       </SettingsContext>
     </HostContext>
   );

@@ -7,6 +7,20 @@ const CLOSED = 'screens/auth/closed.json';
 /** Mistakes of intent: what is written can be done, and has no effect or another one. */
 export const intentCases: Case[] = [
   {
+    code: 'SP3004',
+    file: RECORD,
+    change: [
+      '"label": "Publish",',
+      '"label": "Publish", "ask": { "fields": [{ "name": "price" }], "required": ["reason"], "new": { "productID": { "from": "parent.productNo" } } },',
+    ],
+    found: [
+      'screens/shop/product-record.json:14:57 SP3004 The payload of publishProduct has no field "price".',
+      'screens/shop/product-record.json:14:82 SP3004 The payload of publishProduct has no field "reason".',
+      'screens/shop/product-record.json:14:115 SP3004 The payload of publishProduct has no field "productID". Did you mean "productId"?',
+      'screens/shop/product-record.json:14:125 SP3016 Product has no field "parent.productNo". Did you mean "parent.productId"?',
+    ],
+  },
+  {
     code: 'SP3058',
     file: BODY,
     change: ['"field": "body"', '"field": "title"'],

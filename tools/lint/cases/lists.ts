@@ -42,6 +42,15 @@ export const listsCases: Case[] = [
     ],
   },
   {
+    code: 'SP3111',
+    file: LIST,
+    change: [
+      '"rowActions": [\n    { "label": "Reprice",',
+      '"bulk": { "actions": ["Reprice"] }, "rowActions": [\n    { "label": "Reprice", "operation": "publishProduct", "ask": { "fields": [{ "name": "productId" }] },',
+    ],
+    found: ['screens/shop/products-list.json:20:25 SP3111 "Reprice" asks for fields, so that it is for one row alone.'],
+  },
+  {
     code: 'SP3113',
     file: LIST,
     change: ['"delete": "deleteProduct" },', '"delete": "deleteProduct" }, "import": { "fields": ["title"] },'],

@@ -284,6 +284,7 @@ function addSaving(payload: JsonObject, { path }: Visit, context: Context, { cal
     payload,
     payloadPath: path,
     given: context.parameters,
+    asked: [],
   });
 }
 
@@ -293,6 +294,12 @@ function sharedArgs({ root }: Context, ofReads = false): string[] {
   if (!isObject(args)) return [];
   // Safe: the schema has refused args of another shape.
   return Object.keys(ofReads ? argsOfReads(args as Record<string, string>) : args);
+}
+
+/** Returns the names of the fields that a call is given: a list of fields, one field, or an object with `fields`. */
+function fieldsIn(value: Json | undefined): string[] {
+  const fields = isObject(value) && value['fields'] !== undefined ? value['fields'] : (value ?? []);
+  return [fields].flat().flatMap((field) => (isObject(field) ? String(field['name']) : []));
 }
 
 /** Collects a call: its operation, args and payload. */
@@ -310,7 +317,7 @@ function addCall(operation: string, visit: Visit, context: Context, { calls, ans
   const payload = call.payload === undefined ? undefined : holder[call.payload];
   const { keys } = readOperationPath(entry(catalogue.operations, operation)?.path ?? '');
   const isDependent = call.dependsOn !== undefined && holder[call.dependsOn] !== undefined;
-  const fields = call.fields === undefined ? [] : [holder[call.fields]].flat();
+  const fields = call.fields === undefined ? [] : fieldsIn(holder[call.fields]);
   calls.push({
     operation,
     // All calls of a screen share its `args`: a key that this path does not have belongs to another call.
@@ -324,9 +331,10 @@ function addCall(operation: string, visit: Visit, context: Context, { calls, ans
       ...(expects === 'rows' ? sharedArgs(context) : []),
       ...(visit.path[0] === 'load' ? sharedArgs(context, true) : []),
       ...(isDependent ? keys : []),
-      ...fields.flatMap((field) => (isObject(field) ? String(field['name']) : [])),
+      ...fields,
       ...parameters,
     ],
+    asked: call.fields === 'ask' ? fields : [],
     ...(isObject(payload) ? { payload } : {}),
   });
 }

@@ -60,6 +60,8 @@ export interface CallReference extends Placed {
   payloadPath: JsonPath;
   /** Names that get a value elsewhere: from the route, or from fields. */
   given: string[];
+  /** Names that a dialog asks for and sends beside the payload. */
+  asked: string[];
 }
 
 /** A value that is sent, assigned or filled in, and the field that accepts it, if it is known. */

@@ -88,6 +88,7 @@ export const SCOPE_RESOLVERS: Record<string, ScopeResolver> = {
   beforeLoad: (_visit, context) => beforeLoad(context),
   option: (visit, context) => inOption(textAt(holderOf(visit), 'dataSource'), context),
   created: (visit, context) => inCreated(visit, context),
+  asked: (visit, context) => inPayload(holderOf(visit), 'ask.', [], context),
 };
 
 /** Returns the context with another record. */
@@ -199,18 +200,15 @@ function inCreated(visit: Visit, context: Context): Context | null {
   if (visit.parent && textAt(holderOf(visit.parent), 'dataSource') === undefined) return null;
   const create = holderOf(visit);
   const operation = textAt(create, 'operation') ?? '';
-  return {
-    ...context,
-    scopes: {
-      ...context.scopes,
-      record: payloadNames(operation, context.catalogue),
-      parent: context.scopes.record,
-    },
-    owner: 'create.',
-    demanded: create['payload'] === undefined ? demandedBy(operation, context.catalogue) : [],
-    siblings: undefined,
-    shownWhen: [],
-  };
+  const demanded = create['payload'] === undefined ? demandedBy(operation, context.catalogue) : [];
+  return inPayload(create, 'create.', demanded, context);
+}
+
+/** Returns the context inside fields of a payload: it is the record, and the record around is its parent. */
+function inPayload(caller: JsonObject, owner: string, demanded: string[], context: Context): Context {
+  const record = payloadNames(textAt(caller, 'operation') ?? '', context.catalogue);
+  const scopes: Scopes = { ...context.scopes, record, parent: context.scopes.record };
+  return { ...context, scopes, owner, demanded, siblings: undefined, shownWhen: [] };
 }
 
 /** Returns the names of the rows at a path such as `lines` or `lines[].stages`. Each row may be marked `isDeleted`. */

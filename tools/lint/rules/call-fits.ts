@@ -59,7 +59,7 @@ function checkCall(
   // An undescribed payload cannot be checked, and a form builds the payload of its record itself.
   if (!accepts || (!call.payload && operation.payload === undefined)) return;
   if (call.payload) checkValues(call.payload, accepts, `"${operation.name}"`, call.payloadPath, file, report);
-  const sent = [...Object.keys(call.payload ?? {}), ...(call.payload ? [] : call.given)];
+  const sent = [...Object.keys(call.payload ?? {}), ...(call.payload ? call.asked : call.given)];
   for (const name of neededNames(operation, catalogue)) {
     if (!sent.includes(name))
       report(

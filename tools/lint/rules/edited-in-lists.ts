@@ -62,5 +62,6 @@ function fixedBy({ type, format, readOnly, generated, immutable }: Field): strin
 function actionProblem(label: string, { rowActions = [] }: ListDescriptor): string | null {
   const action = rowActions.find((one) => one.label === label);
   if (action === undefined) return `There is no row action "${label}".`;
+  if (action.ask !== undefined) return `"${label}" asks for fields, so that it is for one row alone.`;
   return action.operation === undefined ? `"${label}" calls no operation, so that it is for one row alone.` : null;
 }

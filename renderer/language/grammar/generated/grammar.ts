@@ -309,12 +309,20 @@ export const GRAMMAR: Grammar = {
       "create": { "to": "shared.createChoice" }
     }
   },
+  "shared.ask": {
+    "id": "shared.ask",
+    "keys": {
+      "fields": { "items": { "part": "field", "to": "shared.formField" } },
+      "required": { "items": { "ref": { "to": "field" } } },
+      "new": { "accepts": "record", "to": "shared.values" }
+    }
+  },
   "shared.action": {
     "part": "action",
     "id": "shared.action",
     "keys": {
       "label": { "text": true },
-      "operation": { "ref": { "to": "operation" }, "call": { "args": "args", "payload": "payload" } },
+      "operation": { "ref": { "to": "operation" }, "call": { "args": "args", "payload": "payload", "fields": "ask" } },
       "args": { "to": "shared.args" },
       "payload": { "accepts": "payload", "to": "shared.values" },
       "visibleWhen": { "ref": { "to": "condition" }, "scope": "result", "to": "shared.condition" },
@@ -322,6 +330,7 @@ export const GRAMMAR: Grammar = {
       "requires": {},
       "before": { "to": "shared.read" },
       "confirm": { "ref": { "to": "template" }, "text": true },
+      "ask": { "scope": "asked", "to": "shared.ask" },
       "successMessage": { "ref": { "to": "template" }, "text": true, "scope": "result" },
       "once": {},
       "assign": { "accepts": "record", "scope": "result", "to": "shared.assign" },

@@ -568,6 +568,19 @@ export interface FormField {
   create?: CreateChoice;
 }
 
+/**
+ * Fields of the payload that a dialog asks for before the call; what is answered is sent beside `payload`. The text of
+ * `confirm` stands above them. `parent.` is the record of the action.
+ */
+export interface Ask {
+  /** What is asked. */
+  fields: FormField[];
+  /** Fields that must be answered here, besides those that the payload requires. */
+  required?: string[];
+  /** Values that the fields begin with, such as `{ "amount": { "from": "parent.openAmount" } }`. */
+  new?: Values;
+}
+
 /** A button that calls an operation or leads on. */
 export interface Action {
   /** Text of the button. */
@@ -591,6 +604,7 @@ export interface Action {
   before?: Read;
   /** Question asked before. */
   confirm?: string;
+  ask?: Ask;
   /** Said when the server has done it. */
   successMessage?: string;
   /** Cannot be pressed again after it succeeded. */

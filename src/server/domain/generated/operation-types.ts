@@ -1139,6 +1139,7 @@ export type RecordPaymentPayload = {
   orderId: number;
   orderInvoiceId: number;
   amount?: number | null;
+  currencyCode?: string | null;
   externalPaymentId?: string | null;
 };
 

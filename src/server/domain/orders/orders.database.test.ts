@@ -145,6 +145,13 @@ describe('an order of an operator', () => {
     expect(refusal(await acme.write('recordPayment', { orderId, orderInvoiceId, amount: 201.01 })).errorCode).toBe(
       'overOpen',
     );
+    const inDollars = { orderId, orderInvoiceId, amount: 1, currencyCode: 'USD' };
+    expect(refusal(await acme.write('recordPayment', inDollars)).fieldErrors).toEqual({
+      amount: 'The order is in INR.',
+    });
+    await acme.done('recordPayment', { orderId, orderInvoiceId, amount: 0.5, currencyCode: 'INR' });
+    const open = (await acme.rows('getInvoices', [orderId])).map(({ openAmount }) => openAmount);
+    expect(open).toEqual([200.5]);
     await acme.done('recordPayment', { orderId, orderInvoiceId });
     const shipmentId = await clerk.ship(orderId);
     expect(refusal(await acme.write('markShipmentDelivered', { shipmentId })).errorCode).toBe('wrongState');

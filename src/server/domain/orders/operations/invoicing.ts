@@ -8,6 +8,7 @@ import { dayIn } from '../core/invoice-numbers.ts';
 import { changeOrder } from '../shell/change-order.ts';
 import { decimal, minor } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
+import { invalidField } from '../../../refusal.ts';
 import { idIn, linesOfUnits, productName, unitOf } from './lookups.ts';
 
 /** Payments that no gateway has reported. */
@@ -112,8 +113,10 @@ export const recordPayment = defineOperation({
   name: 'recordPayment',
   transaction: 'request',
   async run(context, { payload }) {
-    const { orderId, orderInvoiceId, amount, externalPaymentId } = payload;
+    const { orderId, orderInvoiceId, amount, currencyCode, externalPaymentId } = payload;
     await changeOrder(context.transaction, context, orderId, ({ state, digits }, around) => {
+      const { currencyCode: currency } = state.order;
+      if ((currencyCode ?? currency) !== currency) throw invalidField('amount', `The order is in ${currency}.`);
       const open = sumOf(openItems(state, orderInvoiceId), (item) => item.open);
       const paid = record(
         state,

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { CreateModel } from '../../language/models/form/create-model.ts';
+import { fieldsOf } from '../../language/models/form/form-model.ts';
+import { ValuesContext, type Values } from '../../controls/values.ts';
+import { Problems } from '../../parts/frame/problems.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { isSave, pressOf } from '../field/enter-saves.ts';
+import { Field } from '../field/field.tsx';
+import { RowContext, type FieldsContextValue } from '../record/fields-context.ts';
+import { FieldsProvider } from '../record/fields-provider.tsx';
+import styles from './fields-dialog.module.css';
+
+interface FieldsDialogProps {
+  title: string;
+  /** Stands above the fields. */
+  children?: ReactNode;
+  saveLabel: string;
+  model: CreateModel;
+  fields: FieldsContextValue;
+  /** What controls can read beside their own values. */
+  values: Values;
+  isBusy: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** A small form in a dialog. Enter in a field of one line saves it, and its field errors are shown in it. */
+export function FieldsDialog(props: FieldsDialogProps) {
+  const { title, children, saveLabel, model, fields, values, isBusy, onSave, onClose } = props;
+  return (
+    <RowContext value={null}>
+      <FieldsProvider fields={fields}>
+        <ValuesContext value={values}>
+          <Dialog
+            title={title}
+            focus="content"
+            onClose={onClose}
+            footer={
+              <>
+                <Button onClick={onClose}>Cancel</Button>
+                <Button variant="primary" busy={isBusy} onClick={onSave}>
+                  {isBusy ? 'Saving…' : saveLabel}
+                </Button>
+              </>
+            }
+          >
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its fields of one line saves it */}
+            <form
+              className={styles.fields}
+              noValidate
+              aria-label={title}
+              onSubmit={(event) => event.preventDefault()}
+              onKeyDown={(event) => {
+                if (!isSave(pressOf(event))) return;
+                event.preventDefault();
+                onSave();
+              }}
+            >
+              {children}
+              <Problems problems={model.problems} screen={model.id} />
+              {fieldsOf(model).map((field) => (
+                <Field key={field.name} model={field} />
+              ))}
+            </form>
+          </Dialog>
+        </ValuesContext>
+      </FieldsProvider>
+    </RowContext>
+  );
+}
