@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import { useApplication } from '../../host/screen-host.tsx';
 import { countKey } from '../../host/written.ts';
 import { useCalm } from './use-calm.ts';
 
-/** How often a count is read again: other people write too. */
-const EVERY_MS = 60_000;
+/** After this time a step of the person reads a count again: other people write too. */
+const FRESH_MS = 60_000;
 
 export interface Count {
   count: number;
@@ -13,10 +15,14 @@ export interface Count {
   isMore: boolean;
 }
 
-/** Returns how many records a list has that this person may see; undefined until that is known. */
+/**
+ * Returns how many records a list has that this person may see; undefined until that is known. It is read again with
+ * the person's steps and never by a clock: a call keeps an idle session from its end.
+ */
 export function useCount(operation: Operation): Count | undefined {
   const { call } = useApplication();
-  const { data } = useQuery({
+  const { pathname } = useLocation();
+  const { data, isStale, refetch } = useQuery({
     queryKey: countKey(operation),
     queryFn: async ({ signal }): Promise<Count> => {
       const asked = { operation: operation.name, query: '$top=0&$count=true' };
@@ -27,8 +33,13 @@ export function useCount(operation: Operation): Count | undefined {
     },
     enabled: useCalm(),
     retry: false,
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
+    staleTime: FRESH_MS,
   });
+  const seenAt = useRef(pathname);
+  useEffect(() => {
+    if (seenAt.current === pathname) return;
+    seenAt.current = pathname;
+    if (data !== undefined && isStale) void refetch();
+  }, [pathname, data, isStale, refetch]);
   return data;
 }
