@@ -27,7 +27,13 @@ export function EntryLink({ entry, current }: EntryLinkProps) {
         <img className={styles.picture} src={picture} alt="" width="20" height="20" loading="lazy" />
       )}
       <span className={styles.word}>{entry.title}</span>
-      {entry.counted && <EntryCount of={entry.counted} />}
+      {entry.counted && (
+        // The space parts title and count in the name of the link; a flex row does not show it.
+        <>
+          {' '}
+          <EntryCount of={entry.counted} />
+        </>
+      )}
       {leadsOut && picture !== '' && <Icon name="external" />}
     </a>
   );
