@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { onceForKey } from './once-for-key.ts';
+import { onceForKey, RENEWED_EVERY_MS } from './once-for-key.ts';
 
 const TENANT = 1;
 
@@ -19,6 +19,15 @@ const writeOf = (key: string) => ({ contactId: 1, operation: 'anyWrite', key, bo
 const work = () => Promise.resolve(`answer ${(runs += 1)}`);
 const refused = () => Promise.reject(new Refusal(409, 'notNow', 'Not now.'));
 const never = (error: unknown) => expect.unreachable(String(error));
+
+/** Something that is waited for. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
 
 /** A database that can no longer be reached after so many transactions. */
 function reachableFor(transactions: number): Pick<Database, 'transaction'> {
@@ -39,6 +48,17 @@ async function age(key: string, seconds: number): Promise<void> {
   });
 }
 
+/** Returns the age of the claim of a key, in seconds. */
+async function ageOf(key: string): Promise<number> {
+  return server.database.transaction(async (transaction) => {
+    await transaction.asTenant(TENANT);
+    const { rows } = await sql<{ seconds: string }>`
+      select extract(epoch from now() - created_date) as seconds from idempotency_keys
+       where tenant_id = ${TENANT} and idempotency_key = ${key}`.execute(transaction.query);
+    return Number(rows[0]?.seconds);
+  });
+}
+
 it('answers what was done when the answer cannot be stored, and does not run it again at once', async () => {
   const reported: unknown[] = [];
   const before = runs;
@@ -49,6 +69,37 @@ it('answers what was done when the answer cannot be stored, and does not run it 
   await age('not-stored', 121);
   expect(await repeat()).toBe(`answer ${before + 2}`);
   expect(await repeat()).toBe(`answer ${before + 2}`);
+});
+
+it('renews the claim of a write that runs long, so that no repetition runs beside it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const [begun, finished] = [signal(), signal()];
+    const running = onceForKey(
+      server.database,
+      TENANT,
+      writeOf('runs-long'),
+      async () => {
+        begun.give();
+        await finished.given;
+        return work();
+      },
+      never,
+    );
+    await begun.given;
+    await age('runs-long', 119);
+    vi.advanceTimersByTime(RENEWED_EVERY_MS);
+    await vi.waitFor(async () => expect(await ageOf('runs-long')).toBeLessThan(60));
+    await age('runs-long', 100);
+    const repeat = () => onceForKey(server.database, TENANT, writeOf('runs-long'), work, never);
+    await expect(repeat()).rejects.toMatchObject({ errorCode: 'keyRunning' });
+    finished.give();
+    const body = await running;
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await repeat()).toBe(body);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('tells why the write was refused when its key cannot be freed', async () => {

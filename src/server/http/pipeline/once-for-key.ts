@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../data/engine/database.ts';
 import { claimKey, storeResponse, type IdempotentWrite } from './idempotency.ts';
 
-/** A claim without an answer that is older belongs to a server that was killed. */
+/** A claim without an answer that was renewed longer ago belongs to a server that was killed. */
 const ABANDONED_SECONDS = 120;
+/** How often a running write renews its claim: a write that waits for many gateways may take longer than that. */
+export const RENEWED_EVERY_MS = 30_000;
 
 /**
  * Runs a write that has transactions of its own under its idempotency key (`docs/security.md#idempotency`): the key is
@@ -31,15 +33,30 @@ export async function onceForKey(
     return claimKey(transaction, write);
   });
   if (stored !== null) return stored;
+  const renewal = setInterval(() => {
+    inTransaction((transaction) => renewClaim(transaction, write)).catch(report);
+  }, RENEWED_EVERY_MS);
   let body: string;
   try {
     body = await run();
   } catch (error) {
     await inTransaction((transaction) => forgetClaim(transaction, write, 0)).catch(report);
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
   await inTransaction((transaction) => storeResponse(transaction, write, body)).catch(report);
   return body;
+}
+
+async function renewClaim(
+  { query, tenantId }: Transaction,
+  { contactId, operation, key }: IdempotentWrite,
+): Promise<void> {
+  await sql`
+    update idempotency_keys set created_date = now()
+     where tenant_id = ${tenantId} and actor = ${String(contactId)} and operation = ${operation}
+       and idempotency_key = ${key} and response is null`.execute(query);
 }
 
 /** Deletes a claim that has no answer, when it is at least so old. */
