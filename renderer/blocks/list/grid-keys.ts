@@ -108,6 +108,9 @@ function copyLink({ column }: PressedKey, row: JsonObject, target: KeyTarget): v
   if (href !== '') target.onCopy(new URL(href, location.origin).href);
 }
 
+/** How long the code of the bar may take to arrive. */
+const BAR_PATIENCE_MS = 5000;
+
 /**
  * Focuses the first action of the chosen rows, once their bar is there: its code is fetched when the first row is chosen.
  * Does nothing while none is chosen, or when the focus has moved on.
@@ -115,10 +118,12 @@ function copyLink({ column }: PressedKey, row: JsonObject, target: KeyTarget): v
 function focusBulkActions(cell: EventTarget | null, marks: Marks | undefined): void {
   if (!(cell instanceof HTMLElement) || marks === undefined) return;
   const card = cell.closest('section[aria-label]');
+  const deadline = performance.now() + BAR_PATIENCE_MS;
   const focusWhenShown = () => {
     const action = card?.querySelector<HTMLElement>('[data-bulk-actions] button');
-    if (action) action.focus();
-    else if (document.activeElement === cell && marks.get().chosen.size > 0) requestAnimationFrame(focusWhenShown);
+    if (action) return action.focus();
+    const isWanted = document.activeElement === cell && marks.get().chosen.size > 0;
+    if (isWanted && performance.now() < deadline) requestAnimationFrame(focusWhenShown);
   };
   focusWhenShown();
 }
