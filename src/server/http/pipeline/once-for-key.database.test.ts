@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../data/engine/database.ts';
@@ -21,12 +22,9 @@ const refused = () => Promise.reject(new Refusal(409, 'notNow', 'Not now.'));
 const never = (error: unknown) => expect.unreachable(String(error));
 
 /** Something that is waited for. */
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give: () => give() };
+function signal(): { given: Promise<unknown>; give: () => void } {
+  const events = new EventEmitter();
+  return { given: once(events, 'given'), give: () => void events.emit('given') };
 }
 
 /** A database that can no longer be reached after so many transactions. */
