@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { buildPayload } from '../../language/calls/build-payload.ts';
-import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { withoutBlanks } from '../../language/models/form/blank-to-null.ts';
 import { createModel, type CreateModel } from '../../language/models/form/create-model.ts';
 import { formChecker } from '../../language/models/form/check-form.ts';
@@ -9,6 +8,7 @@ import { newValues } from '../../language/models/form/initial-values.ts';
 import { nestNames } from '../../language/paths/nest-names.ts';
 import type { Asking } from '../../commands/ask-context.ts';
 import { useHost } from '../../host/host.ts';
+import { scopeAround } from '../dialog/scope-around.ts';
 import { focusField } from '../field/focus-field.ts';
 import { recordOf, type FieldsContextValue } from '../record/fields-context.ts';
 import { settle } from '../record/pending.ts';
@@ -85,14 +85,4 @@ export function useAsked(
     if (isDone) onEnd(true);
   };
   return { model, fields, isBusy, send };
-}
-
-/** Returns the scopes of the asked fields: those of the action, with its record as `parent.`. */
-function scopeAround({
-  old: _old,
-  row: _row,
-  record: parent,
-  ...scopes
-}: ConditionScope): Omit<ConditionScope, 'record' | 'row' | 'old'> {
-  return { ...scopes, parent };
 }

@@ -3,7 +3,8 @@ import type { LookupModel } from '../../language/resolve/lookup.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
 import type { Json, JsonObject } from '../../language/types/json.ts';
 import { FieldsDialog } from '../dialog/fields-dialog.tsx';
-import { scopeAround, type OptionDraft } from './option-draft.ts';
+import { scopeAround } from '../dialog/scope-around.ts';
+import type { OptionDraft } from './option-draft.ts';
 import { useRecord, type FieldsContextValue } from '../record/fields-context.ts';
 import { useCreate } from './use-create.ts';
 
@@ -25,7 +26,16 @@ export default function CreateDialog({ create, making, lookup, onClose, onCreate
   const { model, store, pending } = making;
   const { catalogue } = record;
   const fields = useMemo<FieldsContextValue>(
-    () => ({ model, store, mode: 'add', scope: scopeAround(record), catalogue, pending, isReadOnly: false, id }),
+    () => ({
+      model,
+      store,
+      mode: 'add',
+      scope: scopeAround(record.scope()),
+      catalogue,
+      pending,
+      isReadOnly: false,
+      id,
+    }),
     [model, store, record, catalogue, pending, id],
   );
   const creating = useCreate(create, fields, lookup, onCreated);

@@ -2,8 +2,8 @@ import { formChecker, namesInOrder } from '../../language/models/form/check-form
 import { createModel, type CreateModel } from '../../language/models/form/create-model.ts';
 import { fieldsOf } from '../../language/models/form/form-model.ts';
 import { newValues } from '../../language/models/form/initial-values.ts';
-import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { CreateChoice } from '../../language/types/descriptor.ts';
+import { scopeAround } from '../dialog/scope-around.ts';
 import type { EditedRecord } from '../record/fields-context.ts';
 import { createPending, type Pending } from '../record/pending.ts';
 import { createFormStore, type FormStore } from '../record/store.ts';
@@ -19,15 +19,9 @@ export interface OptionDraft {
 export function createOptionDraft(create: CreateChoice, name: string, record: EditedRecord): OptionDraft {
   const model = createModel(create, `${record.screen}.${name}`, record.catalogue);
   const check = formChecker(model, 'add');
-  const store = createFormStore(newValues(fieldsOf(model)), (values) => check(values, scopeAround(record)), {
+  const store = createFormStore(newValues(fieldsOf(model)), (values) => check(values, scopeAround(record.scope())), {
     lists: [],
     order: namesInOrder(model),
   });
   return { model, store, pending: createPending() };
-}
-
-/** Returns the scopes of a new option: those of the record that gets it, with that record as `parent.`. */
-export function scopeAround(record: EditedRecord): Omit<ConditionScope, 'record' | 'row' | 'old'> {
-  const { old: _old, row: _row, record: parent, ...scopes } = record.scope();
-  return { ...scopes, parent };
 }
