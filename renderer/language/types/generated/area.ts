@@ -34,7 +34,7 @@ export interface Area {
       icon?: string;
       /**
        * How many records the list of the screen has, beside the title: those that this person may see. Read again after
-       * each write of the same service, and every minute. Not shown while there are none.
+       * each write of the same service, and when the person goes on after a minute. Not shown while there are none.
        */
       count?: true;
     }[];
