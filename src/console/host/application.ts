@@ -101,9 +101,12 @@ export function createApplication(): Application {
         errorCode: 'unknownOperation',
         status: 0,
       };
-    const send = (): Promise<Answer> => callOperation(operation, call, { ...options, as: callerKey(whose()) });
+    const send = async (): Promise<Answer> => {
+      const answered = await callOperation(operation, call, { ...options, as: callerKey(whose()) });
+      if (answered.isSuccessful && operation.method !== 'GET') written(operation);
+      return answered;
+    };
     const answer = await send();
-    if (answer.isSuccessful && operation.method !== 'GET') written(operation);
     if (answer.status > 0 && answer.status !== 401) session.touch();
     if (answer.errorCode === 'notAllowed' && signedIn()?.operations.has(operation.name)) flow.refused();
     if (answer.status !== 401 || operation.access === 'public') return answer;
