@@ -10,6 +10,7 @@ import {
 import { AskProvider } from '../../../renderer/fields/asked/ask-provider.tsx';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { fetchAhead } from '../../../renderer/ui/fetch-ahead.ts';
+import { isServerPath } from '../routing/server-path.ts';
 import { destination } from '../routing/destination.ts';
 import { loadPage } from '../routing/load-screen.ts';
 import {
@@ -56,6 +57,7 @@ export function ScreenHost({ match, ...props }: ScreenHostProps) {
   const navigation = useMemo<ScreenNavigation>(
     () => ({
       navigate(to, options = {}) {
+        if (isServerPath(to)) return void window.open(to, '_blank', 'noopener');
         if (!goesOn(application.saves.isRunning(), options)) return;
         void navigate(to, { replace: options.replace === true, state: navigationState(options) });
       },
@@ -110,7 +112,7 @@ export function HostOfScreen({
       can: (operation) => isAllowed(operation, screen, session),
       toast: application.toasts.show,
       confirm: application.questions.ask,
-      mayOpen: (href) => mayOpenAddress(href, session),
+      mayOpen: (href) => isServerPath(href) || mayOpenAddress(href, session),
       screenPath: (id) => pathOf(id, session),
       markUnsaved(isUnsaved, endsWith = 'screen') {
         application.workEnd.set(endsWith);

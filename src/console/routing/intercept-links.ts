@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isServerPath } from './server-path.ts';
 
 /**
  * Returns the path of a clicked link that the router should open, or undefined when the browser should follow it: other
@@ -13,7 +14,7 @@ export function internalTarget(
   if (!link?.hasAttribute('href') || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))
     return undefined;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || /^\/(api|dev)\//.test(url.pathname)) return undefined;
+  if (url.origin !== location.origin || isServerPath(url.pathname)) return undefined;
   // A link within the page, such as the skip link, is left to the browser.
   if (url.hash !== '' && url.pathname === location.pathname && url.search === location.search) return undefined;
   return url.pathname + url.search + url.hash;

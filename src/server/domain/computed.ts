@@ -1,5 +1,6 @@
 import type { ComputedField } from '../data/store/store-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
+import { publishedAddress } from './site-pages/published-address.ts';
 import { shipmentActions } from './orders/allowed-actions.ts';
 
 /** The functions of fields with `compute`, by the name in the entity. */
@@ -9,5 +10,6 @@ export const computed: Record<string, ComputedField> = {
   'orders.allowedActions': shipmentActions,
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,
+  'sitePages.publishedAddress': publishedAddress,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),
 };
