@@ -258,13 +258,13 @@ test('a variant of a product is added with its own value in eight actions', asyn
   const value = page.getByRole('textbox', { name: 'Value' }).first();
   await expect(value).toBeFocused();
   await expect(value).toHaveValue('');
-  await page.keyboard.type('64 GB');
+  await page.keyboard.type('256 GB');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Specifications saved.')).toBeVisible();
   expect(await actions.taken()).toBeLessThanOrEqual(8);
   // The card says at once what distinguishes the variant.
   const card = page.getByRole('listitem').filter({ hasText: 'This product' });
-  await expect(card).toContainText('64 GB');
+  await expect(card).toContainText('256 GB');
   await press(page.getByRole('link', { name: 'Product Details' }));
   await press(page.getByRole('button', { name: 'Delete', exact: true }));
   await press(page.getByRole('button', { name: 'Confirm' }));

@@ -50,10 +50,10 @@ export function GridEditor(props: GridEditorProps) {
   const fields = useGridFields(model, screen, scope, rows);
   useInspection(fields.model.id, recordOf(fields).scope);
   const list = fields.store.rows(model.rows.name);
-  const isUnsaved = useUnsaved(fields);
-  useUnsavedMark(isUnsaved, onDirty, 'address');
   const draft = useDraft(fields.model, fields.store, draftName);
   const saving = useGridSave({ model, screen, fields, readRows, onSettled: draft.erase });
+  const isUnsaved = useUnsaved(fields) && !saving.isStored;
+  useUnsavedMark(isUnsaved, onDirty, 'address');
   const element = useSaveAnywhere(isUnsaved, async () => !fields.isReadOnly && saving.save());
   return (
     <FieldsProvider fields={fields}>

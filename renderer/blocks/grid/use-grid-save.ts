@@ -26,6 +26,8 @@ export interface GridSave {
   commands: Commands;
   save: () => Promise<boolean>;
   isSaving: boolean;
+  /** The typed values are stored, and the rows are still being refetched: nothing is lost by leaving now. */
+  isStored: boolean;
   /** The notice above the rows while they have errors. */
   notice: string | undefined;
   back: () => void;
@@ -52,6 +54,7 @@ export function useGridSave({ model, screen, fields, readRows, onSettled }: Grid
   const markReadsStale = useMarkReadsStale();
   const { pathname } = usePlace();
   const [notice, setNotice] = useState<string>();
+  const [isStored, setStored] = useState(false);
   const command = useMemo(() => saveCommand(model), [model]);
   /** The values that the running save has sent; undefined while another action runs. */
   const sent = useRef<JsonObject>(undefined);
@@ -77,6 +80,7 @@ export function useGridSave({ model, screen, fields, readRows, onSettled }: Grid
     const rows = await readRows();
     // Rows that cannot be refetched are stored at least as they were sent.
     store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
+    setStored(false);
   };
   /** Reads the stored rows, which the refusal does not hold, and shows both versions. */
   const showConflict = async (): Promise<boolean> => {
@@ -122,14 +126,15 @@ export function useGridSave({ model, screen, fields, readRows, onSettled }: Grid
     onSuccess() {
       if (sent.current === undefined) return;
       onSettled();
-      // A `then` that leaves the screen must not be held back by the values that were just stored.
-      if (command.then !== 'reload') host.markUnsaved(false);
+      setStored(command.then === 'reload');
+      // Whoever leaves now, by `then` or while the rows are refetched, must not be held back by stored values.
+      host.markUnsaved(false);
     },
     back,
     reload,
   });
   const save = () => commands.run(command);
-  return { commands, save, isSaving: commands.running === command, notice, back, conflict: conflicts.open };
+  return { commands, save, isSaving: commands.running === command, isStored, notice, back, conflict: conflicts.open };
 }
 
 /** Returns the save command: every check must pass, and by default the stored rows are refetched. */

@@ -123,7 +123,7 @@ test('a variant of a product is added with its own value in four actions', async
   await page.getByRole('button', { name: 'Add Variant' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orbit 4, refurbished (copy)' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Value' }).first()).toBeFocused();
-  await page.keyboard.type('64 GB');
+  await page.keyboard.type('128 GB');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Specifications saved.')).toBeVisible();
   expect(await actions.taken()).toBeLessThanOrEqual(4);

@@ -32,7 +32,7 @@ const answerSearches = (does: boolean) =>
   page.evaluate((isAnswered) => {
     // Safe: `page/main.ts` defines it, and `withTestPage` waited for it.
     const { page: shown } = globalThis as unknown as { page: TestPage };
-    return isAnswered ? shown.letSearchesGo() : shown.holdSearches();
+    return isAnswered ? shown.letHeldGo() : shown.holdSearches();
   }, does);
 const PEOPLE = { operation: 'getPeople', keyField: 'id', text: '{title}' };
 const CUSTOMERS = { operation: 'getCustomers', keyField: 'id', text: '{title}' };

@@ -55,6 +55,22 @@ it('shows rows under the headers of their groups, sends those that changed, and 
   await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
 });
 
+it('has nothing unsaved from the stored answer on, while the rows are still on their way', async () => {
+  await open({ rows: ROWS, after: ROWS.map((one) => (one['priceId'] === 1 ? { ...one, amount: 12 } : one)) });
+  await amountOf('Chair').fill('11');
+  await page.getByText('Unsaved changes').waitFor();
+  await page.evaluate(() => (globalThis as unknown as { page: TestPage }).page.holdCalls('getPrices'));
+  await save();
+  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
+  expect(await amountOf('Chair').inputValue()).toBe('11.00');
+  await amountOf('Table').fill('21');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => (globalThis as unknown as { page: TestPage }).page.letHeldGo());
+  await expect.poll(() => amountOf('Chair').inputValue()).toBe('12.00');
+  await page.getByText('Unsaved changes').waitFor();
+  expect(await amountOf('Table').inputValue()).toBe('21.00');
+});
+
 it('shows what is refused in the cell it was taken from', async () => {
   await open({
     rows: ROWS,

@@ -24,24 +24,34 @@ export function answerWith(next: Answers): void {
   calls.length = 0;
 }
 
-let held: Promise<void> | undefined;
+let held: { isHeld: (call: OperationCall) => boolean; isOver: Promise<void> } | undefined;
 let letGo = (): void => undefined;
+
+function hold(isHeld: (call: OperationCall) => boolean): void {
+  const isOver = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  held = { isHeld, isOver };
+}
 
 /** Holds the responses of searches back until they are released. */
 export function holdSearches(): void {
-  held = new Promise((resolve) => {
-    letGo = resolve;
-  });
+  hold(({ query = '' }) => query.includes('$search='));
 }
 
-export function letSearchesGo(): void {
+/** Holds the responses of one operation back until they are released. */
+export function holdCalls(operation: string): void {
+  hold((call) => call.operation === operation);
+}
+
+export function letHeldGo(): void {
   letGo();
   held = undefined;
 }
 
 /** Resolves when a call may be answered. */
-export async function turnOf({ query = '' }: OperationCall): Promise<void> {
-  if (query.includes('$search=')) await held;
+export async function turnOf(call: OperationCall): Promise<void> {
+  if (held?.isHeld(call) === true) await held.isOver;
 }
 
 /** Returns the answer of the test page's host. */

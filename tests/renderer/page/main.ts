@@ -1,5 +1,5 @@
 import '../../../renderer/ui/theme/theme.ts';
-import { holdSearches, letSearchesGo } from './answers.ts';
+import { holdCalls, holdSearches, letHeldGo } from './answers.ts';
 import { showCells } from './cells-page.tsx';
 import { show, state } from './control-page.tsx';
 import { forgetRenders, openForm, renders } from './typing-page.tsx';
@@ -11,9 +11,10 @@ import { judge } from './validity-page.tsx';
 
 /** The functions that tests call in the browser. */
 export const page = {
+  holdCalls,
   holdSearches,
   judge,
-  letSearchesGo,
+  letHeldGo,
   openForm,
   openGrid,
   openList,
