@@ -84,17 +84,23 @@ const NEIGHBOURS: Partial<Record<string, Neighbour>> = {
 };
 
 /**
- * Keys while an element is selected: arrows lead to its neighbours, Enter goes on in its text, Delete asks. Every other
- * key ends the selection and goes to the text.
+ * Keys while an element is selected: arrows lead to its neighbours, Enter goes on in its text or in a new line behind an
+ * element without text, Delete asks. Every other key ends the selection and goes to the text, or behind the element.
  */
 function inBox(key: string, studio: Studio): boolean {
   const { page, askToDelete } = studio;
   if (key === 'delete' || key === 'backspace') return did(askToDelete);
-  if (key === 'enter') return did(() => enterBox(page));
+  if (key === 'enter') return did(() => goOnInBox(page));
   const neighbour = NEIGHBOURS[key];
   if (neighbour !== undefined) return did(() => selectNeighbour(page, neighbour) && tellBox(studio));
-  if (!MODIFIERS.has(key)) page.boxes.select(null);
+  if (!MODIFIERS.has(key)) enterBox(page);
   return false;
+}
+
+function goOnInBox(page: Page): void {
+  const box = page.boxes.get();
+  enterBox(page);
+  if (box !== null && page.editor.isVoid(box.element)) page.editor.insertBreak();
 }
 
 /** Tab: the next cell of a table, or one level of a list. */

@@ -1,5 +1,6 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { kindOf } from '../../../../renderer/document/nodes.ts';
+import { leaveVoid } from './commands/leave-void.ts';
 import { breakLine, unmakeLine } from './commands/lines.ts';
 import { createBoxSelection, type BoxSelection } from './box-selection.ts';
 import type { OpenDocument } from './codec/load.ts';
@@ -27,6 +28,7 @@ export function createPage(editor: Editor, document: OpenDocument, now?: () => n
   withPredicates(editor);
   withRepairs(editor);
   withKeys(editor);
+  withTextBehindVoids(editor);
   const boxes = createBoxSelection(editor);
   const history = withPageHistory(editor, boxes, now);
   withGestures(editor, history);
@@ -97,6 +99,22 @@ function withKeys(editor: Editor): void {
   editor.insertSoftBreak = () => editor.insertText('\n');
   editor.deleteBackward = (unit) => {
     if (!selectVoidBefore(editor)) deleteBackward(unit);
+  };
+}
+
+/** Slate drops what is typed or pasted at an element without text. Here it goes behind the element. */
+function withTextBehindVoids(editor: Editor): void {
+  const { insertText, insertBreak, insertFragment } = editor;
+  editor.insertText = (text, options) => {
+    if (options?.at === undefined) leaveVoid(editor);
+    insertText(text, options);
+  };
+  editor.insertFragment = (fragment, options) => {
+    if (options?.at === undefined) leaveVoid(editor);
+    insertFragment(fragment, options);
+  };
+  editor.insertBreak = () => {
+    if (leaveVoid(editor) !== 'newLine') insertBreak();
   };
 }
 

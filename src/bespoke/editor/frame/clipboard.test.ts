@@ -1,4 +1,4 @@
-import { createEditor, Transforms } from 'slate';
+import { createEditor, Node, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { makeDocument, makeElement, makeParagraph } from '../../../../renderer/document/make.ts';
 import { loadDocument } from '../core/codec/load.ts';
@@ -52,6 +52,22 @@ test('a container that is still selected is pasted behind itself, never into its
   pasteFrom(page, FRAGMENT, data);
   expect(kinds(page)).toEqual(['paragraph', 'div-container', 'div-container', 'paragraph']);
   expect(page.boxes.path()).toEqual([2]);
+});
+
+test('text is pasted into a selected container, and behind a selected image', () => {
+  const data = clipboard();
+  data.setData('text/plain', 'new ');
+  const page = open();
+  page.boxes.select([1]);
+  pasteFrom(page, FRAGMENT, data);
+  expect(Node.string(page.editor)).toBe('onenew intwo');
+  const image = makeElement('image', { imageUrl: 'a.png' }, []);
+  const shown = createPage(createEditor(), loadDocument(makeDocument(makeParagraph('one'), image)), () => 0);
+  Transforms.select(shown.editor, { path: [0, 0], offset: 1 });
+  shown.boxes.select([1]);
+  pasteFrom(shown, FRAGMENT, data);
+  expect(kinds(shown)).toEqual(['paragraph', 'image', 'paragraph']);
+  expect(Node.string(shown.editor)).toBe('onenew ');
 });
 
 test('cutting a selected container leaves the selected text', () => {

@@ -1,5 +1,5 @@
 import { Node } from 'slate';
-import { deleteSelected } from '../core/commands/boxes.ts';
+import { deleteSelected, enterBox } from '../core/commands/boxes.ts';
 import { pasteBox, pasteHtml, pasteNodes, pasteText } from '../core/commands/paste.ts';
 import type { Page } from '../core/page-editor.ts';
 import { writeFragment } from '../core/paste/fragment.ts';
@@ -24,6 +24,8 @@ export function withClipboard(page: Page, format: string): void {
 /** Pastes the best form of what is on a clipboard. */
 export function pasteFrom(page: Page, format: string, data: Pick<DataTransfer, 'getData'>): void {
   if (pasteBox(page, data.getData(boxType(format)))) return;
+  // Text goes into the selected element, or behind an element without text.
+  enterBox(page);
   if (pasteNodes(page, data.getData(`application/${format}`))) return;
   const html = data.getData('text/html');
   if (html !== '' && pasteHtml(page, html)) return;

@@ -30,6 +30,10 @@ function outline({ editor }: Page, path: number[] = []): string[] {
   );
 }
 
+function anImage(): JsonObject {
+  return makeElement('image', { imageUrl: 'a.png' }, []);
+}
+
 /** Presses Enter, or Backspace, at a place. */
 function press(page: Page, key: 'Enter' | 'Backspace', path: number[], offset: number): string[] {
   Transforms.select(page.editor, { path, offset });
@@ -53,6 +57,30 @@ test('Enter leads out of an empty item and an empty quote, and goes on in a full
   expect(outline(list, [0])).toEqual(['listitem one', 'listitem two', 'listitem']);
   list.editor.insertBreak();
   expect(outline(list)).toEqual(['list onetwo', 'paragraph']);
+});
+
+test('text at an element without text goes behind it, and Enter makes a line there', () => {
+  expect(press(open(anImage(), makeParagraph('next')), 'Enter', [0, 0], 0)).toEqual([
+    'image',
+    'paragraph',
+    'paragraph next',
+  ]);
+  const typed = open(makeElement('div-container', {}, [anImage()]));
+  Transforms.select(typed.editor, { path: [0, 0, 0], offset: 0 });
+  for (const letter of 'typed') typed.editor.insertText(letter);
+  expect(outline(typed, [0])).toEqual(['image', 'paragraph typed']);
+  typed.history.undo();
+  expect(outline(typed, [0])).toEqual(['image']);
+  const pasted = open(anImage());
+  Transforms.select(pasted.editor, { path: [0, 0], offset: 0 });
+  pasteText(pasted, 'one\ntwo');
+  expect(outline(pasted)).toEqual(['image', 'paragraph one', 'paragraph two']);
+  const mention = open(
+    makeElement('paragraph', {}, [makeElement('mention', { mentionName: 'Ada' }, []), makeText('!')]),
+  );
+  Transforms.select(mention.editor, { path: [0, 1, 0], offset: 0 });
+  mention.editor.insertText(' Hello');
+  expect(outline(mention)).toEqual(['paragraph  Hello!']);
 });
 
 test('Enter is a new line of code, and leads out of it behind two empty ones', () => {
