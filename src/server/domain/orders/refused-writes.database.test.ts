@@ -63,6 +63,23 @@ it('an amount over what is open: of a stage, of an invoice, of a refund', async 
   });
 });
 
+it('a payment whose reference is recorded already, in this order or another one', async () => {
+  const [orderId, other] = [await pans(2), await pans(1)];
+  const pay = async (id: number, amount: number): Promise<JsonObject> => {
+    const { orderInvoiceId = null } = await desk.acme.done('createInvoice', await desk.wholeInvoice(id));
+    return { orderId: id, orderInvoiceId, amount, externalPaymentId: 'Cheque 12' };
+  };
+  const first = await pay(orderId, 50);
+  const elsewhere = await pay(other, 50);
+  await desk.acme.done('recordPayment', first);
+  for (const payload of [first, elsewhere]) {
+    const operation = 'recordPayment';
+    await refuse([orderId, other], { operation, payload, says: 'A payment with this reference is recorded already.' });
+    expect(refusal(await desk.acme.write(operation, payload)).fieldErrors).toHaveProperty('externalPaymentId');
+  }
+  await desk.acme.done('recordPayment', { ...first, externalPaymentId: 'Cheque 13' });
+});
+
 it('a refund after a refund, and one of a product that was not cancelled', async () => {
   const orderId = await pans(2);
   await desk.collect(orderId);

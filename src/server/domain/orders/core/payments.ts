@@ -1,6 +1,6 @@
 import { openItems } from './amounts.ts';
 import { done } from './events.ts';
-import { notFound, refused } from './refuse.ts';
+import { knownPayment, notFound, refused } from './refuse.ts';
 import { splitAmount, sumOf } from './split.ts';
 import type { AllocationRow, OrderState, Surroundings, TransactionRow } from './state.ts';
 
@@ -13,13 +13,17 @@ export interface ReceivedPayment {
   externalPaymentId: string | null;
 }
 
-/** Records a payment that a clerk has taken. It must not be more than is open of the invoice. */
+/**
+ * Records a payment that a clerk has taken. It must not be more than is open of the invoice, and its reference must be
+ * new: a clerk who is told 'recorded' has to find the payment.
+ */
 export function recordPayment(state: OrderState, payment: ReceivedPayment, around: Surroundings): OrderState {
   const invoice = state.invoices.find((row) => row.orderInvoiceId === payment.orderInvoiceId);
   if (invoice === undefined) throw notFound('invoice');
   if (invoice.kind !== 'invoice') throw refused('notAnInvoice', 'A credit note cannot be paid.');
   if (!Number.isInteger(payment.amount) || payment.amount <= 0)
     throw refused('badAmount', 'The amount must be above 0.');
+  if (isKnown(state, payment)) throw knownPayment();
   const open = sumOf(openItems(state, payment.orderInvoiceId), (item) => item.open);
   if (open === 0) throw refused('nothingOpen', 'Nothing is left to pay of this invoice.');
   if (payment.amount > open) throw refused('overOpen', 'The amount is more than is left to pay of this invoice.');

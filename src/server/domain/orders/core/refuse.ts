@@ -5,6 +5,12 @@ export function refused(errorCode: string, message: string): Refusal {
   return new Refusal(409, errorCode, message);
 }
 
+/** Returns 409 at the reference: a payment with it is recorded already, of this order or another one. */
+export function knownPayment(): Refusal {
+  const message = 'A payment with this reference is recorded already.';
+  return new Refusal(409, 'duplicate', message, { fieldErrors: [{ path: 'externalPaymentId', message }] });
+}
+
 /** Returns 404, the same for a missing row and one of another order. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'notFound', `There is no such ${what}.`);

@@ -1,3 +1,4 @@
+import { SqlError } from '../../../data/engine/database-error.ts';
 import { defineOperation } from '../../operation-handler.ts';
 import { invoiceAmounts, openItems } from '../core/amounts.ts';
 import { extendSubscriptions } from '../core/deliveries.ts';
@@ -5,6 +6,7 @@ import { createInvoice as invoice, pendingInvoiceProducts } from '../core/invoic
 import { recordPayment as record } from '../core/payments.ts';
 import { sumOf } from '../core/split.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
+import { knownPayment } from '../core/refuse.ts';
 import { changeOrder } from '../shell/change-order.ts';
 import { decimal, minor } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
@@ -114,7 +116,7 @@ export const recordPayment = defineOperation({
   transaction: 'request',
   async run(context, { payload }) {
     const { orderId, orderInvoiceId, amount, currencyCode, externalPaymentId } = payload;
-    await changeOrder(context.transaction, context, orderId, ({ state, digits }, around) => {
+    const changed = changeOrder(context.transaction, context, orderId, ({ state, digits }, around) => {
       const { currencyCode: currency } = state.order;
       if ((currencyCode ?? currency) !== currency) throw invalidField('amount', `The order is in ${currency}.`);
       const open = sumOf(openItems(state, orderInvoiceId), (item) => item.open);
@@ -125,12 +127,22 @@ export const recordPayment = defineOperation({
           amount: amount === undefined || amount === null ? open : minor(amount, digits, 'amount'),
           paymentGatewayCode: MANUAL,
           externalOrderId: null,
-          externalPaymentId: externalPaymentId ?? null,
+          externalPaymentId: externalPaymentId?.trim() || null,
         },
         around,
       );
       return extendSubscriptions(state, paid, around);
     });
+    await changed.catch((error: unknown) => {
+      throw isKnownElsewhere(error) ? knownPayment() : error;
+    });
     return { result: null, message: 'Payment recorded.' };
   },
 });
+
+/** The index that keeps a reference unique over all orders of a tenant. */
+const ONE_REFERENCE = 'payment_transactions_once';
+
+function isKnownElsewhere(error: unknown): boolean {
+  return error instanceof SqlError && error.constraint === ONE_REFERENCE;
+}
