@@ -108,13 +108,24 @@ test('a product gets prices in two markets in eight actions', async ({ page }) =
   await expect(fields.nth(1)).toHaveValue(/22/);
 });
 
-test('the palette leads to the other screens of a record, and to no message of what was done', async ({ page }) => {
+test('the palette leads to the other screens of a record, not to messages of what was done or to parts of a page', async ({
+  page,
+}) => {
   await page.goto('/sites/1/roles/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Roles/);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('invitation');
   await expect(page.getByRole('option', { name: /^Invitations.*This record/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /^Invitation Sent/ })).toHaveCount(0);
+  await page.goto('/commerce/catalog/products/34/edit/');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('variants');
+  await expect(page.getByRole('option', { name: /^Product Variants.*This record/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('product');
+  await expect(page.getByRole('option', { name: /^Product Price.*This record/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^(Variants|Specifications).*This record/ })).toHaveCount(0);
 });
 
 test('a product is deleted from the list in six actions, and comes back in one', async ({ page }) => {

@@ -35,6 +35,11 @@ describe('the index of screens', () => {
       expect((await screen.load()).default.problems, screen.id).toEqual([]);
   });
 
+  test('which screens stand on a page', () => {
+    expect(screens['product-specifications']?.isBlock).toBe(true);
+    expect(screens['product-variants']?.isBlock).toBeUndefined();
+  });
+
   test('the areas by name', () => {
     expect(areas['catalog']?.menu[0]?.entries[0]?.screen).toBe('categories-list');
   });

@@ -93,11 +93,13 @@ function publicIndex(catalogue: ReadCatalogue): string {
 }
 
 function screensModule({ screens }: ReadCatalogue, isWanted: (screen: Descriptor) => boolean): string {
-  const wanted = Object.values(screens).filter(isWanted);
+  const all = Object.values(screens);
+  const wanted = all.filter(isWanted);
+  const blocks = new Set(all.flatMap((screen) => (screen.kind === 'page' ? screen.blocks : [])));
   const loads = wanted.map(({ id }) => `() => import(${JSON.stringify(ONE + id)})`);
   return [
     `import { screensOf } from ${JSON.stringify(SCREEN_TABLE)};\n`,
-    `const table = ${asModuleValue(screenTable(wanted.map(screenFacts)))};\n`,
+    `const table = ${asModuleValue(screenTable(wanted.map((screen) => screenFacts(screen, blocks.has(screen.id)))))};\n`,
     `export const screens = screensOf(table, [\n${loads.join(',\n')}\n]);\n`,
   ].join('');
 }
@@ -137,7 +139,7 @@ function briefly({ name, method, path, summary, access }: Operation) {
 }
 
 /** Returns the facts that routing and menus need before a screen is loaded: every visit fetches those of all screens. */
-function screenFacts(screen: Descriptor): ScreenFacts {
+function screenFacts(screen: Descriptor, isBlock: boolean): ScreenFacts {
   return {
     id: screen.id,
     kind: screen.kind,
@@ -145,6 +147,7 @@ function screenFacts(screen: Descriptor): ScreenFacts {
     routes: screenRoutes(screen),
     access: screen.access,
     operation: firstOperation(screen),
+    ...(isBlock && { isBlock }),
     ...(screen.kind === 'form' && { addTitle: screen.title.add, addOperation: addOperation(screen) }),
   };
 }

@@ -16,6 +16,8 @@ declare module 'virtual:screens' {
     access?: 'public';
     /** The operation whose permission opens the screen; null: every session may open it. */
     operation: string | null;
+    /** Stands on a page, which is what people open. */
+    isBlock?: true;
     /** The route on which a form adds a record, and the operation whose permission opens it. */
     add?: { route: string; operation: string };
     /** Loads the chunk of the descriptor, with the entities and operations that it uses. */

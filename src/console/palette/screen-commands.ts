@@ -36,18 +36,18 @@ export function screenCommands(sections: readonly Section[], active: string | un
 
 /**
  * Returns what belongs to the open record: its other screens, and the forms that add something to it. A message is left
- * out, because it may say what was done ('Invitation Sent').
+ * out, because it may say what was done ('Invitation Sent'), and so is a block of a page, which stands on its page.
  */
 export function recordCommands(match: ScreenMatch | undefined, session: Session): Command[] {
   if (match === undefined) return [];
   const own = { detail: 'This record' };
-  return allScreens().flatMap(({ id, kind, routes, add, title, addTitle }): Command[] => {
+  return allScreens().flatMap(({ id, kind, routes, add, title, addTitle, isBlock }): Command[] => {
     const [additionHref, href] = [add?.route, routes.find((route) => route !== add?.route)].map((route) => {
       const filled = route === undefined ? undefined : filledRoute(route, match.params);
       return filled !== undefined && mayOpenAddress(filled, session) ? filled : undefined;
     });
     const screen: Command[] =
-      href === undefined || id === match.screen.id || kind === 'message'
+      href === undefined || id === match.screen.id || kind === 'message' || isBlock
         ? []
         : [{ ...own, id: `part ${id}`, group: 'Screens', title, icon: 'document', act: { href } }];
     if (additionHref === undefined || addTitle === undefined) return screen;
