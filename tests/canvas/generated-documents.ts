@@ -99,7 +99,13 @@ function generatedPage(page: number): string {
         cssProperties: stylesOf(turn, STYLES_OF_CONTAINER, numbers),
         ...(numbers.below(4) === 0 && { backgroundLayers: [newGradient()] }),
         ...(isSlider && {
-          componentProperties: { type: 'slider', columns: 1 + numbers.below(3), gap: numbers.below(30) },
+          componentProperties: {
+            type: 'slider',
+            columns: 1 + numbers.below(3),
+            gap: `${numbers.below(30)}px`,
+            show_arrows: numbers.below(2) === 0,
+            show_dots: numbers.below(2) === 0,
+          },
         }),
       },
       [contentOf(numbers), ...children],

@@ -37,6 +37,17 @@ export const BASE_CSS = `.page { background: #ffffff; color: #1a1d24; color-sche
 :where(.page) .page-embed { aspect-ratio: 16 / 9; max-width: 560px }
 :where(.page) .page-embed iframe { border: 0; height: 100%; width: 100% }
 :where(.page) .page-slider > * { scroll-snap-align: start }
+.page-slider-arrows::scroll-button(inline-start) { content: '‹' / 'Previous'; justify-self: start }
+.page-slider-arrows::scroll-button(inline-end) { content: '›' / 'Next'; justify-self: end }
+.page-slider-arrows::scroll-button(*) { align-self: center; background: #ffffffe6; block-size: 40px; border: 1px solid #c9ced8; border-radius: 50%; color: #1a1d24; cursor: pointer; font: 600 20px/1 system-ui, sans-serif; inline-size: 40px; margin: 8px; position: absolute; position-area: center; z-index: 1 }
+.page-slider-arrows::scroll-button(*):disabled { cursor: default; opacity: 0.4 }
+.page-slider-dots { counter-reset: page-slide; scroll-marker-group: after }
+.page-slider-dots > * { counter-increment: page-slide }
+.page-slider-dots::scroll-marker-group { align-self: end; display: flex; gap: 4px; justify-self: center; padding: 4px; position: absolute; position-area: center; z-index: 1 }
+.page-slider-dots > *::scroll-marker { background: radial-gradient(circle, #ffffff 4px, #1a1d24 4.5px 5.5px, transparent 6px); block-size: 24px; border-radius: 50%; content: '' / counter(page-slide); inline-size: 24px }
+.page-slider-dots > *::scroll-marker:target-current { background: radial-gradient(circle, #1a1d24 5px, #ffffff 5.5px 6.5px, transparent 7px) }
+.page-slider-arrows::scroll-button(*):focus-visible { outline: 3px solid #2453c9; outline-offset: 2px }
+.page-slider-dots > *::scroll-marker:focus-visible { outline: 3px solid #2453c9 }
 :where(.page) .page-input-control label { display: block; font-weight: 600 }
 :where(.page) .page-input-control small { display: block }`;
 

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../language/types/json.ts';
+import { isObject } from '../../language/paths/path.ts';
+import type { Json, JsonObject } from '../../language/types/json.ts';
 import { elementId, linkAddress } from '../addresses.ts';
 import { LINK_STYLES, type NodeType } from '../nodes.ts';
 import { NO_STYLES, stylesOf, type NodeStyles } from './node-styles.ts';
@@ -7,7 +8,7 @@ import { NO_STYLES, stylesOf, type NodeStyles } from './node-styles.ts';
 export interface Description {
   tag: string;
   attributes: Readonly<Record<string, string | undefined>>;
-  /** A class of `BASE_CSS`. */
+  /** Classes of `BASE_CSS`. */
   className: string;
   styles: NodeStyles;
 }
@@ -53,11 +54,18 @@ function classNameOf(type: NodeType, { listType, cssClass, componentProperties }
   if (type === 'list' && listType === 'check') return 'page-checks';
   if (type === 'link' || type === 'autolink')
     return `page-link-${LINK_STYLES.find((style) => style === cssClass) ?? 'link'}`;
-  if (type === 'div-container' && JSON.stringify(componentProperties ?? null).includes('"slider"'))
-    return 'page-slider';
+  if (type === 'div-container') return sliderClasses(componentProperties);
   return ['widget', 'embed', 'image', 'mention', 'datafield', 'form-container', 'input-control'].includes(type)
     ? `page-${type}`
     : '';
+}
+
+/** Returns the classes of a slider: its row, and the arrows and dots that the browser adds where it can. */
+function sliderClasses(properties: Json | undefined): string {
+  if (!isObject(properties) || properties['type'] !== 'slider') return '';
+  const arrows = properties['show_arrows'] === true ? ['page-slider-arrows'] : [];
+  const dots = properties['show_dots'] === true ? ['page-slider-dots'] : [];
+  return ['page-slider', ...arrows, ...dots].join(' ');
 }
 
 function attributesOf(type: NodeType, data: JsonObject): Record<string, string | undefined> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../language/types/json.ts';
 import { makeDocument, makeElement, makeHeading, makeList, makeParagraph, makeText, makeVoid } from '../make.ts';
 import { TEXT_SIZES } from '../marks.ts';
 import { newGradient, newImageLayer } from '../properties/backgrounds.ts';
@@ -151,6 +152,19 @@ describe('CSS', () => {
     );
     expect(css(makeElement('layout-container', { templateColumns: 'feature-left' }, []))).toContain(
       'repeat(3, minmax(0, 1fr))',
+    );
+  });
+
+  test('a slider has arrows and dots where its author shows them', () => {
+    const classesOf = (properties: JsonObject) =>
+      describeElement('div-container', { componentProperties: properties }).className;
+    expect(classesOf({ type: 'slider' })).toBe('page-slider');
+    expect(classesOf({ type: 'slider', show_arrows: true, show_dots: true })).toBe(
+      'page-slider page-slider-arrows page-slider-dots',
+    );
+    expect(classesOf({ show_arrows: true })).toBe('');
+    expect(renderDocument(makeDocument()).css).toContain(
+      ".page-slider-arrows::scroll-button(inline-end) { content: '›' / 'Next'",
     );
   });
 

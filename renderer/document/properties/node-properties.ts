@@ -21,6 +21,9 @@ const SIZES: Rest = { kind: 'length', units: ['px', '%'], min: 0, zeroClears: tr
 const isVideo = { name: 'imageType', values: ['video'] };
 const isSlider = { name: 'type', values: ['slider'] };
 
+/** What a page without a script cannot do. */
+const BY_APPS = 'Played by apps; the page on the web has no script.';
+
 /** The default of `autoplay_speed`, in milliseconds. */
 export const AUTOPLAY_SPEED = 3000;
 
@@ -50,10 +53,10 @@ export const NODE_PROPERTIES: readonly Property[] = [
   }),
 
   slider('type', 'Is Slider', { kind: 'choice', options: words('slider') }),
-  slider('infinite_scroll', 'Infinite scroll', { kind: 'flag', default: false, shownWhen: isSlider }),
+  slider('infinite_scroll', 'Infinite scroll', { kind: 'flag', default: false, hint: BY_APPS, shownWhen: isSlider }),
   slider('show_arrows', 'Show arrows', { kind: 'flag', default: false, shownWhen: isSlider }),
   slider('show_dots', 'Show dots', { kind: 'flag', default: false, shownWhen: isSlider }),
-  slider('autoplay', 'Autoplay', { kind: 'flag', default: false, shownWhen: isSlider }),
+  slider('autoplay', 'Autoplay', { kind: 'flag', default: false, hint: BY_APPS, shownWhen: isSlider }),
   slider('autoplay_speed', 'Autoplay speed (ms)', {
     kind: 'integer',
     min: 0,

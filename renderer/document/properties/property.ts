@@ -77,6 +77,8 @@ export interface Property {
   keepsWhenEmpty?: true;
   /** The value that counts while nothing is stored. */
   default?: Json;
+  /** Said below the input. */
+  hint?: string;
   /** The property is shown only while another one of its scope has one of the values. */
   shownWhen?: { name: string; values: readonly Json[] };
 }

@@ -49,6 +49,7 @@ export function PropertyField({ property, box, panel }: PropertyFieldProps) {
       <ValueInput
         key={`${box.path.join('.')} ${state}`}
         id={id}
+        hintId={property.hint && `${id}-hint`}
         property={property}
         value={shown}
         isReadOnly={isReadOnly}
@@ -59,6 +60,11 @@ export function PropertyField({ property, box, panel }: PropertyFieldProps) {
           setProperty(page, box.path, property, input, { state });
         }}
       />
+      {property.hint && (
+        <p id={`${id}-hint`} className={styles.fieldHint}>
+          {property.hint}
+        </p>
+      )}
       {origin === 'set' && !isReadOnly && (
         <IconButton
           icon="undo"

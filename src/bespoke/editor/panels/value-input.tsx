@@ -6,6 +6,8 @@ import styles from './panels.module.css';
 
 interface ValueInputProps {
   id: string;
+  /** Id of the hint below the input. */
+  hintId?: string | undefined;
   property: Property;
   value: Json | undefined;
   isReadOnly: boolean;
@@ -19,13 +21,14 @@ interface ValueInputProps {
 
 /** The input of a property, by its kind. It sends a value when it is left, on Enter, and at the end of a drag. */
 export function ValueInput(props: ValueInputProps) {
-  const { id, property, value, isReadOnly, onSet } = props;
+  const { id, hintId, property, value, isReadOnly, onSet } = props;
   if (property.kind === 'flag' || (property.options?.length === 1 && property.kind === 'choice')) {
     const [only] = property.options ?? [];
     return (
       <input
         id={id}
         type="checkbox"
+        aria-describedby={hintId}
         className={styles.flag}
         checked={only === undefined ? value === true : value === only.value}
         disabled={isReadOnly}
