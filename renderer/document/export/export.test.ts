@@ -19,6 +19,11 @@ function css(...nodes: Parameters<typeof makeDocument>): string {
 const link = (url: string) =>
   makeElement('link', { url, title: 'T', target: '_blank', cssClass: 'primary' }, [makeText('go')]);
 
+/** Returns the classes of a container. */
+function classesOf(componentProperties: JsonObject): string {
+  return describeElement('div-container', { componentProperties }).className;
+}
+
 describe('HTML', () => {
   test('has lines, lists and tables of a document', () => {
     expect(
@@ -156,8 +161,6 @@ describe('CSS', () => {
   });
 
   test('a slider has arrows and dots where its author shows them', () => {
-    const classesOf = (properties: JsonObject) =>
-      describeElement('div-container', { componentProperties: properties }).className;
     expect(classesOf({ type: 'slider' })).toBe('page-slider');
     expect(classesOf({ type: 'slider', show_arrows: true, show_dots: true })).toBe(
       'page-slider page-slider-arrows page-slider-dots',
