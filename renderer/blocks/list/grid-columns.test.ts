@@ -40,6 +40,13 @@ function columnsOf(room: Room, choices: Parameters<typeof withChosenColumns>[1])
   });
 }
 
+/** Returns the least widths of the columns by label. */
+function widths(room: Room): Record<string, unknown> {
+  return Object.fromEntries(
+    columnsOf(room, []).map(({ headerName, width, minWidth }) => [headerName, width ?? minWidth]),
+  );
+}
+
 /** Returns the labels of the columns that take the room that is left. */
 function stretched(choices: Parameters<typeof withChosenColumns>[1]): unknown[] {
   return columnsOf('enough', choices).flatMap(({ flex, headerName }) => (flex === 1 ? [headerName] : []));
@@ -48,6 +55,12 @@ function stretched(choices: Parameters<typeof withChosenColumns>[1]): unknown[] 
 test('the name of the row stays in view where the columns do not fit, not its id', () => {
   expect(pinned('enough')).toEqual([]);
   expect(pinned('tight')).toEqual(['Title']);
+});
+
+test('where the columns fit, but not beside a scroll bar, the name of the row makes room for it', () => {
+  const [enough, snug] = [widths('enough'), widths('snug')];
+  expect(snug).toEqual({ ...enough, Title: Number(enough['Title']) - 16 });
+  expect(pinned('snug')).toEqual([]);
 });
 
 test('pinned columns stay in view; on a phone a row is one column of two lines', () => {

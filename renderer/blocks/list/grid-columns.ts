@@ -16,7 +16,7 @@ import type { Marks } from './marks/marks.ts';
 import { nameColumn } from './name-column.ts';
 import { rowName } from './row-key.ts';
 import type { Sorting } from './sort.ts';
-import type { Room } from './use-room.ts';
+import { fits, SCROLLBAR, type Room } from './use-room.ts';
 import styles from './grid.module.css';
 
 export const ACTIONS_WIDTH = 56;
@@ -79,7 +79,10 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
     ...headerOf(column, column.align, options),
     ...withEditing(cellOf(column, options), column, options),
     pinned: isKept(column, isName, options.room) ? 'left' : null,
-    ...widthOf(column, column === stretched(options.list, options.room)),
+    ...widthOf(column, {
+      isStretched: column === stretched(options.list, options.room),
+      givesWay: isName && options.room === 'snug',
+    }),
   };
 }
 
@@ -141,19 +144,23 @@ export function columnOfId(list: ListModel, id: string): ListColumn | undefined 
 
 /** Whether a column stays in view while others scroll. */
 function isKept({ isPinned }: ListColumn, isName: boolean, room: Room): boolean {
-  return isPinned === true || (isName && room !== 'enough');
+  return isPinned === true || (isName && !fits(room));
 }
 
 /** Returns the column that takes the room that is left when no other one does: a pinned column keeps its width. */
 function stretched({ columns }: ListModel, room: Room): ListColumn | undefined {
-  if (room !== 'enough') return undefined;
+  if (!fits(room)) return undefined;
   const loose = columns.filter(({ isPinned }) => isPinned !== true);
   return loose.some(({ width }) => width === undefined) ? undefined : loose.at(-1);
 }
 
-function widthOf(column: ListColumn, isStretched: boolean): ColDef<JsonObject> {
-  const width = columnWidth(column);
+/** @param givesWay The column gives its room to a vertical scroll bar. */
+function widthOf(
+  column: ListColumn,
+  { isStretched, givesWay }: { isStretched: boolean; givesWay: boolean },
+): ColDef<JsonObject> {
   const minWidth = leastWidth(column);
+  const width = Math.max(minWidth, columnWidth(column) - (givesWay ? SCROLLBAR : 0));
   return isStretched || column.width === undefined ? { flex: 1, minWidth: width } : { width, minWidth, flex: null };
 }
 
@@ -240,7 +247,7 @@ function marksColumn(marks: Marks, { list, room }: ColumnOptions): ColDef<JsonOb
       return true;
     },
     width: MARKS_WIDTH,
-    pinned: room === 'cards' || (room === 'enough' && !list.columns.some(({ isPinned }) => isPinned)) ? null : 'left',
+    pinned: room === 'cards' || (fits(room) && !list.columns.some(({ isPinned }) => isPinned)) ? null : 'left',
   };
 }
 

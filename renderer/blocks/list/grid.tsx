@@ -40,15 +40,13 @@ import { usePeek } from './peek/use-peek.ts';
 import { rowTitle } from './row-key.ts';
 import { sortingOf } from './sort.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import type { Room } from './use-room.ts';
+import { SCROLLBAR, type Room } from './use-room.ts';
 import styles from './grid.module.css';
 
 const EditPlace = lazy(() => import('./edit/edit-place.tsx'));
 
 const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
 const HEADER_HEIGHT = 36;
-/** The height of a horizontal scroll bar. */
-const SCROLLBAR_HEIGHT = 16;
 const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
 /** The height of a row of two lines; list.module.css has it for the skeleton. */
 const CARD_HEIGHT = 60;
@@ -140,7 +138,7 @@ function OneGrid({
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
   const noteScroll = useFromTheTop(box, list, state);
   const rowHeight = room === 'cards' ? CARD_HEIGHT : ROW_HEIGHTS[density];
-  const height = HEADER_HEIGHT + 1 + rows.length * rowHeight + (room === 'tight' ? SCROLLBAR_HEIGHT : 0);
+  const height = HEADER_HEIGHT + 1 + rows.length * rowHeight + (room === 'tight' ? SCROLLBAR : 0);
   const columns = useMemo(
     () =>
       gridColumns({

@@ -1,7 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** `tight`: the columns scroll and the one that names the row is pinned. `cards`: a row has two lines instead of columns. */
-export type Room = 'enough' | 'tight' | 'cards';
+/**
+ * `snug`: the columns fit, but not beside a vertical scroll bar, for which the column that names the row makes room.
+ * `tight`: the columns scroll and the one that names the row is pinned. `cards`: a row has two lines instead of columns.
+ */
+export type Room = 'enough' | 'snug' | 'tight' | 'cards';
+
+/** The breadth of a scroll bar. */
+export const SCROLLBAR = 16;
 
 /** The widest list whose rows have two lines when its columns do not fit. */
 const PHONE = 640;
@@ -29,5 +35,11 @@ export function useRoom(element: RefObject<HTMLElement | null>, needed: number):
 /** Returns the room of a list of some width, whose columns need `needed` pixels. */
 export function roomOf(width: number, needed: number): MeasuredRoom {
   const isPhone = width <= PHONE;
-  return { room: width >= needed ? 'enough' : isPhone ? 'cards' : 'tight', isPhone };
+  if (width < needed) return { room: isPhone ? 'cards' : 'tight', isPhone };
+  return { room: width < needed + SCROLLBAR ? 'snug' : 'enough', isPhone };
+}
+
+/** Whether the columns fit without scrolling. */
+export function fits(room: Room): boolean {
+  return room === 'enough' || room === 'snug';
 }

@@ -47,7 +47,7 @@ test('rows have two lines up to 640 pixels where the columns do not fit', () => 
   expect([roomOf(640, 641), roomOf(641, 642), roomOf(640, 640), roomOf(900, 641)]).toEqual([
     { room: 'cards', isPhone: true },
     { room: 'tight', isPhone: false },
-    { room: 'enough', isPhone: true },
+    { room: 'snug', isPhone: true },
     { room: 'enough', isPhone: false },
   ]);
 });
