@@ -8,6 +8,7 @@ const LIST = '/commerce/catalog/categories/';
 
 test('saves from anywhere, and by the question that asks before unsaved work is left', async ({ page }) => {
   const summary = page.getByRole('textbox', { name: 'Summary' });
+  const saveAndLeave = page.getByRole('alertdialog').getByRole('button', { name: 'Save and leave' });
   await page.goto(`${LIST}5/edit/`);
   await expect(summary).not.toHaveValue('');
 
@@ -21,8 +22,7 @@ test('saves from anywhere, and by the question that asks before unsaved work is 
   await test.step('and leaves', async () => {
     await write(summary, 'Saved on the way out.');
     await press(page.getByRole('link', { name: 'Markets', exact: true }));
-    const save = page.getByRole('alertdialog').getByRole('button', { name: 'Save and leave' });
-    await expect(save).toBeFocused();
+    await expect(saveAndLeave).toBeFocused();
     await expectAccessible(page, 'the question before unsaved work is left');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
@@ -34,6 +34,7 @@ test('saves from anywhere, and by the question that asks before unsaved work is 
     const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
     await write(title, '');
     await press(page.getByRole('link', { name: 'Markets', exact: true }));
+    await expect(saveAndLeave).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(title).toBeFocused();

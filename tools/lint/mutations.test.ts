@@ -39,8 +39,10 @@ interface Placed {
 const HARMLESS: Record<string, (placed: Placed) => boolean> = {
   'an optional word that nothing else needs was left out': ({ mutation }) => mutation.kind === 'word left out',
   'a screen may lie at any address': ({ mutation: { kind, path } }) => kind === 'name misspelt' && path[0] === 'route',
-  'a computed value may have any name': ({ source, mutation: { kind, path } }) =>
-    kind === 'name misspelt' && path.at(-1) === 'name' && at(source, [...path.slice(0, -1), 'compute']) !== undefined,
+  'a computed value and a fixed text may have any name': ({ source, mutation: { kind, path } }) =>
+    kind === 'name misspelt' &&
+    path.at(-1) === 'name' &&
+    ['compute', 'text'].some((word) => at(source, [...path.slice(0, -1), word]) !== undefined),
   'a text may be sent in the place of another text': ({ source, mutation: { kind, path } }) =>
     kind === 'value of another type' && typeof step(at(source, path) ?? null, 'from') === 'string',
   'what others keep in the address is declared nowhere': ({ source, mutation: { path } }) =>
