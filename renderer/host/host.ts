@@ -88,6 +88,8 @@ export interface RendererHost {
   confirm: (question: Question) => Promise<boolean>;
   /** Whether this person may open the screen at an address of the console. */
   mayOpen: (href: string) => boolean;
+  /** Whether `navigate` opens an address in a new tab: the server answers it, and no screen does. */
+  opensTab: (href: string) => boolean;
   /** Returns the first route of a screen; undefined without a route, or for a person who may not open it. */
   screenPath: (screen: string) => string | undefined;
   /** Sets the title of the page and of the breadcrumb: the screen, the open record, and the record above it. */

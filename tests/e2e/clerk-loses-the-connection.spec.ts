@@ -66,6 +66,25 @@ test('for a person who saves data nothing is fetched in idle time: without a con
   await expect(theme).toBeFocused();
 });
 
+test('an action whose dialog cannot be fetched without a connection can be pressed again', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/commerce/fulfillment/orders/481/invoices/');
+  const record = page.getByRole('button', { name: 'Record Payment' }).first();
+  await expect(record).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ask-dialog'));
+  await context.setOffline(true);
+  await press(record);
+  await failed;
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').getByText(/^You are offline/)).toBeHidden();
+  await press(record);
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible();
+});
+
 test('without a connection dialogs, the palette and the profile open: their code was fetched in idle time', async ({
   page,
   context,

@@ -8,20 +8,21 @@ import { useAsked } from './use-asked.ts';
 
 interface AskDialogProps {
   asking: Asking;
-  /** Called when the command has ended, or will not run. */
+  /** Called when the command has ended. */
   onEnd: (isDone: boolean) => void;
+  /** Called when the command has succeeded, before the screen is read again. */
+  onDone: () => void;
+  /** Called when the dialog closes without an answer. */
   onClose: () => void;
 }
 
 /** The fields that a command asks for, and the text of its confirmation above them. */
-export default function AskDialog({ asking, onEnd, onClose }: AskDialogProps) {
-  const { model, fields, isBusy, send } = useAsked(asking, onEnd, onClose);
+export default function AskDialog({ asking, onEnd, onDone, onClose }: AskDialogProps) {
+  const { model, fields, isBusy, send } = useAsked(asking, onEnd, onDone);
   const { store } = fields;
   const values = useMemo(() => withSent(store.values, asking.sent), [store, asking]);
   const cancel = () => {
-    if (isBusy) return;
-    onClose();
-    onEnd(false);
+    if (!isBusy) onClose();
   };
   return (
     <FieldsDialog

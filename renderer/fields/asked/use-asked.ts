@@ -26,12 +26,12 @@ interface Asked {
 /**
  * Holds what is typed into the dialog of a command.
  * @param onEnd Called when the command has ended.
- * @param onClose Called when it has succeeded, before the screen is read again.
+ * @param onDone Called when it has succeeded, before the screen is read again.
  */
 export function useAsked(
   { words, operation, target, run }: Asking,
   onEnd: (isDone: boolean) => void,
-  onClose: () => void,
+  onDone: () => void,
 ): Asked {
   const host = useHost();
   const [around] = useState(() => scopeAround(target.scope()));
@@ -66,7 +66,7 @@ export function useAsked(
         return own.length > 0;
       },
       async onSuccess(answer, assigned) {
-        onClose();
+        onDone();
         await target.onSuccess?.(answer, assigned);
       },
     });

@@ -6,6 +6,7 @@ import { useSibling } from '../../controls/values.ts';
 import { useHost } from '../../host/host.ts';
 import { isKey } from '../../host/use-lookup.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
 import { createOptionDraft, type OptionDraft } from './option-draft.ts';
 import { useRecord } from '../record/fields-context.ts';
@@ -69,11 +70,6 @@ export function CreateChoice({ create, name, lookup, onCreated }: CreateChoicePr
       )}
     </div>
   );
-}
-
-/** Enter that is still held down after it saved the dialog, which gives the focus back here, must not open another. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }
 
 /**

@@ -3,8 +3,10 @@ import { isEnabled } from '../../language/logic/conditions/apply-condition.ts';
 import type { Action } from '../../language/types/descriptor.ts';
 import { useHost } from '../../host/host.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ignoreHeldKey } from '../../ui/button/held-key.ts';
 import type { Commands } from '../../commands/use-commands.ts';
-import { offeredActions } from './offered-actions.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { addressOfAction, offeredActions } from './offered-actions.ts';
 
 interface ActionButtonsProps {
   actions: Action[] | undefined;
@@ -33,17 +35,21 @@ export function ActionButtons({
   isHeld,
 }: ActionButtonsProps) {
   const host = useHost();
+  const opensTab = (action: Action) => host.opensTab(addressOfAction(action, scope) ?? '');
   return offeredActions(actions, scope, host).map((action, index) => (
     <Button
       key={action.label}
       small={small}
+      {...(opensTab(action) ? { trailingIcon: 'external' } : {})}
       {...(small ? {} : COMMAND)}
       variant={isFirstPrimary && index === 0 ? 'primary' : 'secondary'}
       busy={commands.running === action}
       disabled={commands.done.has(action) || !isEnabled(action.enabledWhen, scope) || isHeld?.(action) === true}
       onClick={() => void commands.run(action)}
+      {...(action.ask === undefined ? {} : { onKeyDown: ignoreHeldKey })}
     >
       {action.label}
+      {opensTab(action) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </Button>
   ));
 }

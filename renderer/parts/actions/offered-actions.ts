@@ -14,8 +14,13 @@ export function offeredActions(actions: readonly Action[], scope: ConditionScope
   return actions.filter((action) => isShown(action.visibleWhen, scope) && mayDo(action, scope, host));
 }
 
-function mayDo({ operation, then }: Action, scope: ConditionScope, host: Offering): boolean {
-  if (operation !== undefined) return host.can(operation);
-  const address = typeof then === 'object' ? wholeAddress(then.go, scope) : undefined;
+/** Returns the address that an action without a call leads to; undefined for others. */
+export function addressOfAction({ operation, then }: Action, scope: ConditionScope): string | undefined {
+  return operation === undefined && typeof then === 'object' ? wholeAddress(then.go, scope) : undefined;
+}
+
+function mayDo(action: Action, scope: ConditionScope, host: Offering): boolean {
+  if (action.operation !== undefined) return host.can(action.operation);
+  const address = addressOfAction(action, scope);
   return address?.startsWith('/') !== true || host.mayOpen(address);
 }

@@ -112,6 +112,7 @@ export function HostOfScreen({
       can: (operation) => isAllowed(operation, screen, session),
       toast: application.toasts.show,
       confirm: application.questions.ask,
+      opensTab: isServerPath,
       mayOpen: (href) => isServerPath(href) || mayOpenAddress(href, session),
       screenPath: (id) => pathOf(id, session),
       markUnsaved(isUnsaved, endsWith = 'screen') {

@@ -48,6 +48,18 @@ describe('actions', () => {
     await expect.poll(async () => (await form.seen()).isUnsaved).toBe(false);
   });
 
+  it('say that they open a new tab', async () => {
+    await edit(form, {
+      fields: [{ name: 'title' }],
+      actions: [
+        { label: 'View page', then: { go: '/published/1/{title}/' } },
+        { label: 'Open the list', then: { go: '/things/' } },
+      ],
+    });
+    await form.page.getByRole('button', { name: 'View page (opens in a new tab)', exact: true }).waitFor();
+    await form.page.getByRole('button', { name: 'Open the list', exact: true }).waitFor();
+  });
+
   it('fetch the record again, and show refusals at its fields', async () => {
     await edit(
       form,

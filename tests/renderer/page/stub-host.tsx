@@ -28,6 +28,7 @@ const host: RendererHost = {
   toast: (_tone, text) => toasts.push(text),
   confirm: async () => false,
   mayOpen: () => true,
+  opensTab: () => false,
   screenPath: () => undefined,
   showTitle: nothing,
   markUnsaved: nothing,

@@ -76,6 +76,7 @@ function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): 
     toast: nothing,
     confirm: () => Promise.resolve(true),
     mayOpen: () => true,
+    opensTab: () => false,
     screenPath: () => undefined,
     showTitle: nothing,
     markUnsaved: nothing,

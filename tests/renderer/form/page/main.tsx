@@ -126,6 +126,7 @@ const host: RendererHost = {
     return isAgreed;
   },
   mayOpen: () => true,
+  opensTab: (href) => href.startsWith('/published/'),
   screenPath: () => undefined,
   showTitle: () => undefined,
   prepare: () => undefined,

@@ -46,6 +46,7 @@ export function GalleryHost({ children }: { children: ReactNode }) {
       toast: toasts.show,
       confirm: () => Promise.resolve(false),
       mayOpen: () => true,
+      opensTab: () => false,
       screenPath: () => undefined,
       showTitle: () => undefined,
       markUnsaved: () => undefined,
