@@ -21,7 +21,7 @@ export function GridBar({ model, saving, isEmpty }: GridBarProps) {
   const { isReadOnly } = useFields();
   const { descriptor, saveLabel } = model;
   const { actions = [], fillAll, save } = descriptor;
-  const fill = useFillAll(model);
+  const fill = useFillAll(model, saving.isStored);
   const { commands, isSaving, back } = saving;
   const scope = useScopeOf(
     pathsOf([save.visibleWhen, ...actions.flatMap(({ visibleWhen, enabledWhen }) => [visibleWhen, enabledWhen])]),

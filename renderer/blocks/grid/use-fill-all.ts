@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { sameJson } from '../../language/logic/conditions/compare.ts';
 import { filledRows, type FilledRow } from '../../language/models/grid/fill-all.ts';
 import type { GridModel } from '../../language/models/grid/grid-model.ts';
@@ -7,10 +7,19 @@ import { useHost } from '../../host/host.ts';
 import { useRecord, type EditedRecord } from '../../fields/record/fields-context.ts';
 import type { Row } from '../../fields/record/record.ts';
 
-/** Returns the function that fills the rows of a grid at once (`fillAll`), and offers to undo it. */
-export function useFillAll({ descriptor: { fillAll }, rows }: GridModel): () => void {
+/**
+ * Returns the function that fills the rows of a grid at once (`fillAll`), and offers to undo it until the rows are stored
+ * or left.
+ * @param isStored The rows have just been stored.
+ */
+export function useFillAll({ descriptor: { fillAll }, rows }: GridModel, isStored: boolean): () => void {
   const host = useHost();
   const record = useRecord();
+  const offer = useRef(new AbortController());
+  useEffect(() => {
+    if (isStored) offer.current.abort();
+  }, [isStored]);
+  useEffect(() => () => offer.current.abort(), []);
   return useCallback(() => {
     const list = record.store.rows(rows.name);
     if (fillAll === undefined || list === undefined) return;
@@ -19,8 +28,10 @@ export function useFillAll({ descriptor: { fillAll }, rows }: GridModel): () => 
     const set = (changes: readonly FilledRow[], way: 'fill' | 'undo') =>
       list.together(() => changes.forEach((change) => apply(record, change, way)));
     set(filled, 'fill');
+    offer.current = new AbortController();
     host.toast('success', `${filled.length} ${filled.length === 1 ? 'row' : 'rows'} filled.`, {
       action: { label: 'Undo', run: () => set(filled, 'undo') },
+      until: offer.current.signal,
     });
   }, [fillAll, rows, record, host]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { payloadSource } from '../../language/calls/payload-source.ts';
 import { sameJson } from '../../language/logic/conditions/compare.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
@@ -26,7 +26,7 @@ export interface GridSave {
   commands: Commands;
   save: () => Promise<boolean>;
   isSaving: boolean;
-  /** The typed values are stored, and the rows are still being refetched: nothing is lost by leaving now. */
+  /** All that was typed is stored, and the rows are still being refetched: nothing is lost by leaving now. */
   isStored: boolean;
   /** The notice above the rows while they have errors. */
   notice: string | undefined;
@@ -75,12 +75,20 @@ export function useGridSave({ model, screen, fields, readRows, onSettled }: Grid
     // After the render that shows the messages, so that a screen reader reads the field with its own.
     requestAnimationFrame(() => errors[0] && focusField(fields, errors[0].path));
   };
+  const { name: rowsName } = model.rows;
+  useEffect(
+    () => (isStored ? store.values.subscribe(rowsName, () => setStored(false)) : undefined),
+    [isStored, store, rowsName],
+  );
   const reload = async () => {
     const before = sent.current ?? store.baseline();
-    const rows = await readRows();
-    // Rows that cannot be refetched are stored at least as they were sent.
-    store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
-    setStored(false);
+    try {
+      const rows = await readRows();
+      // Rows that cannot be refetched are stored at least as they were sent.
+      store.rebase(rows === undefined ? before : gridRecord(model, rows), before);
+    } finally {
+      setStored(false);
+    }
   };
   /** Reads the stored rows, which the refusal does not hold, and shows both versions. */
   const showConflict = async (): Promise<boolean> => {

@@ -18,6 +18,16 @@ describe('toasts', () => {
     expect(textsOf(toasts)).toEqual(['No.', 'Deleted.']);
   });
 
+  it('dismisses a message whose action would do nothing any more, also while it waits', () => {
+    const toasts = createToasts();
+    const offer = new AbortController();
+    toasts.show('success', '2 rows filled.', { action: undo, until: offer.signal });
+    toasts.show('success', 'Saved.');
+    offer.abort();
+    toasts.show('success', 'Too late.', { action: undo, until: offer.signal });
+    expect(textsOf(toasts)).toEqual(['Saved.']);
+  });
+
   it('keeps two deletions with the same message: each can be undone', () => {
     const toasts = createToasts();
     toasts.show('success', 'Deleted.', { action: undo });

@@ -15,7 +15,10 @@ export interface ToastAction {
   run: () => void;
 }
 
-export type ToastMore = Pick<Toast, 'reference' | 'action'>;
+export interface ToastMore extends Pick<Toast, 'reference' | 'action'> {
+  /** Dismisses the message when it is aborted: its action would do nothing any more. */
+  until?: AbortSignal;
+}
 
 export interface Toasts {
   show: (tone: ToastTone, text: string, more?: ToastMore) => void;
@@ -51,16 +54,19 @@ export function createToasts(): Toasts {
     for (const listener of listeners) listener();
   };
 
+  const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+
   return {
-    show(tone, text, { reference, action } = {}) {
+    show(tone, text, { reference, action, until } = {}) {
+      if (until?.aborted === true) return;
       const waiting = toasts.filter(
         (toast) => (toast.tone === 'error' && toast.text !== text) || toast.action !== undefined,
       );
-      change([...withoutOne(waiting), { id: ++lastId, tone, text, reference, action }]);
+      const id = ++lastId;
+      change([...withoutOne(waiting), { id, tone, text, reference, action }]);
+      until?.addEventListener('abort', () => dismiss(id), { once: true });
     },
-    dismiss(id) {
-      change(toasts.filter((toast) => toast.id !== id));
-    },
+    dismiss,
     clear: () => change([]),
     current: () => toasts,
     subscribe(listener) {

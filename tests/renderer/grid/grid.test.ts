@@ -65,6 +65,7 @@ it('has nothing unsaved from the stored answer on, while the rows are still on t
   expect(await amountOf('Chair').inputValue()).toBe('11.00');
   await amountOf('Table').fill('21');
   await page.keyboard.press('Tab');
+  await page.getByText('Unsaved changes').waitFor();
   await page.evaluate(() => (globalThis as unknown as { page: TestPage }).page.letHeldGo());
   await expect.poll(() => amountOf('Chair').inputValue()).toBe('12.00');
   await page.getByText('Unsaved changes').waitFor();
