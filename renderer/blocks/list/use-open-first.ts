@@ -7,10 +7,13 @@ const FRAMES = 2;
 
 /**
  * Returns a function that opens the first row of a list: at once, or when the rows of the search have arrived that are
- * being read. Another search, or a focus elsewhere, gives it up.
+ * being read. Another search, a search that fails, or a focus elsewhere gives it up.
  */
-export function useOpenFirst(view: Pick<ListView, 'isFetching' | 'state'>, cardOf: () => Element | null): () => void {
-  const { isFetching, state } = view;
+export function useOpenFirst(
+  view: Pick<ListView, 'isFetching' | 'isPrevious' | 'state'>,
+  cardOf: () => Element | null,
+): () => void {
+  const { isFetching, isPrevious, state } = view;
   const [wanted, setWanted] = useState<string>();
   const open = useEffectEvent(() => {
     setWanted(undefined);
@@ -20,7 +23,9 @@ export function useOpenFirst(view: Pick<ListView, 'isFetching' | 'state'>, cardO
     if (wanted === undefined || isFetching) return undefined;
     return afterFrames(FRAMES, open);
   }, [wanted, isFetching]);
-  if (wanted !== undefined && wanted !== state.search) setWanted(undefined);
+  // Rows of the search before, which stay where a search has failed, are not what was searched for.
+  const isGivenUp = wanted !== state.search || (isPrevious && !isFetching);
+  if (wanted !== undefined && isGivenUp) setWanted(undefined);
   return () => setWanted(state.search);
 }
 
