@@ -1,12 +1,12 @@
 import type { Command } from './command.ts';
+import type { ScreenButton } from './screen-buttons.ts';
 
-/** Returns the buttons of the open screen that can be pressed now. */
-export function buttonCommands(main: ParentNode | null): Command[] {
-  const buttons = [...(main?.querySelectorAll<HTMLButtonElement>('button[data-command]:not(:disabled)') ?? [])];
-  return buttons.map((button, index) => ({
+/** Returns the commands that press buttons of the open screen. */
+export function buttonCommands(buttons: readonly ScreenButton[]): Command[] {
+  return buttons.map(({ button, title }, index) => ({
     id: `button ${index}`,
     group: 'Actions',
-    title: button.innerText,
+    title,
     detail: 'This screen',
     icon: 'play',
     // The palette gives the focus back before the button acts, because the action may move it.

@@ -11,6 +11,7 @@ import { CommandList } from './command-list.tsx';
 import { deviceCommands } from './device-commands.ts';
 import { PaletteField } from './palette-field.tsx';
 import { recentCommands } from './recents.ts';
+import type { ScreenButton } from './screen-buttons.ts';
 import { recordCommands, screenCommands } from './screen-commands.ts';
 import { siteCommands } from './site-commands.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -24,6 +25,8 @@ export interface PaletteProps {
   session: Session;
   /** The open screen. */
   match: ScreenMatch | undefined;
+  /** The buttons of the open screen. */
+  buttons: readonly ScreenButton[];
   /** The typed text. Typing may start before the palette has loaded. */
   typed: string;
   onType: (typed: string) => void;
@@ -42,6 +45,7 @@ export default function Palette({
   active,
   session,
   match,
+  buttons,
   typed,
   onType,
   onShortcuts,
@@ -57,13 +61,13 @@ export default function Palette({
   const known = useMemo(
     () => [
       ...recentCommands(session, pathname),
-      ...buttonCommands(document.querySelector('main')),
+      ...buttonCommands(buttons),
       ...recordCommands(match, session),
       ...screenCommands(sections, active, session),
       ...siteCommands(sites, session.siteId, switchTo),
       ...deviceCommands(onShortcuts, onMenu),
     ],
-    [sections, active, session, match, pathname, sites, switchTo, onShortcuts, onMenu],
+    [sections, active, session, match, buttons, pathname, sites, switchTo, onShortcuts, onMenu],
   );
   const found = useMemo(() => {
     const ranked = [

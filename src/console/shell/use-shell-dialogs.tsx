@@ -3,6 +3,7 @@ import { focusFirstRow } from '../../../renderer/blocks/list/first-row.ts';
 import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
 import { PaletteLoading } from '../palette/palette-loading.tsx';
 import type { PaletteProps } from '../palette/palette.tsx';
+import { screenButtons } from '../palette/screen-buttons.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import type { GlobalKey } from '../shortcuts/shortcuts.ts';
 import { useGlobalKeys } from '../shortcuts/use-global-keys.ts';
@@ -11,7 +12,7 @@ import { useRestoreFocus } from './use-restore-focus.ts';
 
 const { Overlay: Palette, prepare } = fetchedOverlay(() => import('../palette/palette.tsx'), PaletteLoading);
 
-type ShellDialogsProps = Omit<PaletteProps, 'typed' | 'onType'>;
+type ShellDialogsProps = Omit<PaletteProps, 'typed' | 'onType' | 'buttons'>;
 
 interface ShellDialogs {
   openPalette: () => void;
@@ -69,6 +70,8 @@ function focusRows(main: Element | null): void {
 /** Keeps the typed text while the loading palette is replaced by the palette. */
 function OpenPalette(props: ShellDialogsProps) {
   const [typed, setTyped] = useState('');
+  // Read before the palette covers the screen.
+  const [buttons] = useState(() => screenButtons(document.querySelector('main')));
   useRestoreFocus();
-  return <Palette {...props} typed={typed} onType={setTyped} />;
+  return <Palette {...props} buttons={buttons} typed={typed} onType={setTyped} />;
 }
