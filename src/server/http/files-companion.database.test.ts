@@ -78,6 +78,21 @@ test('own files come first, then those of the kind and of all, each by name', as
   expect((await filesOf(productId, owner, 'getProductBodyById')).envelope().result).toEqual(answer.envelope().result);
 });
 
+test('a file that came with the first save of a record is one of its own', async () => {
+  const assetUrl = `products/added/${RANDOM}-first.png`;
+  await stored(`t/1/${assetUrl}`);
+  await stored(`t/1/products/added/${RANDOM}-of-another-product.png`);
+  await server.database.transaction(async (transaction) => {
+    await transaction.asTenant(1);
+    await sql`
+      update public.products set primary_asset = ${JSON.stringify([{ type: 'image', assetUrl }])}
+       where product_id = ${productId}`.execute(transaction.query);
+  });
+  const names = (await filesOf(productId)).envelope().result;
+  expect(names).toContainEqual({ assetUrl, fileName: 'first.png', contentType: 'image/png', isShared: false });
+  expect(JSON.stringify(names)).not.toContain('added/0123456789abcdef0123456789abcdef-of-another');
+});
+
 test('a record that is missing, deleted, of another tenant or not named has no files', async () => {
   expect((await filesOf(productId + 1000)).status).toBe(404);
   expect((await filesOf(productId, stranger)).status).toBe(404);

@@ -4,7 +4,7 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import { UNSAVED_FOLDER } from '../../blobs/storage/blob-name.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { claimFile } from './file-claims.ts';
-import { folderOfTable } from './upload-folder.ts';
+import { addedFolder } from './upload-folder.ts';
 
 /** What `issueUploadAddress` returns below the folder of a contact. */
 const UNSAVED_FILE = new RegExp(String.raw`^${UNSAVED_FOLDER}/\d{1,10}/([0-9a-f]{32}-[a-z0-9][a-z0-9.-]*)$`);
@@ -19,7 +19,7 @@ export function claimUploads(transaction: Transaction, entity: Entity, values: J
   const places = new Map<string, string>();
   for (const [name, value] of Object.entries(values)) {
     for (const { path, file } of unsavedFiles(value)) {
-      const place = `${folderOfTable(entity)}/added/${file}`;
+      const place = `${addedFolder(entity)}${file}`;
       claimFile(transaction, name, path, place);
       places.set(path, place);
     }

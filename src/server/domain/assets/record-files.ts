@@ -1,8 +1,10 @@
 import { fileTypeOf } from '../../blobs/storage/file-types.ts';
 import type { BlobStore } from '../services.ts';
 import { nameBeforeStoring } from './upload-address.ts';
-import { folderOfTable, SHARED_FOLDER, uploadFolder } from './upload-folder.ts';
+import { addedFolder, folderOfTable, SHARED_FOLDER, uploadFolder } from './upload-folder.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { Json } from '../../../../renderer/language/types/json.ts';
 import type { StoredRecord } from '../../data/store/store-types.ts';
 
 /** Files of one answer. More are not offered: a person finds nothing in a longer list. */
@@ -21,6 +23,7 @@ export type RecordFile = {
 /**
  * Returns the files that a record can show, by name: its own first, then those that the tenant shares for records of
  * its kind and for all (`docs/companions.md#files`). At most `MOST_OFFERED`.
+ * @param record With its fields: they name the files that were uploaded before it had a key.
  */
 export async function recordFiles(
   blobs: Pick<BlobStore, 'fileNames'>,
@@ -30,21 +33,31 @@ export async function recordFiles(
 ): Promise<RecordFile[]> {
   const own = uploadFolder(entity, record);
   const shared = [`${SHARED_FOLDER}${folderOfTable(entity)}/`, SHARED_FOLDER];
-  const found: RecordFile[] = [];
-  for (const folder of own === null ? shared : [own, ...shared]) {
-    const names = await blobs.fileNames(`t/${tenantId}/${folder}`);
-    found.push(...filesIn(folder, names, folder !== own));
-  }
+  const addressesIn = async (folder: string): Promise<string[]> =>
+    (await blobs.fileNames(`t/${tenantId}/${folder}`)).map((name) => folder + name);
+  const added = addressesBelow(addedFolder(entity), Object.values(record));
+  const found = described([...(own === null ? [] : await addressesIn(own)), ...added], false);
+  for (const folder of shared) found.push(...described(await addressesIn(folder), true));
   return found.slice(0, MOST_OFFERED);
 }
 
-function filesIn(folder: string, names: readonly string[], isShared: boolean): RecordFile[] {
-  return names
-    .flatMap((name) => {
+/** Returns the addresses below a folder that the values hold, each once. */
+function addressesBelow(folder: string, values: readonly (Json | undefined)[]): string[] {
+  const found = values.flatMap((value) => {
+    if (typeof value === 'string') return value.startsWith(folder) ? [value] : [];
+    return isObject(value) || Array.isArray(value) ? addressesBelow(folder, Object.values(value)) : [];
+  });
+  return [...new Set(found)];
+}
+
+/** Returns the files of addresses, by name; without those of a type that is not served. */
+function described(addresses: readonly string[], isShared: boolean): RecordFile[] {
+  return addresses
+    .flatMap((assetUrl) => {
+      const name = assetUrl.split('/').at(-1) ?? '';
       const type = fileTypeOf(name);
       if (type === undefined) return [];
-      const { contentType } = type;
-      return [{ assetUrl: `${folder}${name}`, fileName: nameBeforeStoring(name), contentType, isShared }];
+      return [{ assetUrl, fileName: nameBeforeStoring(name), contentType: type.contentType, isShared }];
     })
     .toSorted((a, b) => a.fileName.localeCompare(b.fileName));
 }

@@ -40,6 +40,11 @@ export function folderOfTable(entity: Entity): string {
   return entity.table.name.replaceAll('_', '-');
 }
 
+/** Returns the folder of files that were uploaded before their record had a key. */
+export function addedFolder(entity: Entity): string {
+  return `${folderOfTable(entity)}/added/`;
+}
+
 /** Encodes a text key as a path segment: anything but letters and digits becomes a dash. */
 function encodeKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -53,7 +53,6 @@ async function filesOf(
 ): Promise<OperationResponse> {
   const entity = store.entity(name);
   const record = await store.get(transaction, name, readKey(entity, args), {
-    only: [...entity.key],
     where: withinReach(serves.where, reach),
   });
   const { tenantId } = transaction;
