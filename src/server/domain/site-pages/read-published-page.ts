@@ -19,7 +19,8 @@ export interface PageContent {
 
 /**
  * Returns the published page of a site at a route; null for a route without one, for a page that is not published and
- * for a secured page.
+ * for a secured page. A page whose own route ends with a slash is found without it, after one that has none.
+ * @param route Without a slash at its end, unless it is `/`.
  */
 export async function readPublishedPage(
   { tenantId, query }: Transaction,
@@ -30,7 +31,10 @@ export async function readPublishedPage(
     select site_page_id as "sitePageId", version::integer as "version", disable_cache as "disableCache"
       from public.site_pages
      where tenant_id = ${tenantId} and site_id = ${siteId} and is_published and not is_secured
-       and lower(route collate "und-x-icu") = lower(${route}::text collate "und-x-icu")`.execute(query);
+       and lower(route collate "und-x-icu") in (
+         lower(${route}::text collate "und-x-icu"), lower(${`${route}/`}::text collate "und-x-icu"))
+     order by length(route)
+     limit 1`.execute(query);
   return rows[0] ?? null;
 }
 

@@ -206,6 +206,7 @@ describe('published pages', () => {
         );
       await add('/about', true, false, false);
       await add('/news', true, false, true);
+      await add('/offers/', true, false, false);
       await add('/draft', false, false, false);
       await add('/members', true, true, false);
     });
@@ -220,6 +221,8 @@ describe('published pages', () => {
     expect(String(about.headers['content-security-policy'])).not.toContain('script-src');
     const etag = String(about.headers['etag']);
     expect((await acme.get('/published/1/about', { 'if-none-match': etag })).status).toBe(304);
+    for (const path of ['/published/1/offers', '/published/1/offers/'])
+      expect((await acme.get(path)).text, path).toContain('<title>Page /offers/');
     expect((await acme.get('/published/1/news')).headers['cache-control']).toBe('no-store');
     for (const path of ['/published/1/draft', '/published/1/members', '/published/2/about', '/published/1/nothing'])
       expect((await acme.get(path)).status, path).toBe(404);
