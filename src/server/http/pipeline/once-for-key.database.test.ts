@@ -60,8 +60,9 @@ async function ageOf(key: string): Promise<number> {
 it('answers what was done when the answer cannot be stored, and does not run it again at once', async () => {
   const reported: unknown[] = [];
   const before = runs;
-  const body = await onceForKey(reachableFor(1), TENANT, writeOf('not-stored'), work, (error) => reported.push(error));
-  expect([body, reported]).toEqual([`answer ${before + 1}`, [new Error('unreachable')]]);
+  const report = (...fault: unknown[]) => reported.push(fault);
+  const body = await onceForKey(reachableFor(1), TENANT, writeOf('not-stored'), work, report);
+  expect([body, reported]).toEqual([`answer ${before + 1}`, [['answerNotKept', new Error('unreachable')]]]);
   const repeat = () => onceForKey(server.database, TENANT, writeOf('not-stored'), work, never);
   await expect(repeat()).rejects.toMatchObject({ errorCode: 'keyRunning' });
   await age('not-stored', 121);
@@ -100,9 +101,34 @@ it('renews the claim of a write that runs long, so that no repetition runs besid
   }
 });
 
+it('tells that the claim of a running write could not be renewed, and answers what was done', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const [begun, finished] = [signal(), signal()];
+    const reported: unknown[] = [];
+    const longWork = async (): Promise<string> => {
+      begun.give();
+      await finished.given;
+      return work();
+    };
+    const before = runs;
+    const report = (what: string) => reported.push(what);
+    const running = onceForKey(reachableFor(1), TENANT, writeOf('not-renewed'), longWork, report);
+    await begun.given;
+    vi.advanceTimersByTime(RENEWED_EVERY_MS);
+    await vi.waitFor(() => expect(reported).toEqual(['claimNotRenewed']));
+    finished.give();
+    expect(await running).toBe(`answer ${before + 1}`);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('tells why the write was refused when its key cannot be freed', async () => {
   const reported: unknown[] = [];
-  const answer = onceForKey(reachableFor(1), TENANT, writeOf('not-freed'), refused, (error) => reported.push(error));
+  const answer = onceForKey(reachableFor(1), TENANT, writeOf('not-freed'), refused, (_what, error) =>
+    reported.push(error),
+  );
   await expect(answer).rejects.toMatchObject({ errorCode: 'notNow' });
   expect(reported).toHaveLength(1);
 });

@@ -7,22 +7,26 @@ const ABANDONED_SECONDS = 120;
 /** How often a running write renews its claim: a write that waits for many gateways may take longer than that. */
 export const RENEWED_EVERY_MS = 30_000;
 
+/** What can go wrong with a key beside its write: names of log entries. */
+export type KeyFault = 'answerNotKept' | 'claimNotRenewed';
+
 /**
  * Runs a write that has transactions of its own under its idempotency key (`docs/security.md#idempotency`): the key is
  * claimed before and the answer stored after it, each in a transaction of its own. Returns the answer, for a repetition
  * the stored one. What is refused leaves its key free. Throws 422 `keyReused`, and 409 `keyRunning` while it runs.
  * @param write null for a call without a key
- * @param report is told why an answer was not stored or a key not freed: the caller gets the outcome of the write all the
- * same, and the claim is given up after two minutes
+ * @param report is told why an answer was not stored, a key not freed or a claim not renewed: the caller gets the outcome of
+ * the write all the same, and a claim that is not renewed is given up after two minutes
  */
 export async function onceForKey(
   database: Pick<Database, 'transaction'>,
   tenantId: number,
   write: IdempotentWrite | null,
   run: () => Promise<string>,
-  report: (error: unknown) => void,
+  report: (what: KeyFault, error: unknown) => void,
 ): Promise<string> {
   if (write === null) return run();
+  const notKept = (error: unknown): void => report('answerNotKept', error);
   const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
     database.transaction(async (transaction) => {
       await transaction.asTenant(tenantId);
@@ -34,18 +38,20 @@ export async function onceForKey(
   });
   if (stored !== null) return stored;
   const renewal = setInterval(() => {
-    inTransaction((transaction) => renewClaim(transaction, write)).catch(report);
+    inTransaction((transaction) => renewClaim(transaction, write)).catch((error: unknown) =>
+      report('claimNotRenewed', error),
+    );
   }, RENEWED_EVERY_MS);
   let body: string;
   try {
     body = await run();
   } catch (error) {
-    await inTransaction((transaction) => forgetClaim(transaction, write, 0)).catch(report);
+    await inTransaction((transaction) => forgetClaim(transaction, write, 0)).catch(notKept);
     throw error;
   } finally {
     clearInterval(renewal);
   }
-  await inTransaction((transaction) => storeResponse(transaction, write, body)).catch(report);
+  await inTransaction((transaction) => storeResponse(transaction, write, body)).catch(notKept);
   return body;
 }
 

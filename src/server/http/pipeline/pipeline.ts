@@ -171,8 +171,8 @@ export class Pipeline {
       this.#checkResult(call, response);
       return JSON.stringify(successEnvelope(response));
     };
-    const body = await onceForKey(this.#inTurn(call), request.tenantId, write, run, (error) =>
-      this.#parts.log.error('answerNotKept', error, { requestId: call.requestId, operation: call.operation.name }),
+    const body = await onceForKey(this.#inTurn(call), request.tenantId, write, run, (what, error) =>
+      this.#parts.log.error(what, error, { requestId: call.requestId, operation: call.operation.name }),
     );
     return callResponse(body, request, this.#cookieJar.lines(response?.cookies), response);
   }
