@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { makeDocument, makeParagraph } from '../../../../renderer/document/make.ts';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
@@ -57,6 +59,11 @@ async function redLamp(more: JsonObject = {}): Promise<JsonObject> {
   return lamp;
 }
 
+async function versionOf(productId: number): Promise<Json> {
+  const { result } = (await acme.read('getProductById', [productId])).envelope();
+  return isObject(result) ? (result['version'] ?? null) : null;
+}
+
 const blue = (variant: JsonObject) => ({
   productId: Number(variant['productId']),
   productSpecifications: [{ specificationAttributeId: colour, attributeValue: 'Blue' }],
@@ -65,6 +72,8 @@ const blue = (variant: JsonObject) => ({
 it('copies a product without its price and the values that distinguish variants', async () => {
   const lamp = await redLamp();
   const productId = Number(lamp['productId']);
+  const rawBody = makeDocument(makeParagraph('Shines.'));
+  await acme.done('updateProductBody', { productId, rawBody, version: await versionOf(productId) });
   const added = await acme.done('addProductVariant', { productId });
   expect(added).toEqual({ productId: expect.any(Number), title: 'Desk lamp (copy)' });
   const variantId = Number(added['productId']);
@@ -78,6 +87,7 @@ it('copies a product without its price and the values that distinguish variants'
     globalSku: 'LAMP-1',
     addToCartButtonText: 'Take it',
   });
+  expect((await acme.read('getProductBodyById', [variantId])).envelope().result).toMatchObject({ rawBody });
   expect(await acme.rows('getProductSpecificationValues', [variantId])).toMatchObject([
     { specificationAttributeId: weight, attributeValue: '2 kg' },
   ]);
