@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { pictureSize } from '../../../../renderer/controls/asset/asset-items.ts';
 import { assetAddress } from '../../../../renderer/document/addresses.ts';
 import type { ImageLayer } from '../../../../renderer/document/nodes.ts';
@@ -33,6 +33,13 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
   const [error, setError] = useState<string>();
   const [isMeasuring, setMeasuring] = useState(false);
   const isBusy = progress.kind === 'uploading';
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const take = async (file: File | undefined) => {
     const assetUrl = file === undefined ? null : await upload(file);
     if (file === undefined || assetUrl === null) return;
@@ -52,7 +59,8 @@ export function AssetDialog({ title, accepts, onClose, onChoose }: AssetDialogPr
     if (address === '') return setError('required');
     const isMeasured = type === 'video' || asset.intrinsicWidth !== undefined;
     setMeasuring(true);
-    onChoose(isMeasured ? asset : { ...asset, ...(await sizeAt(address)) }, type);
+    const size = isMeasured ? {} : await sizeAt(address);
+    if (!isClosed.current) onChoose({ ...asset, ...size }, type);
   };
   return (
     <Dialog
