@@ -9,7 +9,7 @@ const LIMIT_MS = 30_000;
 
 /**
  * Resolves when the page is at rest: no request is pending, its scripts are idle, the fonts are loaded, and no
- * transition runs. During a transition, colours have wrong contrast and boxes wrong positions. Endless animations (a
+ * transition runs, and no table waits for the grid that takes its place. During a transition, colours have wrong contrast and boxes wrong positions. Endless animations (a
  * spinner) are ignored. Throws an `Error` that names the pending requests when the page does not come to rest.
  *
  * Playwright's `networkidle` always waits for half a second, and never again within a page. It is used only for a page
@@ -42,7 +42,8 @@ async function atRest(rounds: number): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    if (ending.length === 0 && round > 0) return;
+    const isReplaced = document.querySelector('table[aria-busy="true"]') !== null;
+    if (ending.length === 0 && round > 0 && !isReplaced) return;
     await Promise.allSettled(ending.map((animation) => animation.finished));
   }
 }

@@ -79,10 +79,7 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
     ...headerOf(column, column.align, options),
     ...withEditing(cellOf(column, options), column, options),
     pinned: isKept(column, isName, options.room) ? 'left' : null,
-    ...widthOf(column, {
-      isStretched: column === stretched(options.list, options.room),
-      givesWay: isName && options.room === 'snug',
-    }),
+    ...widthOf(column, placeOf(column, options.list, options.room)),
   };
 }
 
@@ -152,6 +149,27 @@ function stretched({ columns }: ListModel, room: Room): ListColumn | undefined {
   if (!fits(room)) return undefined;
   const loose = columns.filter(({ isPinned }) => isPinned !== true);
   return loose.some(({ width }) => width === undefined) ? undefined : loose.at(-1);
+}
+
+/**
+ * Returns the widths of the columns as tracks of a CSS grid, as the grid gives them: those of the list, which must fit,
+ * between that of the marks and that of the actions.
+ */
+export function columnTracks(list: ListModel, room: Room, hasMarks: boolean, hasActions: boolean): string {
+  const tracks = list.columns.map((column) => {
+    const { flex, minWidth, width } = widthOf(column, placeOf(column, list, room));
+    return flex === 1 ? `minmax(${minWidth}px, 1fr)` : `${width}px`;
+  });
+  return [...(hasMarks ? [`${MARKS_WIDTH}px`] : []), ...tracks, ...(hasActions ? [`${ACTIONS_WIDTH}px`] : [])].join(
+    ' ',
+  );
+}
+
+function placeOf(column: ListColumn, list: ListModel, room: Room): { isStretched: boolean; givesWay: boolean } {
+  return {
+    isStretched: column === stretched(list, room),
+    givesWay: room === 'snug' && column === nameColumn(list),
+  };
 }
 
 /** @param givesWay The column gives its room to a vertical scroll bar. */

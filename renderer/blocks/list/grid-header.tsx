@@ -15,9 +15,16 @@ interface GridHeaderParams {
   isHidden?: boolean;
 }
 
-/** A column's header: a button if it sorts. The grid sets `aria-sort` on the cell around it. */
-export function GridHeader({ displayName, align, direction, onSort, isHidden }: CustomHeaderProps & GridHeaderParams) {
+/** A column's header in the grid, which sets `aria-sort` on the cell around it. */
+export function GridHeader({ displayName, isHidden, ...face }: CustomHeaderProps & GridHeaderParams) {
   if (isHidden) return <VisuallyHidden>{displayName}</VisuallyHidden>;
+  return <HeaderFace {...face} displayName={displayName} />;
+}
+
+type HeaderFaceProps = Pick<GridHeaderParams, 'align' | 'direction' | 'onSort'> & { displayName: string };
+
+/** The words of a column's header: a button if it sorts. */
+export function HeaderFace({ displayName, align, direction, onSort }: HeaderFaceProps) {
   if (!onSort)
     return (
       <span className={styles.header} data-align={align}>

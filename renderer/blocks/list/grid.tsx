@@ -31,6 +31,7 @@ import { columnValue } from '../../parts/table/column-value.ts';
 import { columnOfId, gridColumns, writtenCell } from './grid-columns.ts';
 import { useCellEditing } from './edit/use-cell-editing.ts';
 import { pressKey, rowLink } from './grid-keys.ts';
+import { gridHeight, HEADER_HEIGHT, rowHeightOf, type Density } from './grid-height.ts';
 import { gridTheme } from './grid-theme.ts';
 import type { RowActions } from './grid-actions.tsx';
 import { PeekPanel } from './list-panels.tsx';
@@ -40,16 +41,12 @@ import { usePeek } from './peek/use-peek.ts';
 import { rowTitle } from './row-key.ts';
 import { sortingOf } from './sort.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import { SCROLLBAR, type Room } from './use-room.ts';
+import type { Room } from './use-room.ts';
 import styles from './grid.module.css';
 
 const EditPlace = lazy(() => import('./edit/edit-place.tsx'));
 
 const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
-const HEADER_HEIGHT = 36;
-const ROW_HEIGHTS = { comfortable: 44, compact: 34 };
-/** The height of a row of two lines; list.module.css has it for the skeleton. */
-const CARD_HEIGHT = 60;
 
 /** Stable objects: the grid processes a new object again. */
 const EVERY_COLUMN: ColDef<JsonObject> = { resizable: true, suppressHeaderMenuButton: true, cellDataType: false };
@@ -59,7 +56,7 @@ interface GridProps {
   list: ListModel;
   state: ListState;
   rows: JsonObject[];
-  density: keyof typeof ROW_HEIGHTS;
+  density: Density;
   room: Room;
   onSort: (column: string) => void;
   /** Navigates to an address of the console. */
@@ -74,8 +71,13 @@ interface GridProps {
   /** The screen of the list, and the scope around its rows: what an edited cell is saved with. */
   screen: ResolvedScreen;
   scope: ConditionScope;
-  /** The first rows are loading: the grid is hidden, with the rows of the list before. */
+  /**
+   * The grid is hidden: with the rows of the list before while the first rows are loading, or with these while others
+   * stand for them (`FirstRows`).
+   */
   isWaiting: boolean;
+  /** Called when the first rows stand in the grid. Must be stable. */
+  onShown: () => void;
 }
 
 /**
@@ -121,6 +123,7 @@ function OneGrid({
   rowSet,
   screen,
   scope,
+  onShown,
   settings,
   pathname,
   search,
@@ -137,8 +140,8 @@ function OneGrid({
   const { column: sorted, direction } = sortingOf(state) ?? {};
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
   const noteScroll = useFromTheTop(box, list, state);
-  const rowHeight = room === 'cards' ? CARD_HEIGHT : ROW_HEIGHTS[density];
-  const height = HEADER_HEIGHT + 1 + rows.length * rowHeight + (room === 'tight' ? SCROLLBAR : 0);
+  const rowHeight = rowHeightOf(density, room);
+  const height = gridHeight(rows.length, density, room);
   const columns = useMemo(
     () =>
       gridColumns({
@@ -218,6 +221,7 @@ function OneGrid({
         }
         onCellFocused={({ rowIndex }) => rowIndex !== null && peek.follow(rowIndex)}
         onBodyScroll={noteScroll}
+        onFirstDataRendered={onShown}
         onGridReady={() => nameGrid(box.current, list.title)}
       />
       {/* Mounted without a panel too: what comes with its region is not read out. */}

@@ -20,6 +20,8 @@ import { listFile } from './list-file.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { useBulkOffer, useMarks } from './bulk/use-marks.ts';
+import { FirstRows } from './first-rows.tsx';
+import { focusRow } from './first-row.ts';
 import { Grid } from './grid.tsx';
 import { neededWidth } from './grid-columns.ts';
 import { isPlayed, ListFace } from './list-face.tsx';
@@ -31,7 +33,8 @@ import { Toolbar } from './toolbar.tsx';
 import { useListModel, type OpenList } from './use-list-model.ts';
 import { useList } from './use-list.ts';
 import { useListTrail } from './use-list-trail.ts';
-import { useRoom } from './use-room.ts';
+import { useGridTurn } from './use-grid-turn.ts';
+import { fits, useRoom } from './use-room.ts';
 import { useRowActions } from './use-row-actions.ts';
 import styles from './list.module.css';
 
@@ -97,7 +100,13 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
   const actions = useRowActions(list, view, opened, screen, rowSet);
   const offer = useBulkOffer(list);
   const marks = useMarks(list, state, rowSet);
-  const { room, isPhone } = useRoom(card, neededWidth(shown, actions !== undefined, offer !== undefined));
+  const { room, isPhone, isMeasured } = useRoom(card, neededWidth(shown, actions !== undefined, offer !== undefined));
+
+  const hasRows = rows.length > 0;
+  const { cameFrom } = usePlace();
+  const canBePlain = fits(room) && cameFrom === undefined && !shown.columns.some(({ isPinned }) => isPinned);
+  const { turn, onShown } = useGridTurn(hasRows && !isLoading, isMeasured ? canBePlain : undefined);
+  const focusRowOfGrid = (index: number) => requestAnimationFrame(() => focusRow(card.current, index));
 
   const sort = useCallback((column: string) => change(sortedBy(state, column)), [change, state]);
   const open = useCallback((href: string) => host.navigate(href), [host]);
@@ -111,6 +120,7 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       filters={opened.filters}
       view={view}
       isPhone={isPhone}
+      isInGrid={turn === 'grid'}
       density={density}
       onDensity={chooseDensity}
       onClear={clear}
@@ -120,7 +130,6 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       scope={opened.scope}
     />
   );
-  const hasRows = rows.length > 0;
   const isShown = isPlayed(opened, view);
 
   return (
@@ -152,22 +161,38 @@ function ListCard({ list, opened, screen, selector, addHref }: ListCardProps) {
       {failure && hasRows && <OldRows failure={failure} isPrevious={view.isPrevious} onRetry={view.refetch} />}
       {/* Stays mounted, because the next list reuses it; hidden without rows. */}
       <div hidden={!isShown && !(isLoading && opened.failure === undefined && opened.refusal === undefined)}>
-        <Grid
-          list={shown}
-          state={state}
-          rows={rows}
-          density={density}
-          room={room}
-          onSort={sort}
-          onOpen={open}
-          onResize={onResize}
-          actions={actions}
-          marks={offer && marks}
-          rowSet={rowSet}
-          screen={screen}
-          scope={opened.scope}
-          isWaiting={isLoading}
-        />
+        {(turn === 'first' || turn === 'creating') && hasRows && !isLoading && (
+          <FirstRows
+            list={shown}
+            state={state}
+            rows={rows}
+            density={density}
+            room={room}
+            hasMarks={offer !== undefined}
+            hasActions={actions !== undefined}
+            onSort={sort}
+            onFocusLeft={focusRowOfGrid}
+          />
+        )}
+        {(turn === 'creating' || turn === 'grid') && (
+          <Grid
+            list={shown}
+            state={state}
+            rows={rows}
+            density={density}
+            room={room}
+            onSort={sort}
+            onOpen={open}
+            onResize={onResize}
+            actions={actions}
+            marks={offer && marks}
+            rowSet={rowSet}
+            screen={screen}
+            scope={opened.scope}
+            isWaiting={isLoading || turn === 'creating'}
+            onShown={onShown}
+          />
+        )}
       </div>
       <ListFace
         list={shown}

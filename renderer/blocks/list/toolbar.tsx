@@ -23,6 +23,8 @@ interface ToolbarProps {
   view: ListView;
   /** There is no room for the filters: a button opens them. */
   isPhone: boolean;
+  /** The rows are shown by the grid, not by the first rows of a visit. */
+  isInGrid: boolean;
   density: Density;
   onDensity: (density: Density) => void;
   onClear: () => void;
@@ -37,7 +39,7 @@ interface ToolbarProps {
 
 /** The bar above the rows: search, filters and density. Search and filters are kept in the address. */
 export function Toolbar(props: ToolbarProps) {
-  const { list, filters, view, isPhone, density, onDensity, onClear, file, hasViews, screen, scope } = props;
+  const { list, filters, view, isPhone, isInGrid, density, onDensity, onClear, file, hasViews, screen, scope } = props;
   const { state, change } = view;
   const bar = useRef<HTMLDivElement>(null);
   const search = useCallback((text: string) => change({ search: text, skip: 0 }, { replace: true }), [change]);
@@ -45,7 +47,7 @@ export function Toolbar(props: ToolbarProps) {
     const { [name]: _old, ...others } = state.filters;
     change({ filters: value === undefined ? others : { ...others, [name]: value }, skip: 0 });
   };
-  const openFirst = useOpenFirst(view, () => cardOf(bar.current));
+  const openFirst = useOpenFirst(view, isInGrid, () => cardOf(bar.current));
   const [isOpen, setOpen] = useState(false);
   const pills = useId();
   const hasFilters = filters.length > 0 || view.isNarrowed;

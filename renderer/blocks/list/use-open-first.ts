@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterFrames } from './after-frames.ts';
 import { openFirstRow } from './first-row.ts';
 import type { ListView } from './use-list.ts';
 
@@ -6,35 +7,28 @@ import type { ListView } from './use-list.ts';
 const FRAMES = 2;
 
 /**
- * Returns a function that opens the first row of a list: at once, or when the rows of the search have arrived that are
- * being read. Another search, a search that fails, or a focus elsewhere gives it up.
+ * Returns a function that opens the first row of a search: at once, or when its rows have arrived, which may be read or
+ * be about to be read. Another search, a search that fails, or a focus elsewhere gives it up.
+ * @param isInGrid The rows are shown by the grid (`use-grid-turn.ts`).
  */
 export function useOpenFirst(
   view: Pick<ListView, 'isFetching' | 'isPrevious' | 'state'>,
+  isInGrid: boolean,
   cardOf: () => Element | null,
-): () => void {
+): (search: string) => void {
   const { isFetching, isPrevious, state } = view;
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<{ search: string; before: string }>();
+  const isSearched = wanted?.search === state.search;
   const open = useEffectEvent(() => {
     setWanted(undefined);
     if (document.activeElement?.matches('input[type=search]') === true) openFirstRow(cardOf());
   });
   useEffect(() => {
-    if (wanted === undefined || isFetching) return undefined;
+    if (!isSearched || isFetching || !isInGrid) return undefined;
     return afterFrames(FRAMES, open);
-  }, [wanted, isFetching]);
+  }, [isSearched, isFetching, isInGrid]);
   // Rows of the search before, which stay where a search has failed, are not what was searched for.
-  const isGivenUp = wanted !== state.search || (isPrevious && !isFetching);
+  const isGivenUp = isSearched ? isPrevious && !isFetching : state.search !== wanted?.before;
   if (wanted !== undefined && isGivenUp) setWanted(undefined);
-  return () => setWanted(state.search);
-}
-
-/** Calls a function after some frames. Returns the function that gives it up. */
-function afterFrames(count: number, act: () => void): () => void {
-  let frame = requestAnimationFrame(function next(): void {
-    count -= 1;
-    if (count === 0) act();
-    else frame = requestAnimationFrame(next);
-  });
-  return () => cancelAnimationFrame(frame);
+  return (search) => setWanted({ search, before: state.search });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
  * `snug`: the columns fit, but not beside a vertical scroll bar, for which the column that names the row makes room.
@@ -19,17 +19,25 @@ export interface MeasuredRoom {
   isPhone: boolean;
 }
 
-/** Measures whether an element has room for columns of `needed` pixels. */
-export function useRoom(element: RefObject<HTMLElement | null>, needed: number): MeasuredRoom {
-  // The rows of a phone are drawn in two lines from the start.
-  const [width, setWidth] = useState(() => (matchMedia(`(width <= ${PHONE}px)`).matches ? 0 : Infinity));
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? Infinity));
-    observer.observe(element.current);
+/**
+ * Measures whether an element has room for columns of `needed` pixels, before its first paint and whenever its width
+ * changes.
+ */
+export function useRoom(
+  element: RefObject<HTMLElement | null>,
+  needed: number,
+): MeasuredRoom & { isMeasured: boolean } {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setWidth(box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [element]);
-  return roomOf(width, needed);
+  return { ...roomOf(width ?? Infinity, needed), isMeasured: width !== undefined };
 }
 
 /** Returns the room of a list of some width, whose columns need `needed` pixels. */

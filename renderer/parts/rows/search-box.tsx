@@ -14,20 +14,23 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Moves the focus to the rows, on ArrowDown. */
   onRows?: () => void;
-  /** Opens the first row, on Enter when the rows are those of the typed text. */
-  onFirst?: () => void;
+  /** Opens the first row of a search, on Enter when it is searched for, or about to be. */
+  onFirst?: (search: string) => void;
 }
 
 /** Searches while typing, debounced, and at once on Enter. A second Enter opens the first row, ArrowDown leads to the rows. */
 export function SearchBox({ label, value, onSearch, onRows, onFirst }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
+  /** What Enter has searched for, before the address says so. */
+  const [entered, setEntered] = useState<string>();
   const stays = useStays();
   const [seen, setSeen] = useState({ value, stays });
   // The address was changed by Back or by a cleared filter, or a search was given up for unsaved work: the field
   // follows the address.
   if (seen.value !== value || seen.stays !== stays) {
     setSeen({ value, stays });
+    setEntered(undefined);
     if (typed.trim() !== value) setTyped(value);
   }
   useEffect(() => {
@@ -42,8 +45,10 @@ export function SearchBox({ label, value, onSearch, onRows, onFirst }: SearchBox
       onRows();
     }
     if (event.key !== 'Enter') return;
-    if (typed.trim() === value && value !== '' && onFirst) onFirst();
-    else onSearch(typed.trim());
+    const text = typed.trim();
+    if (text !== '' && (text === value || text === entered) && onFirst) return onFirst(text);
+    setEntered(text);
+    onSearch(text);
   };
 
   return (
@@ -59,7 +64,10 @@ export function SearchBox({ label, value, onSearch, onRows, onFirst }: SearchBox
         placeholder="Search"
         autoComplete="off"
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setEntered(undefined);
+        }}
         onKeyDown={onKeys}
       />
     </search>

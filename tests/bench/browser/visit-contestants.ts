@@ -32,7 +32,8 @@ const ours: VisitContestant = {
   entries: ({ smsOtp }) => ({ [CODE]: smsOtp.slice(0, -1) }),
   // The last digit submits.
   lastStep: ({ smsOtp }) => ({ pressed: CODE, text: smsOtp }),
-  row: '[role="row"] [role="gridcell"] a',
+  // A row of the first rows, or of the grid that takes their place.
+  row: ':is(main tbody td, [role="row"] [role="gridcell"]) a',
   link: (row) => `[role="row"][row-index="${row - 1}"] [role="gridcell"] a`,
   deepLink: PRODUCTS,
   storage: {},

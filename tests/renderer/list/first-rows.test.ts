@@ -1,0 +1,115 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page is sent there with all that it needs */
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openFormPage, ownList, type FormPage } from '../form/form-page.ts';
+
+/** The first rows of a visit, before the grid takes their place. */
+
+let form: FormPage;
+// Each test is a visit of its own.
+beforeEach(async () => {
+  form = await openFormPage();
+});
+afterEach(() => form?.browser.close());
+
+const SCREEN = ownList(
+  {
+    columns: [
+      { name: 'thingId', width: 90 },
+      { name: 'title', link: '/things/{thingId}/edit/' },
+      { name: 'count', width: 120 },
+      { name: 'note' },
+      { name: 'isOpen', width: 110 },
+    ],
+    bulk: { set: ['title'] },
+  },
+  {
+    title: { type: 'string', title: 'Title' },
+    count: { type: 'integer', title: 'How many there are of it' },
+    note: { type: 'string', title: 'Note' },
+    isOpen: { type: 'boolean', title: 'Open' },
+  },
+);
+const ROWS = ['Lamp', 'Desk', 'Sofa'].map((title, index) => ({
+  thingId: index + 1,
+  title,
+  count: 1200 * (index + 1),
+  note: index === 1 ? '' : `Note on ${title}`,
+  isOpen: index === 0,
+  version: 1,
+}));
+const open = () => form.open({ screen: SCREEN, address: '/things/', answers: { getThings: ROWS } });
+
+type Places = Record<string, number[]>;
+
+/** Runs in the page: calls a function with the first rows as soon as they are there. */
+function atFirstRows(act: 'note' | 'focus'): void {
+  const observer = new MutationObserver(() => {
+    const table = document.querySelector('table:has(tbody tr)');
+    if (table === null) return;
+    observer.disconnect();
+    if (act === 'focus') table.querySelectorAll('a')[1]?.focus();
+    else Object.assign(globalThis, { firstPlaces: noted(table) });
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  /** Returns where the texts of an element stand: left, top and right. */
+  const noted = (element: Element): Record<string, number[]> => {
+    const places: Record<string, number[]> = {};
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, top, right } = range.getBoundingClientRect();
+      // Not what is for screen readers only.
+      if ((text.parentElement?.offsetWidth ?? 0) > 1)
+        places[`${text.textContent} ${Object.keys(places).length}`] = [left, top, right];
+    }
+    for (const [index, box] of [...element.querySelectorAll('input[type=checkbox]')].entries()) {
+      const { left, top, right } = box.getBoundingClientRect();
+      places[`box ${index}`] = [left, top, right];
+    }
+    return places;
+  };
+  Object.assign(globalThis, { noted });
+}
+
+it('stand where the grid shows them, to a pixel', async () => {
+  const { page } = form;
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.evaluate(atFirstRows, 'note' as const);
+  await open();
+  await page.getByRole('gridcell', { name: 'Lamp', exact: true }).waitFor();
+  expect(await page.locator('table').count()).toBe(0);
+  const first: Places = await page.evaluate(() => Reflect.get(globalThis, 'firstPlaces'));
+  const grid: Places = await page.evaluate(() =>
+    Reflect.get(globalThis, 'noted')(document.querySelector('[role=grid]')),
+  );
+  expect(Object.keys(first).length).toBeGreaterThan(15);
+  expect(Object.keys(grid)).toEqual(Object.keys(first));
+  for (const [text, place] of Object.entries(grid))
+    for (const [side, at] of place.entries())
+      expect(
+        Math.abs(at - (first[text]?.[side] ?? Number.NaN)),
+        `${text}, ${['left', 'top', 'right'][side]}`,
+      ).toBeLessThan(1.01);
+});
+
+it('give their focus to the same row of the grid', async () => {
+  const { page } = form;
+  await page.evaluate(atFirstRows, 'focus' as const);
+  await open();
+  await page.getByRole('gridcell', { name: 'Desk', exact: true }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=row]')?.getAttribute('row-index')))
+    .toBe('1');
+});
+
+it('come once in a visit: the next list has its grid at once', async () => {
+  const { page } = form;
+  await open();
+  await page.getByRole('gridcell', { name: 'Lamp', exact: true }).waitFor();
+  await page.evaluate(atFirstRows, 'note' as const);
+  await open();
+  await page.getByRole('gridcell', { name: 'Sofa', exact: true }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'firstPlaces'))).toBeUndefined();
+});
