@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { reach, tick, write } from '../support/keyboard.ts';
 import { expect, test } from '../support/watched-page.ts';
+import { settled } from '../../tools/chromium/settled.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
@@ -102,6 +103,8 @@ test('an owner finds by id, by SKU and with mistyped words, comes back to recent
     await expect(selected).toContainText('This record');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/1\/prices\/add\/$/);
+    // The record is remembered by a call of its own.
+    await settled(page);
   });
 
   await test.step('comes back to a recent record', async () => {
