@@ -51,8 +51,8 @@ export function FirstRows({
   useLayoutEffect(() => {
     const table = box.current;
     return () => {
-      const row = table?.contains(document.activeElement) && document.activeElement?.closest('[data-index]');
-      if (row instanceof HTMLElement) leave(Number(row.dataset['index']));
+      const row = table?.contains(document.activeElement) && document.activeElement?.closest('[data-first-row]');
+      if (row instanceof HTMLElement) leave(Number(row.dataset['firstRow']));
     };
   }, []);
   const rowStyle = { gridTemplateColumns: columnTracks(list, room, hasMarks, hasActions) };
@@ -85,7 +85,7 @@ export function FirstRows({
         {rows.map((row, index) => (
           <tr
             key={rowKey(list.entity, row)}
-            data-index={index}
+            data-first-row={index}
             className={classes(isInvalidRow(list, row) && styles.invalidRow)}
             style={{ ...rowStyle, blockSize: rowHeightOf(density, room) }}
           >

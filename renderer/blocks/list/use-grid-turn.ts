@@ -28,6 +28,8 @@ export function useGridTurn(
   const [isShown, setShown] = useState(false);
   if (turn === 'none' && canBePlain === false) setTurn('grid');
   if (turn === 'none' && canBePlain === true && hasRows) setTurn('first');
+  // The hidden grid takes no other rows: what comes instead of these is shown by the grid.
+  if (turn === 'creating' && !hasRows) setTurn('grid');
   useEffect(() => (turn === 'first' ? afterPaint(() => setTurn('creating')) : undefined), [turn]);
   useEffect(() => (isShown ? afterFrames(FRAMES, () => setTurn('grid')) : undefined), [isShown]);
   useEffect(() => {

@@ -43,12 +43,14 @@ const open = () => form.open({ screen: SCREEN, address: '/things/', answers: { g
 type Places = Record<string, number[]>;
 
 /** Runs in the page: calls a function with the first rows as soon as they are there. */
-function atFirstRows(act: 'note' | 'focus'): void {
+function atFirstRows(act: 'note' | 'focus' | 'search'): void {
   const observer = new MutationObserver(() => {
     const table = document.querySelector('table:has(tbody tr)');
     if (table === null) return;
     observer.disconnect();
     if (act === 'focus') table.querySelectorAll('a')[1]?.focus();
+    // Safe: `form/page/main.tsx` defines it.
+    else if (act === 'search') Reflect.get(globalThis, 'page').go('/things/?$search=nothing');
     else Object.assign(globalThis, { firstPlaces: noted(table) });
   });
   observer.observe(document.body, { subtree: true, childList: true });
@@ -102,6 +104,18 @@ it('give their focus to the same row of the grid', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=row]')?.getAttribute('row-index')))
     .toBe('1');
+});
+
+it('may be replaced by no rows at any moment, and the rows after that are shown by the grid', async () => {
+  const { page } = form;
+  await page.evaluate(atFirstRows, 'search' as const);
+  await open();
+  await form.reply('getThings', { result: [] });
+  await page.getByText('No things match').waitFor();
+  await form.reply('getThings', { result: ROWS });
+  await form.go('/things/');
+  await page.getByRole('gridcell', { name: 'Lamp', exact: true }).waitFor();
+  expect(await page.locator('table').count()).toBe(0);
 });
 
 it('come once in a visit: the next list has its grid at once', async () => {
