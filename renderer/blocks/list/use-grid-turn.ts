@@ -38,14 +38,17 @@ export function useGridTurn(
   return { turn, onShown: useCallback(() => setShown(true), []) };
 }
 
-/** Calls a function after the next paint. Returns the function that gives it up. */
+/**
+ * Calls a function after the next paint has reached the screen: with the frame after it. Returns the function that gives
+ * it up.
+ */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
+  const giveUp = afterFrames(2, () => {
     timer = setTimeout(act);
   });
   return () => {
-    cancelAnimationFrame(frame);
+    giveUp();
     clearTimeout(timer);
   };
 }
