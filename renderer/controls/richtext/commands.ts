@@ -66,11 +66,6 @@ function liftOutOfLists(editor: Editor): void {
     Transforms.unwrapNodes(editor, { match: isAbove, split: true, mode: 'lowest' });
 }
 
-/** Selects the end of the text if there is no selection: tools work at the last caret. */
-export function ensureSelection(editor: Editor): void {
-  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-}
-
 /** Returns the link that contains the selection. */
 export function linkAt(editor: Editor): LinkElement | undefined {
   const [found] = Editor.nodes(editor, { match: (node) => isOfType(node, 'link') });
@@ -78,15 +73,20 @@ export function linkAt(editor: Editor): LinkElement | undefined {
   return element && Element.isElement(element) && element.type === 'link' ? element : undefined;
 }
 
-/** Links the selection, or inserts the address if nothing is selected. Returns false if the address is not safe. */
-export function setLink(editor: Editor, address: string): boolean {
-  const url = safeAddress(/^[a-z][a-z0-9+.-]*:|^\//i.test(address.trim()) ? address : `https://${address.trim()}`);
-  if (url === '') return false;
+/**
+ * Returns the address of a link as it was typed, with https where it names no scheme; '' if it may not stand in a link.
+ * @example linkAddress('example.com/a') // 'https://example.com/a'
+ */
+export function linkAddress(typed: string): string {
+  return safeAddress(/^[a-z][a-z0-9+.-]*:|^\//i.test(typed) ? typed : `https://${typed}`);
+}
+
+/** Links the selection, or inserts a text with the link if nothing is selected. */
+export function setLink(editor: Editor, url: string, text: string): void {
   if (linkAt(editor)) Transforms.setNodes(editor, { url }, { match: (node) => isOfType(node, 'link') });
   else if (editor.selection && Range.isExpanded(editor.selection))
     Transforms.wrapNodes(editor, { type: 'link', url, children: [] }, { split: true });
-  else Transforms.insertNodes(editor, { type: 'link', url, children: [{ text: address.trim() }] });
-  return true;
+  else Transforms.insertNodes(editor, { type: 'link', url, children: [{ text }] });
 }
 
 export function removeLink(editor: Editor): void {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Editor, Transforms } from 'slate';
 import { useSlate } from 'slate-react';
 import { Button } from '../../ui/button/button.tsx';
 import inputs from '../../ui/field/input.module.css';
@@ -6,8 +7,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import {
   blockKind,
-  ensureSelection,
   hasFormat,
+  linkAddress,
   linkAt,
   removeLink,
   setBlockKind,
@@ -52,10 +53,13 @@ interface ToolbarProps {
 export function Toolbar({ label, controls, isLinking, onLinking, onFocusText }: ToolbarProps) {
   const editor = useSlate();
   const kind = blockKind(editor);
+  // The text has the focus before the command: Slate moves the focus late while operations are pending, and keys that
+  // are pressed meanwhile would be lost.
   const press = (act: () => void) => () => {
-    ensureSelection(editor);
-    act();
+    const at = editor.selection ?? Editor.end(editor, []);
     onFocusText();
+    Transforms.select(editor, at);
+    act();
   };
   return (
     <>
@@ -110,7 +114,7 @@ export function Toolbar({ label, controls, isLinking, onLinking, onFocusText }: 
           sign={<Icon name="link" />}
           isPressed={linkAt(editor) !== undefined}
           onPress={() => {
-            ensureSelection(editor);
+            if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
             onLinking(!isLinking);
           }}
         />
@@ -164,7 +168,13 @@ function LinkForm({ onDone }: { onDone: () => void }) {
   const existing = linkAt(editor);
   const [isRefused, setRefused] = useState(false);
   const apply = () => {
-    if (setLink(editor, field.current?.value ?? '')) return onDone();
+    const typed = field.current?.value.trim() ?? '';
+    const url = linkAddress(typed);
+    if (url !== '') {
+      // First, for the same reason as in the toolbar.
+      onDone();
+      return setLink(editor, url, typed);
+    }
     setRefused(true);
     field.current?.focus();
   };
@@ -199,8 +209,8 @@ function LinkForm({ onDone }: { onDone: () => void }) {
           small
           variant="quiet"
           onClick={() => {
-            removeLink(editor);
             onDone();
+            removeLink(editor);
           }}
         >
           Remove link

@@ -76,6 +76,18 @@ describe('formatted text', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('has the focus as soon as a tool was pressed: no key is lost', async () => {
+    await show(page, { controlType: 'richtext' });
+    await page.getByRole('button', { name: 'Bulleted list' }).waitFor();
+    const focused = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[aria-label="Bulleted list"]')?.click();
+      return document.activeElement?.getAttribute('role');
+    });
+    expect(focused).toBe('textbox');
+    await page.keyboard.type('one');
+    await expect.poll(blocks).toMatchObject([{ type: 'list', children: [{ children: [{ text: 'one' }] }] }]);
+  });
+
   it('becomes a list and leaves it, a heading and goes on in a paragraph', async () => {
     await show(page, { controlType: 'richtext' });
     await page.getByRole('button', { name: 'Bulleted list' }).click();
