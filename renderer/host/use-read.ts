@@ -104,8 +104,12 @@ export function useReader(): Reader {
   return useCallback((call) => client.fetchQuery({ ...readOptions(host, call), staleTime: 0 }), [client, host]);
 }
 
-/** Reads several calls in parallel, each as `useRead` does. */
+/**
+ * Reads several calls in parallel, each as `useRead` does. A cached answer from before a write is not shown while it is
+ * read anew: rows would move just when somebody presses an action on one of them.
+ */
 export function useReads(calls: (OperationCall | undefined)[]): Read[] {
+  const client = useQueryClient();
   const host = useHost();
   const queries = useQueries({
     queries: calls.map((call, index) => ({
@@ -115,7 +119,18 @@ export function useReads(calls: (OperationCall | undefined)[]): Read[] {
       staleTime: 0,
     })),
   });
-  return queries.map((query) => ({ ...readOf(query), isPrevious: false, refetch: () => void query.refetch() }));
+  return queries.map((query, index) => {
+    const isOutdated =
+      query.fetchStatus === 'fetching' &&
+      !query.isFetchedAfterMount &&
+      client.getQueryState(readKey(calls[index]))?.isInvalidated === true;
+    const read = readOf(query);
+    return {
+      ...(isOutdated ? { ...read, answer: undefined, isLoading: true } : read),
+      isPrevious: false,
+      refetch: () => void query.refetch(),
+    };
+  });
 }
 
 function readOf({
