@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm test` runs every proof, the cheap ones first. The last line counts the tests, and the lines before it name the
- * failed ones.
+ * failed ones, and the unsteady ones, which passed at the second try.
  *
  *   <words>         only the tests whose file name or title contains all of the words
  *   --all           walks every screen in the browser, by all means (`npm run test:all`)
@@ -35,6 +35,8 @@ let passed = 0;
 let failed = 0;
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const unsteady = [];
 const matched = words.length > 0 ? await matchSteps(chosen, words) : chosen;
 if (matched.length === 0) {
   failed += 1;
@@ -47,8 +49,10 @@ for (const step of matched) {
   passed += count.passed;
   failed += count.failed;
   failures.push(...count.failures);
+  unsteady.push(...count.unsteady);
   console.log(`== ${step.name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
+for (const name of unsteady) console.log(`unsteady: ${name}`);
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

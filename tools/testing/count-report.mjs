@@ -12,7 +12,14 @@ const MESSAGE_LENGTH = 300;
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures One line for each failed test: file, title, start of the error.
+ * @property {string[] | null} failedFiles The files of the failed tests; null when a failure lies outside of a file.
+ * @property {string[]} unsteady Lines as in `failures`, of tests that failed at first and passed at the second try.
  */
+
+/** The count of a program that has reported nothing. */
+export const NOTHING = Object.freeze(
+  /** @type {Count} */ ({ passed: 0, failed: 0, failures: [], failedFiles: [], unsteady: [] }),
+);
 
 /**
  * Counts the tests of a JSON report. A skipped, flaky or unfinished test counts as failed: a test that did not run
@@ -25,7 +32,7 @@ const MESSAGE_LENGTH = 300;
  * @returns {Count}
  */
 export function countReport(reporter, file, isSelected = false) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  if (!existsSync(file)) return NOTHING;
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return reporter === 'vitest' ? countVitest(report, isSelected) : countPlaywright(report);
 }
@@ -43,41 +50,48 @@ function countVitest(report, isSelected) {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({ ...test, file: file.name })),
   );
-  const failures = tests
-    .filter(({ status }) => status !== 'passed' && !(isSelected && NOT_RUN.has(status)))
-    .map(({ file, fullName, failureMessages = [] }) => named(shortened(file), fullName, failureMessages[0]));
+  const failing = tests.filter(({ status }) => status !== 'passed' && !(isSelected && NOT_RUN.has(status)));
+  const failures = failing.map(({ file, fullName, failureMessages = [] }) =>
+    named(shortened(file), fullName, failureMessages[0]),
+  );
   const failed = isSelected ? failures.length : report.numTotalTests - report.numPassedTests;
   return {
     passed: report.numPassedTests,
     failed: failed + unloaded.length,
     failures: [...failures, ...unloaded.map((file) => `${shortened(file.name)}: did not load`)],
+    failedFiles: unique([...failing.map(({ file }) => file), ...unloaded.map(({ name }) => name)].map(shortened)),
+    unsteady: [],
   };
 }
 
 /**
- * @typedef {{ title: string, file: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string, results?: { error?: { message?: string } }[] }[] }[] }} PlaywrightSuite
+ * @typedef {{ title: string, tests: { status: string, results?: { error?: { message?: string } }[] }[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  *
  * @param {{ suites: PlaywrightSuite[], stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[] }} report
  * @returns {Count}
  */
 function countPlaywright({ suites, stats, errors }) {
+  const failed = suites.flatMap(failedSpecsOf);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
     failures: [
-      ...suites.flatMap(failuresOf),
+      ...failed.map(({ file, title, tests }) => named(file, title, firstErrorOf(tests))),
       ...errors.map(({ message }) => named('outside a test', 'an error', message)),
     ],
+    failedFiles: errors.length > 0 ? null : unique(failed.map(({ file }) => file)),
+    unsteady: [],
   };
 }
 
 /**
  * @param {PlaywrightSuite} suite
- * @returns {string[]}
+ * @returns {(PlaywrightSpec & { file: string })[]}
  */
-function failuresOf({ file, suites = [], specs = [] }) {
+function failedSpecsOf({ file, suites = [], specs = [] }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
-  return [...failed.map(({ title, tests }) => named(file, title, firstErrorOf(tests))), ...suites.flatMap(failuresOf)];
+  return [...failed.map((spec) => ({ ...spec, file })), ...suites.flatMap(failedSpecsOf)];
 }
 
 /** @param {{ results?: { error?: { message?: string } }[] }[]} tests */
@@ -106,4 +120,9 @@ function named(file, title, message) {
 /** @param {string} file */
 function shortened(file) {
   return isAbsolute(file) ? relative(process.cwd(), file) : file;
+}
+
+/** @param {string[]} texts */
+function unique(texts) {
+  return [...new Set(texts)];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countReport } from './count-report.mjs';
+import { countReport, type Count } from './count-report.mjs';
 
 let folder = '';
 
@@ -12,11 +12,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function counted(
-  reporter: 'vitest' | 'playwright',
-  report: object,
-  isSelected = false,
-): { passed: number; failed: number; failures: string[] } {
+function counted(reporter: 'vitest' | 'playwright', report: object, isSelected = false): Count {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return countReport(reporter, file, isSelected);
@@ -41,16 +37,22 @@ test('Vitest: a test that was skipped and a file that did not load count as fail
     passed: 1,
     failed: 0,
     failures: [],
+    failedFiles: [],
+    unsteady: [],
   });
   expect(counted('vitest', { numTotalTests: 3, numPassedTests: 1, testResults: [ran, half] })).toEqual({
     passed: 1,
     failed: 2,
     failures: ['b.test.ts: takes (expected 1 | to be 2)', 'b.test.ts: waits'],
+    failedFiles: ['b.test.ts'],
+    unsteady: [],
   });
   expect(counted('vitest', { numTotalTests: 1, numPassedTests: 1, testResults: [ran, unloaded] })).toEqual({
     passed: 1,
     failed: 1,
     failures: ['c.test.ts: did not load'],
+    failedFiles: ['c.test.ts'],
+    unsteady: [],
   });
 });
 
@@ -65,7 +67,7 @@ test('Vitest: tests that were not selected are left out, failures are not', () =
     ],
   };
   const report = { numTotalTests: 3, numPassedTests: 1, testResults: [selected] };
-  expect(counted('vitest', report, true)).toEqual({ passed: 1, failed: 1, failures: ['a.test.ts: takes'] });
+  expect(counted('vitest', report, true)).toMatchObject({ passed: 1, failed: 1, failures: ['a.test.ts: takes'] });
 });
 
 test('Playwright: a flaky or skipped test and an error outside of a test count as failed', () => {
@@ -91,9 +93,14 @@ test('Playwright: a flaky or skipped test and an error outside of a test count a
     passed: 1,
     failed: 4,
     failures: ['a.spec.ts: rests', 'a.spec.ts: breaks', 'a.spec.ts: wavers', 'outside a test: an error (no server)'],
+    failedFiles: null,
+    unsteady: [],
   });
+  expect(
+    counted('playwright', { suites, stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 }, errors: [] }),
+  ).toMatchObject({ failed: 3, failedFiles: ['a.spec.ts'] });
 });
 
 test('without a report nothing was counted', () => {
-  expect(countReport('vitest', join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, failures: [] });
+  expect(countReport('vitest', join(folder, 'none.json'))).toMatchObject({ passed: 0, failed: 0, failures: [] });
 });

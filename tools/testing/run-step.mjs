@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../build/build-if-stale.mjs';
-import { countReport } from './count-report.mjs';
+import { countReport, NOTHING } from './count-report.mjs';
+import { filesToTryAgain, withSecondTry } from './second-try.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /** @typedef {import('./count-report.mjs').Count} Count */
@@ -17,20 +18,30 @@ import { temporaryRoot } from './temporary-root.mjs';
  */
 export async function runStep(step, build) {
   const total = await build(step.builds ?? []).then(
-    () => ({ passed: 0, failed: 0, failures: [] }),
+    () => NOTHING,
     (error) => {
       console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1, failures: [`${step.name}: a build that the step needs failed`] };
+      return failure(`${step.name}: a build that the step needs failed`);
     },
   );
   const counts = [total];
-  if (!step.selections) counts.push(await runAndCount(step, []));
+  if (!step.selections) counts.push(await runTwiceAtMost(step));
   for (const selection of step.selections ?? []) counts.push(await runAndCount(step, selection));
   return {
     passed: sum(counts.map(({ passed }) => passed)),
     failed: sum(counts.map(({ failed }) => failed)),
     failures: counts.flatMap(({ failures }) => failures),
+    failedFiles: null,
+    unsteady: counts.flatMap(({ unsteady }) => unsteady),
   };
+}
+
+/**
+ * @param {string} line
+ * @returns {Count}
+ */
+function failure(line) {
+  return { ...NOTHING, failed: 1, failures: [line], failedFiles: null };
 }
 
 /** @param {number[]} numbers */
@@ -39,14 +50,29 @@ function sum(numbers) {
 }
 
 /**
+ * Runs a step, and the files of a few failed tests once more (`docs/decisions/0030-a-second-try.md`).
+ *
+ * @param {import('./steps.mjs').Step} step
+ * @returns {Promise<Count>}
+ */
+async function runTwiceAtMost(step) {
+  const first = await runAndCount(step, []);
+  const files = filesToTryAgain(first);
+  if (files.length === 0) return first;
+  console.log(`\n== ${step.name}: a second try of ${files.join(', ')}`);
+  return withSecondTry(first, await runAndCount(step, files, false));
+}
+
+/**
  * Runs a program and counts its tests. A program that fails without a failed test (it did not start, a file did not
  * load) counts as one failure, and so does a whole step that found no tests.
  *
  * @param {import('./steps.mjs').Step} step
  * @param {string[]} selection
+ * @param {boolean} [isByTitle] Whether the selection names tests, and not whole files.
  * @returns {Promise<Count>}
  */
-async function runAndCount(step, selection) {
+async function runAndCount(step, selection, isByTitle = selection.length > 0) {
   const folder = mkdtempSync(join(temporaryRoot(), 'screenplay-test-'));
   try {
     const report = join(folder, 'report.json');
@@ -54,13 +80,11 @@ async function runAndCount(step, selection) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       TMPDIR: folder,
     });
-    if (!step.report)
-      return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.title] };
-    const isSelected = selection.length > 0;
-    const count = countReport(step.report, report, isSelected);
-    const isUnexplained = count.failed === 0 && (code !== 0 || (count.passed === 0 && !isSelected));
+    if (!step.report) return code === 0 ? { ...NOTHING, passed: 1 } : failure(step.title);
+    const count = countReport(step.report, report, isByTitle);
+    const isUnexplained = count.failed === 0 && (code !== 0 || (count.passed === 0 && !isByTitle));
     return isUnexplained
-      ? { passed: count.passed, failed: 1, failures: [`${step.name}: ended with ${code} and ${count.passed} passed`] }
+      ? { ...failure(`${step.name}: ended with ${code} and ${count.passed} passed`), passed: count.passed }
       : count;
   } finally {
     rmSync(folder, { recursive: true, force: true });
