@@ -1,6 +1,7 @@
 import {
   CHECK_OPTIONS,
   DEV_OPTIONS,
+  GENERATE_OPTIONS,
   LINT_OPTIONS,
   MIGRATE_OPTIONS,
   NEW_OPTIONS,
@@ -51,6 +52,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
       'source of the server builds and restarts the server: requests wait for it, and everybody stays signed in.',
     ],
     load: () => import('../dev/dev-command.ts'),
+  },
+  generate: {
+    usage: [''],
+    purpose: 'writes the generated files that are not committed; the installation and every lint do so too',
+    options: GENERATE_OPTIONS,
+    load: () => import('./generate-command.ts'),
   },
   lint: {
     usage: ['[paths]'],

@@ -2,8 +2,7 @@ import { registry } from '../../schemas/functions/registry.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { sourceReader } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
-import { projectFiles, staleFiles, treeFiles, writeFiles } from '../generate/generated-files.ts';
-import type { Generated } from '../generate/generated-files.ts';
+import { committedFiles, staleFiles, treeFiles, uncommittedFiles, writeFiles } from '../generate/generated-files.ts';
 import { showsWords } from '../generate/language-files.ts';
 import { createLintContext } from '../lint/lint-context.ts';
 import type { LintContext } from '../lint/lint-context.ts';
@@ -15,11 +14,14 @@ import { undecidedMigrations } from '../lint/undecided-migrations.ts';
 export interface LintedTree {
   sources: Source[];
   findings: Finding[];
-  /** Stale generated files that are left. */
+  /** Committed generated files that are stale. */
   stale: string[];
 }
 
-/** A tree that is linted again and again: each run reads only the files that changed since the last one. */
+/**
+ * A tree that is linted again and again: each run reads only the files that changed since the last one, and writes the
+ * generated files that are not committed.
+ */
 export class LintTree {
   readonly #root: string;
   readonly #isFixing: boolean;
@@ -27,7 +29,7 @@ export class LintTree {
   #context: LintContext | undefined;
   #stale: string[] = [];
 
-  /** @param isFixing Writes stale generated files instead of reporting them. */
+  /** @param isFixing Writes the stale committed files too, instead of reporting them. */
   constructor(root: string, isFixing: boolean) {
     this.#root = root;
     this.#isFixing = isFixing;
@@ -49,14 +51,23 @@ export class LintTree {
     return this.#root === projectRoot();
   }
 
-  #staleFiles(context: LintContext): string[] {
+  /** Writes the generated files that are not committed. Returns false when broken sources prevented that. */
+  generate(): boolean {
+    return this.#writeUncommitted(createLintContext(this.#read()));
+  }
+
+  #writeUncommitted({ broken, catalogue }: LintContext): boolean {
     // Without the entities and operations of broken files, other files would be generated.
-    if (context.broken.has('entity') || context.broken.has('operations')) return [];
-    const generated: Generated = this.#isProject()
-      ? projectFiles(this.#root, context.catalogue)
-      : treeFiles(context.catalogue);
-    if (!this.#isFixing) return staleFiles(this.#root, generated);
-    writeFiles(this.#root, generated);
+    if (broken.has('entity') || broken.has('operations')) return false;
+    writeFiles(this.#root, this.#isProject() ? uncommittedFiles(catalogue) : treeFiles(catalogue));
+    return true;
+  }
+
+  #staleFiles(context: LintContext): string[] {
+    if (!this.#writeUncommitted(context) || !this.#isProject()) return [];
+    const committed = committedFiles(this.#root);
+    if (!this.#isFixing) return staleFiles(this.#root, committed);
+    writeFiles(this.#root, committed);
     return [];
   }
 }

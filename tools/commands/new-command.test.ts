@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { crudOperations } from '../../renderer/language/resolve/crud-operations.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -378,5 +378,20 @@ describe('new operation', () => {
       `import { a } from './a.ts';\nimport { beta } from './b/beta.ts';\n\nexport const handlers: readonly X[] = [\n  alpha,\n  beta,\n  gamma,\n];\n`,
     );
     expect(withHandler(once, 'beta', './b/beta.ts')).toBe(once);
+  });
+
+  test('lists a handler in its domain, and a new domain in the list of all', async () => {
+    const all = join(root, 'src/server/domain/handlers.ts');
+    await mkdir(dirname(all), { recursive: true });
+    await writeFile(
+      all,
+      `import { a } from './a/handlers.ts';\n\nexport const handlers: readonly X[] = [\n  ...a,\n];\n`,
+    );
+    await create('operation', 'parkVan', 'vanId:integer!', '--service', 'catalog-management', '--domain', 'car-park');
+    await create('operation', 'moveVan', 'vanId:integer!', '--service', 'catalog-management', '--domain', 'car-park');
+    expect(await readFile(all, 'utf8')).toContain('[\n  ...a,\n  ...carParkHandlers,\n];');
+    const own = await readFile(join(root, 'src/server/domain/car-park/handlers.ts'), 'utf8');
+    expect(own).toContain('export const carParkHandlers: readonly OperationHandler[] = [\n  moveVan,\n  parkVan,\n];');
+    expect(own).toContain("import { parkVan } from './park-van.ts';");
   });
 });

@@ -77,6 +77,8 @@ export const PREVIEW_OPTIONS = {
   root,
 } as const satisfies Options;
 
+export const GENERATE_OPTIONS = { root } as const satisfies Options;
+
 export const ROUTES_OPTIONS = { format, root } as const satisfies Options;
 
 export const WHY_OPTIONS = {

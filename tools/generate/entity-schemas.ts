@@ -49,7 +49,7 @@ export function catalogueSchema({ operations }: Catalogue): JsonObject {
   return {
     $schema: DRAFT,
     title: 'Catalogue',
-    description: 'The operations. Generated from schemas/operations/ by `npm run screenplay -- lint --fix`.',
+    description: 'The operations. Generated from schemas/operations/ by `npm run screenplay -- lint`.',
     // Lint reports any other name, with a suggestion.
     definitions: { operation: { anyOf: [operation, { type: 'string' }], description: 'An operation.' } },
   };
@@ -71,7 +71,7 @@ function kindSchema(entity: Entity, kind: string, catalogue: Catalogue, schemas:
     ...general,
     $schema: DRAFT,
     title: `${entity.title}: ${kind}`,
-    description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npm run screenplay -- lint --fix\`.`,
+    description: `A ${kind} of ${entity.titlePlural}. Generated from schemas/entities/ by \`npm run screenplay -- lint\`.`,
     properties: withServing(Object.fromEntries(properties), servedBy(entity, catalogue, endpoints)),
     ...(Object.keys(definitions).length > 0
       ? {
@@ -112,7 +112,7 @@ function partsSchema(entity: Entity, catalogue: Catalogue, schemas: Schemas): Js
   return {
     $schema: DRAFT,
     title: `${entity.title}: parts`,
-    description: `What the schemas of ${entity.titlePlural} have in common. Generated from schemas/entities/ by \`npm run screenplay -- lint --fix\`.`,
+    description: `What the schemas of ${entity.titlePlural} have in common. Generated from schemas/entities/ by \`npm run screenplay -- lint\`.`,
     definitions: { fieldName: names(fields), ...Object.fromEntries(definitions), condition },
   };
 }

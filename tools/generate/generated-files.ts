@@ -30,8 +30,8 @@ export interface Generated {
 }
 
 /**
- * Returns the files that are generated from the entities and operations of a tree: the schemas that let an editor
- * complete their names.
+ * Returns the files that are generated from the entities and operations of any tree: the schemas that let an editor
+ * complete their names. They are not committed: every lint writes them.
  */
 export function treeFiles(catalogue: Catalogue): Generated {
   return { files: () => schemaFiles(catalogue), folders: [SCHEMAS] };
@@ -45,11 +45,20 @@ function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
   }
 }
 
+/** Returns the files of the project's own tree that are not committed: those of any tree, and the types of handlers. */
+export function uncommittedFiles(catalogue: Catalogue): Generated {
+  return joined([treeFiles(catalogue), operationTypeFiles(catalogue)]);
+}
+
 /**
- * Returns the files of the project's own tree: those of every tree, and the files of the language and its vocabulary.
+ * Returns the generated files that the project's own tree commits: the files of the language, which the program that
+ * generates all others imports, and the reference, which people read. `lint --fix` writes them.
  */
-export function projectFiles(root: string, catalogue: Catalogue): Generated {
-  const parts = [treeFiles(catalogue), languageFiles(root, schemas), vocabularyFiles(), operationTypeFiles(catalogue)];
+export function committedFiles(root: string): Generated {
+  return joined([languageFiles(root, schemas), vocabularyFiles()]);
+}
+
+function joined(parts: Generated[]): Generated {
   return {
     *files() {
       for (const { files } of parts) yield* files();

@@ -7,7 +7,7 @@ import type { Generated, GeneratedFile } from './generated-files.ts';
 const FOLDER = 'src/server/domain/generated';
 
 const HEADER =
-  '// Generated from schemas/operations/ by `npm run screenplay -- lint --fix`: change the operations instead.\n';
+  '// Generated from schemas/operations/ by `npm run screenplay -- lint`: change the operations instead.\n';
 
 /** Returns the file with the types that the handlers of operations receive and return. */
 export function operationTypeFiles({ operations }: Catalogue): Generated & { files: () => GeneratedFile[] } {

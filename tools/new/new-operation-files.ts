@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { splitWords } from '../../renderer/language/text/words/split-words.ts';
 import { contentsOf } from '../catalogue/catalogue.ts';
 import { readFieldArgument } from './descriptors/field-argument.ts';
@@ -8,7 +8,8 @@ import { isReservedInCode } from './descriptors/reserved-words.ts';
 import type { Draft } from './draft.ts';
 import type { NewOptions, Report } from './report.ts';
 
-const HANDLERS = 'src/server/domain/handlers.ts';
+const DOMAIN = 'src/server/domain';
+const ALL_HANDLERS = `${DOMAIN}/handlers.ts`;
 /** Names that the modules of handlers use already. */
 const OF_HANDLERS = new Set(['handlers', 'Refusal', 'defineOperation']);
 
@@ -40,11 +41,30 @@ export function newOperationFiles(draft: Draft, options: NewOptions): Report {
     service,
     operations: [newHandledOperation(service, domain, name, fields)],
   });
-  if (!existsSync(join(draft.root, HANDLERS))) return { notes: [] };
+  if (!existsSync(join(draft.root, ALL_HANDLERS))) return { notes: [] };
   const file = handlerFile(name, domain);
   draft.editText(file, (text) => text ?? handlerText(name));
-  draft.editText(HANDLERS, (text = '') => withHandler(text, name, `./${file.slice('src/server/domain/'.length)}`));
+  addToLists(draft, domain, name, `./${basename(file)}`);
   return { notes: [`Write ${name} in ${file}: until then it refuses with 501.`] };
+}
+
+/** Lists a handler in its domain's `handlers.ts`; a domain without one gets it, and its line in the list of all. */
+function addToLists(draft: Draft, domain: string, name: string, specifier: string): void {
+  const list = `${DOMAIN}/${domain}/handlers.ts`;
+  const isNewDomain = !existsSync(join(draft.root, list));
+  const listName = `${domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handlers`;
+  draft.editText(list, (text = emptyList(domain, listName)) => withHandler(text, name, specifier));
+  if (!isNewDomain) return;
+  draft.editText(ALL_HANDLERS, (text = '') => withHandler(text, listName, `./${domain}/handlers.ts`, '...'));
+}
+
+function emptyList(domain: string, listName: string): string {
+  return `import type { OperationHandler } from '../operation-handler.ts';
+
+/** The handlers of ${domain.replaceAll('-', ' ')}. */
+export const ${listName}: readonly OperationHandler[] = [
+];
+`;
 }
 
 function handlerFile(name: string, domain: string): string {
@@ -67,18 +87,23 @@ export const ${name} = defineOperation({
 `;
 }
 
-/** Returns the list of handlers with a handler more: its import, and its place in alphabetical order. */
-export function withHandler(text: string, name: string, specifier: string): string {
-  if (new RegExp(`^  ${name},$`, 'm').test(text)) return text;
+/**
+ * Returns a list of handlers with an entry more: its import, and its place in alphabetical order.
+ *
+ * @param spread '...' for an entry that is a list itself.
+ */
+export function withHandler(text: string, name: string, specifier: string, spread: '' | '...' = ''): string {
+  const entry = `  ${spread}${name},`;
+  if (text.split('\n').includes(entry)) return text;
   const lines = text.split('\n');
   const lastImport = lines.findLastIndex((line) => / from '.*';$/.test(line));
   lines.splice(lastImport + 1, 0, importLine(name, specifier));
-  const start = lines.findIndex((line) => line.startsWith('export const handlers'));
+  const start = lines.findIndex((line) => line.startsWith('export const '));
   const end = lines.indexOf('];', start);
   const after = lines.findIndex(
-    (line, index) => index > start && index < end && line.trim().toLowerCase() > `${name},`.toLowerCase(),
+    (line, index) => index > start && index < end && line.toLowerCase() > entry.toLowerCase(),
   );
-  lines.splice(after === -1 ? end : after, 0, `  ${name},`);
+  lines.splice(after === -1 ? end : after, 0, entry);
   return lines.join('\n');
 }
 

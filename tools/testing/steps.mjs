@@ -22,6 +22,8 @@ const playwright = join(modules, '@playwright/test/cli.js');
 
 /** @type {Step[]} */
 export const steps = [
+  // The first step: it also writes the generated files that the others read.
+  { name: 'screens', title: 'descriptor lint', run: [join(projectRoot, 'tools/bin/screenplay.mjs'), 'lint'] },
   { name: 'types', title: 'TypeScript', run: [join(modules, 'typescript/bin/tsc'), '--noEmit'] },
   { name: 'code', title: 'code lint', run: [join(modules, 'oxlint/bin/oxlint'), '--deny-warnings'] },
   {
@@ -35,7 +37,6 @@ export const steps = [
     run: [vitest, 'run', '--project', 'architecture'],
     report: 'vitest',
   },
-  { name: 'screens', title: 'descriptor lint', run: [join(projectRoot, 'tools/bin/screenplay.mjs'), 'lint'] },
   {
     name: 'unit',
     title: 'unit, property and API tests',

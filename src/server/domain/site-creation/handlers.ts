@@ -1,0 +1,5 @@
+import type { OperationHandler } from '../operation-handler.ts';
+import { createSite } from './create-site.ts';
+
+/** The handlers of the creation of sites. */
+export const siteCreationHandlers: readonly OperationHandler[] = [createSite];
