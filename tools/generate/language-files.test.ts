@@ -5,6 +5,7 @@ import { isObject } from '../../renderer/language/paths/path.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { schemas } from '../lint/schema/validators.ts';
+import { readCases } from '../lint/cases.ts';
 import { documentedRules, examplesOf, languageFiles, wordsOfProject } from './language-files.ts';
 import { undecidedRule } from '../lint/undecided-migrations.ts';
 import { staleRule } from './stale-rule.ts';
@@ -63,9 +64,11 @@ test('every word has an example, and it stands so in a file that passes lint', (
   expect(astray.map(({ word }) => word)).toEqual([]);
 });
 
+const cases = Object.values(readCases(root)).flat();
+
 test('every rule has a page with an example of its own; what is stale has nothing to show', () => {
   expect(documentedRules.filter(({ code }) => files[`schemas/descriptor/rules/${code}.md`] === undefined)).toEqual([]);
-  expect(documentedRules.filter(({ code }) => examplesOf(code).length === 0).map(({ code }) => code)).toEqual([
+  expect(documentedRules.filter(({ code }) => examplesOf(code, cases).length === 0).map(({ code }) => code)).toEqual([
     staleRule.code,
     undecidedRule.code,
   ]);

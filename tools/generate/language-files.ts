@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { isObject } from '../../renderer/language/paths/path.ts';
 import { readSources } from '../catalogue/read-sources.ts';
 import type { Source } from '../catalogue/read-sources.ts';
-import { cases } from '../lint/cases/cases.ts';
+import { readCases } from '../lint/cases.ts';
+import type { Case } from '../lint/cases.ts';
 import { rules } from '../lint/rules.ts';
 import { rulePageFile } from '../lint/rule.ts';
 import { OPERATION_NAMES } from '../lint/schema/validators.ts';
@@ -76,6 +77,7 @@ function filesOf(root: string, schemas: Schemas): GeneratedFile[] {
   const words = wordsOfProject(root, schemas);
   const all = words.map(({ word }) => word);
   const sound = readSources(join(root, 'tools/lint/fixtures'));
+  const cases = Object.values(readCases(root)).flat();
   return [
     [`${GRAMMAR}/grammar.ts`, grammarModule({ ...schemas, ...OPERATION_NAMES })],
     ...Object.entries(typeModules(schemas)).map(([name, text]): GeneratedFile => [`${TYPES}/${name}`, text]),
@@ -88,14 +90,14 @@ function filesOf(root: string, schemas: Schemas): GeneratedFile[] {
     [`${WORDS}/README.md`, wordIndex(words)],
     ...documentedRules.map((rule): GeneratedFile => [
       rulePageFile(rule.code),
-      rulePage(rule, examplesOf(rule.code), sound),
+      rulePage(rule, examplesOf(rule.code, cases), sound),
     ]),
     [`${RULES}/README.md`, ruleIndex(documentedRules)],
   ];
 }
 
 /** Returns the first lint case that only this rule finds. */
-export function examplesOf(code: string): typeof cases {
+export function examplesOf(code: string, cases: Case[]): Case[] {
   return cases
     .filter((one) => one.code === code && one.found.every((finding) => finding.includes(` ${code} `)))
     .slice(0, 1);

@@ -1,6 +1,6 @@
 import type { Source } from '../catalogue/read-sources.ts';
 import type { RuleText } from '../lint/rule.ts';
-import type { Case } from '../lint/cases/case.ts';
+import type { Case } from '../lint/cases.ts';
 
 /**
  * Returns the page of a rule, in Markdown: its statement, its reason, how to correct a finding, and an example that a
@@ -13,7 +13,7 @@ export function rulePage({ code, severity, title, why, fix }: RuleText, cases: C
 }
 
 function example({ file, change: [right, wrong], found }: Case, sound: Source[]): string[] {
-  const text = sound.find((source) => source.file.endsWith(file))?.text ?? right;
+  const text = sound.find((source) => source.file === file)?.text ?? right;
   const [before, after] = [linesAround(text, right, right), linesAround(text, right, wrong)];
   return [
     `## Wrong, in \`${file}\``,

@@ -2,7 +2,7 @@ import type { CellDefinition } from '../../renderer/cells/definition.ts';
 import type { ControlDefinition } from '../../renderer/controls/definition.ts';
 import type { DefaultFor } from '../../renderer/language/types/definitions.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
-import { CELLS, CONTROLS, vocabularySchema } from '../lint/vocabulary.ts';
+import { CELLS, CONTROLS, vocabularySchema } from '../lint/names/vocabulary.ts';
 import type { Generated } from './generated-files.ts';
 import { writtenJson } from './written-json.ts';
 

@@ -2,12 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSources, withText } from '../catalogue/read-sources.ts';
 import type { Source, SourceRole } from '../catalogue/read-sources.ts';
-import { DISCOUNTS, FORM, LIST, OPERATIONS, PRODUCT, RECORD, SHOP } from './cases/case.ts';
 import { registry } from './fixtures/functions.ts';
 import { lint } from './lint.ts';
 import { createLintContext } from './lint-context.ts';
 
 const sound = readSources(fileURLToPath(new URL('fixtures', import.meta.url)));
+
+const LIST = 'screens/shop/products-list.json';
+const FORM = 'screens/shop/product-form.json';
+const RECORD = 'screens/shop/product-record.json';
+const SHOP = 'screens/shop/area.json';
+const DISCOUNTS = 'screens/suppliers/discounts-grid.json';
+const PRODUCT = 'schemas/entities/shop-management/Product.json';
+const OPERATIONS = 'schemas/operations/shop-management.json';
 
 /** Changes of the sound tree after which it is still sound. */
 interface Allowed {

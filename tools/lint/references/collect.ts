@@ -12,8 +12,8 @@ import type { Action, Column, FormField } from '../../../renderer/language/types
 import type { Fact } from '../../../renderer/language/types/blocks.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
-import type { Kind } from '../operators.ts';
-import { payloadFields } from '../scopes.ts';
+import type { Kind } from '../names/operators.ts';
+import { payloadFields } from '../names/scopes.ts';
 import type { Context } from './context.ts';
 import { noReferences } from './references.ts';
 import type { References } from './references.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts'
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { Condition } from '../../../renderer/language/types/condition.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
-import type { Scopes } from '../names.ts';
+import type { Scopes } from '../names/names.ts';
 
 /** The context of a place in a screen. Each value passes it to the values inside it. */
 export interface Context {

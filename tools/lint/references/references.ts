@@ -5,8 +5,8 @@ import type { Action, Column, Filter, FormField, WizardField } from '../../../re
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { JsonPath } from '../../catalogue/json-position.ts';
-import type { Names, Scopes } from '../names.ts';
-import type { Kind } from '../operators.ts';
+import type { Names, Scopes } from '../names/names.ts';
+import type { Kind } from '../names/operators.ts';
 
 /** The place of a reference, and the scopes there. */
 interface Placed {

@@ -9,9 +9,9 @@ import type { Rows, SelectionDescriptor } from '../../../renderer/language/types
 import type { FormDescriptor, ListDescriptor, WizardDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Field } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
-import { listNames } from '../list-names.ts';
-import { ANY, entityNames, lookUp, shapeNames } from '../names.ts';
-import type { Names, Scopes } from '../names.ts';
+import { listNames } from '../names/list-names.ts';
+import { ANY, entityNames, lookUp, shapeNames } from '../names/names.ts';
+import type { Names, Scopes } from '../names/names.ts';
 import {
   demandedBy,
   demandedOfRows,
@@ -20,7 +20,7 @@ import {
   payloadFields,
   payloadNames,
   wizardScopes,
-} from '../scopes.ts';
+} from '../names/scopes.ts';
 import type { Context } from './context.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../../renderer/language/resolve/catalogue.ts'
 import type { Area, Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Json } from '../../../renderer/language/types/json.ts';
 import type { Contents } from '../../catalogue/catalogue.ts';
-import { parameterNames, shapeNames } from '../names.ts';
-import type { Scopes } from '../names.ts';
-import { screenScopes, userNames } from '../scopes.ts';
+import { parameterNames, shapeNames } from '../names/names.ts';
+import type { Scopes } from '../names/names.ts';
+import { screenScopes, userNames } from '../names/scopes.ts';
 import { routeParameters } from '../screen-parts.ts';
 import { collectReferences } from './collect.ts';
 import type { Context } from './context.ts';

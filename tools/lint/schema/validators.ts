@@ -20,7 +20,7 @@ import selection from '../../../schemas/descriptor/selection.schema.json' with {
 import settings from '../../../schemas/descriptor/settings.schema.json' with { type: 'json' };
 import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
 import tiles from '../../../schemas/descriptor/tiles.schema.json' with { type: 'json' };
-import { vocabularySchema } from '../vocabulary.ts';
+import { vocabularySchema } from '../names/vocabulary.ts';
 import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type: 'json' };
 
 /** The schemas of `schemas/descriptor/` by file name. */

@@ -7,9 +7,9 @@ import type { Descriptor } from '../../../../renderer/language/types/descriptor.
 import type { Entity, Field } from '../../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Source } from '../../../catalogue/read-sources.ts';
-import { placedConditions } from '../../conditions.ts';
+import { placedConditions } from '../../names/conditions.ts';
 import type { LintContext } from '../../lint-context.ts';
-import { lookUp } from '../../names.ts';
+import { lookUp } from '../../names/names.ts';
 import { screenReferences } from '../../references/screen-references.ts';
 import type { Shown } from '../../references/references.ts';
 import { parametersOf } from '../../screen-parts.ts';

@@ -1,0 +1,65 @@
+import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
+import { PURPOSES } from '../../../../renderer/language/resolve/served-by.ts';
+import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { JsonPath } from '../../../catalogue/json-position.ts';
+import { defineRule } from '../../rule.ts';
+
+export const views = defineRule({
+  code: 'SP2023',
+  title: 'An entity of a view is only read, unless the view is updatable, and has no word that needs a table.',
+  why: 'A view is computed from tables: its rows cannot be written, locked or indexed.',
+  fix: 'Remove the word or the operation that writes; write the records from which the view is computed.',
+  check({ entities, operations, catalogue }, report) {
+    for (const { file, value: entity } of entities) {
+      for (const { path, message } of [
+        ...(entity.table.view ? viewProblems(entity) : []),
+        ...referenceProblems(entity, catalogue.entities),
+      ])
+        report({ file, path }, message);
+    }
+    for (const { file, path, value: operation } of operations) {
+      for (const purpose of PURPOSES) {
+        const entity = entry(catalogue.entities, operation.serves?.[purpose] ?? '');
+        if (entity?.table.view === true && purpose !== 'list' && purpose !== 'get')
+          report({ file, path: [...path, 'serves', purpose] }, `${entity.entity} is a view: it can only be read.`);
+      }
+    }
+  },
+});
+
+interface Problem {
+  path: JsonPath;
+  message: string;
+}
+
+function viewProblems(entity: Entity): Problem[] {
+  const problems: Problem[] = (
+    entity.table.view === 'updatable'
+      ? (['softDelete', 'indexes'] as const)
+      : (['softDelete', 'unique', 'indexes'] as const)
+  ).flatMap((key) => (entity[key] === undefined ? [] : [{ path: [key], message: `A view has no ${key}.` }]));
+  if (entity.table.class === 'gate')
+    problems.push({ path: ['table', 'class'], message: 'A view belongs to the class tenant or platform.' });
+  if (entity.table.view === 'updatable') return problems;
+  for (const [name, field] of Object.entries(entity.properties)) {
+    for (const key of ['generated', 'children', 'writeOnly'] as const)
+      if (field[key] !== undefined)
+        problems.push({ path: ['properties', name, key], message: `A field of a view has no ${key}.` });
+  }
+  return problems;
+}
+
+/** Returns a problem for each reference to a view: its rows cannot be locked while they are named. */
+function referenceProblems(entity: Entity, entities: Record<string, Entity>): Problem[] {
+  return Object.entries(entity.properties).flatMap(([name, { references, children }]) => {
+    const word = references === undefined ? 'children' : 'references';
+    const target = entry(entities, references?.entity ?? children?.entity ?? '');
+    if (target?.table.view !== true) return [];
+    return [
+      {
+        path: ['properties', name, word, 'entity'],
+        message: `${target.entity} is a view, and no record can name or hold its rows.`,
+      },
+    ];
+  });
+}

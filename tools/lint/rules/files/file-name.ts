@@ -1,0 +1,29 @@
+import { posix } from 'node:path';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { SourceRole } from '../../../catalogue/read-sources.ts';
+import { defineRule } from '../../rule.ts';
+
+/** The key that gives a file or its folder the name, by role. */
+const NAMED_AFTER: Record<Exclude<SourceRole, 'language'>, { key: string; part: 'file' | 'folder' }> = {
+  entity: { key: 'entity', part: 'file' },
+  operations: { key: 'service', part: 'file' },
+  screen: { key: 'id', part: 'file' },
+  area: { key: 'area', part: 'folder' },
+};
+
+export const fileName = defineRule({
+  code: 'SP1006',
+  title: 'A file or folder has the name of what it holds.',
+  why: 'Files are found by the name of their entity, service, screen or area.',
+  fix: 'Rename the file or folder, or change the name inside.',
+  check({ sources }, report) {
+    for (const { file, role, value } of sources) {
+      if (role === 'language') continue;
+      const { key, part } = NAMED_AFTER[role];
+      const name = part === 'file' ? posix.basename(file, '.json') : posix.basename(posix.dirname(file));
+      const given = isObject(value) ? value[key] : undefined;
+      if (typeof given === 'string' && given !== name)
+        report({ file, path: [key] }, `"${key}" is "${given}", but the ${part} is called "${name}".`);
+    }
+  },
+});

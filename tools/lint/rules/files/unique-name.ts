@@ -1,0 +1,74 @@
+import type { Located } from '../../../catalogue/catalogue.ts';
+import type { Place, Report } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
+
+export const uniqueName = defineRule({
+  code: 'SP1007',
+  title: 'No two screens, entities, tables, operations or areas have the same name.',
+  why: 'The second definition would hide the first.',
+  fix: 'Give one of them another name.',
+  check({ screens, entities, operations, areas }, report) {
+    // Of two equal operations the one of `crud` is reported.
+    const writtenFirst = operations.toSorted((a, b) => Number(isOfCrud(a)) - Number(isOfCrud(b)));
+    reportRepeated(
+      'screen',
+      named(screens, ({ id }) => id, ['id']),
+      report,
+    );
+    reportRepeated(
+      'entity',
+      named(entities, ({ entity }) => entity, ['entity']),
+      report,
+    );
+    reportRepeated(
+      'table',
+      named(entities, ({ table }) => table.name, ['table', 'name']),
+      report,
+    );
+    reportRepeated(
+      'operation',
+      named(writtenFirst, ({ name }) => name, ['name']),
+      report,
+    );
+    reportRepeated(
+      'operation path',
+      named(
+        operations.filter((one) => !isOfCrud(one)),
+        ({ method, path }) => `${method} ${path}`,
+        ['path'],
+      ),
+      report,
+    );
+    reportRepeated(
+      'area',
+      named(areas, ({ area }) => area, ['area']),
+      report,
+    );
+  },
+});
+
+function isOfCrud({ path }: Located<unknown>): boolean {
+  return path[0] === 'crud';
+}
+
+interface Named {
+  name: string;
+  place: Place;
+}
+
+function named<Value>(located: Located<Value>[], name: (value: Value) => string, key: string[]): Named[] {
+  return located.map((one) => ({
+    name: name(one.value),
+    place: { file: one.file, path: isOfCrud(one) ? one.path : [...one.path, ...key] },
+  }));
+}
+
+function reportRepeated(what: string, all: Named[], report: Report): void {
+  const first = new Map<string, Place>();
+  for (const { name, place } of all) {
+    const earlier = first.get(name);
+    if (earlier)
+      report(place, `There is already a${/^[aeo]/.test(what) ? 'n' : ''} ${what} "${name}", in ${earlier.file}.`);
+    else first.set(name, place);
+  }
+}
