@@ -6,7 +6,7 @@ import { isCalendarDate, isInstant } from '../text/formats/iso-date.ts';
 import { safeAddress } from '../text/links/safe-address.ts';
 import { isEmail, isPhone } from './contact-formats.ts';
 import type { Rule } from './messages.ts';
-import { isRichText } from './rich-text.ts';
+import { richTextFault } from './rich-text.ts';
 import { isStorable } from './is-storable.ts';
 
 /** The rule that a value breaks, the detail for its message, and the place inside the value. */
@@ -54,7 +54,6 @@ const FORMAT_TESTS: Record<string, (text: string) => boolean> = {
   uri: (text) => safeAddress(text) !== '',
   date: isCalendarDate,
   'date-time': isInstant,
-  richtext: isRichText,
 };
 
 function brokenTextRule(field: Field, text: string): BrokenRule | null {
@@ -65,7 +64,13 @@ function brokenTextRule(field: Field, text: string): BrokenRule | null {
   if (hasMoreCharacters(text, maxLength)) return { rule: 'maxLength', detail: maxLength };
   if (minLength > 0 && !hasMoreCharacters(text, minLength - 1)) return { rule: 'minLength', detail: minLength };
   if (pattern !== undefined && !anchored(pattern).test(text)) return { rule: 'pattern' };
+  if (format === 'richtext') return brokenRichText(text);
   return FORMAT_TESTS[format]?.(text) === false ? { rule: 'format' } : null;
+}
+
+function brokenRichText(text: string): BrokenRule | null {
+  const fault = richTextFault(text);
+  return fault === null ? null : { rule: 'format', detail: fault };
 }
 
 /** Counts code points, as PostgreSQL does, and stops at the limit. */

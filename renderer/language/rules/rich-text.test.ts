@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brokenRule } from './broken-rule.ts';
-import { isRichText, richTextRoot } from './rich-text.ts';
+import { isRichText, richTextFault, richTextRoot } from './rich-text.ts';
 
 const body = (...children: unknown[]): string => JSON.stringify({ root: { type: 'root', children } });
 const layer = (assetUrl: string): unknown => ({
@@ -41,9 +41,41 @@ describe('formatted text', () => {
     expect(richTextRoot(body(...Array.from({ length: 50_001 }, () => ({ type: 'text', text: '' }))))).toBeNull();
   });
 
+  test.each([
+    ['plain', 'The document is no JSON: line 1, character 1, at "plain".'],
+    ['{"root":\n {"children": [1,]}}', 'The document is no JSON: line 2, character 18, at "]}}".'],
+    ['{"root": {', 'The document is no JSON: it ends too early, at character 10.'],
+    ['[]', 'The document has no root.'],
+    ['{"root":{}}', 'The document has no list of children in its root.'],
+    [
+      body({ type: 'paragraph', children: [] }, { type: 'paragraph', children: [link('javascript:alert(1)')] }),
+      'The address "javascript:alert(1)" is not allowed, in root.children[1].children[0].url. Use one that begins with https://, http://, mailto:, sms:, tel: or /, or the path of an uploaded file.',
+    ],
+    [
+      '{"root":{"children":[{"__proto__":{"type":"text"}}]}}',
+      'The name "__proto__" is not allowed, in root.children[0].',
+    ],
+    ['{"root":{"children":[]},"constructor":1}', 'The name "constructor" is not allowed, in the document itself.'],
+    [
+      '{"root":{"children":[{"data":{"prototype":1}}]}}',
+      'The name "prototype" is not allowed, in root.children[0].data.',
+    ],
+  ])('%j is refused with reason and place', (text, reason) => expect(richTextFault(text)).toBe(reason));
+
+  test('says what is too deep and too large, in a short sentence', () => {
+    expect(richTextFault(nested(70))).toMatch(
+      /^The document has more than 64 levels within each other, in root\.ch.*…\.$/,
+    );
+    const many = body(...Array.from({ length: 50_001 }, () => ({ type: 'text', text: '' })));
+    expect(richTextFault(many)).toBe(
+      'The document has more than 50000 elements; the first one too many is root.children[49999].',
+    );
+  });
+
   test('is a rule of its field', () => {
     expect(brokenRule({ type: 'string', format: 'richtext' }, body(link('javascript:alert(1)')))).toEqual({
       rule: 'format',
+      detail: richTextFault(body(link('javascript:alert(1)'))),
     });
     expect(brokenRule({ type: 'string', format: 'richtext' }, body())).toBeNull();
   });

@@ -105,6 +105,18 @@ describe('the body of a page', () => {
     const saved = { siteId, sitePageId: sitePageId ?? 0, version: page['version'] ?? 0, rawBody: text('My bag') };
     expect((await owner.write('updateSitePageBody', { ...saved, siteId: other })).status).toBe(400);
     expect(await owner.done('updateSitePageBody', saved)).toMatchObject({ rawBody: saved.rawBody });
+    const refused = async (rawBody: string) =>
+      refusal(await owner.write('updateSitePageBody', { ...saved, version: Number(saved.version) + 1, rawBody }));
+    for (const [rawBody, message] of [
+      ['{"root": {"children": [}}', 'The document is no JSON: line 1, character 24, at "}}".'],
+      [text('x').replace('"format":0', '"__proto__":{"format":0}'), 'The name "__proto__" is not allowed, in root'],
+      [text('x').replace('"format":0', '"url":"javascript:alert(1)"'), 'The address "javascript:alert(1)" is not'],
+    ] as const)
+      expect(await refused(rawBody)).toMatchObject({
+        status: 400,
+        fieldErrors: { rawBody: expect.stringContaining(message) },
+      });
+    expect(recordOf(await owner.read('getSitePageBody', [siteId, Number(sitePageId)]))['rawBody']).toBe(saved.rawBody);
   });
 });
 

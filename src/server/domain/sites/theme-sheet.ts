@@ -15,6 +15,11 @@ export async function readThemeSheet(transaction: Transaction): Promise<string> 
   return themeSheet(await readTenantSettings(transaction, PROPERTY));
 }
 
+/** Returns the tenant's own colours, `#rrggbb` by shade name. */
+export async function readTenantColours(transaction: Transaction): Promise<Record<string, string>> {
+  return coloursOf(await readTenantSettings(transaction, PROPERTY));
+}
+
 /**
  * Returns the tenant's palettes, and corrections of the roles that they would make unreadable, as custom properties.
  * The text is built from parsed colours and known names only; nothing else of a setting reaches it. `:root:root`
@@ -22,13 +27,16 @@ export async function readThemeSheet(transaction: Transaction): Promise<string> 
  * @param settings by key, `--color-primary-700`; other keys are ignored
  */
 export function themeSheet(settings: ReadonlyMap<string, string>): string {
-  const colours = Object.fromEntries(
+  const lines = customProperties(coloursOf(settings)).map(([property, value]) => `${property}: ${value};`);
+  return lines.length === 0 ? '' : `:root:root {\n  ${lines.join('\n  ')}\n}\n`;
+}
+
+function coloursOf(settings: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(
     [...settings].flatMap(([key, value]) => {
       const name = key.startsWith(PROPERTY) ? key.slice(PROPERTY.length) : '';
       const colour = hexColour(value);
       return isShadeName(name) && colour !== null ? [[name, colour]] : [];
     }),
   );
-  const lines = customProperties(colours).map(([property, value]) => `${property}: ${value};`);
-  return lines.length === 0 ? '' : `:root:root {\n  ${lines.join('\n  ')}\n}\n`;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDocument, makeParagraph } from '../../../../renderer/document/make.ts';
+import { PALETTES } from '../../../../renderer/colours/palettes.ts';
+import { makeDocument, makeElement, makeParagraph } from '../../../../renderer/document/make.ts';
 import { PATHS, requestCode, send } from '../testing/sign-in.ts';
 import { PEOPLE } from '../testing/seed-people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -236,5 +237,23 @@ describe('published pages', () => {
     expect(await readAbout()).toContain('<p>Words</p>');
     await changeAbout('Others', 1);
     expect(await readAbout()).toContain('<p>Others</p>');
+  });
+
+  it('are rendered again when a colour of their tenant changes', async () => {
+    await server.database.asOwner((query) =>
+      sql`update site_pages set version = version + 1, raw_body = ${makeDocument(
+        makeElement(
+          'div-container',
+          { cssProperties: { normal: { 'background-color': 'var(--color-primary-50)' } } },
+          [],
+        ),
+      )} where route = '/about'`.execute(query),
+    );
+    expect(await readAbout()).toContain(`--color-primary-50: ${PALETTES['primary-50']}`);
+    await server.database.asOwner((query) =>
+      sql`insert into tenant_configurations (tenant_id, configuration_key, configuration_value)
+          values (1, '--color-primary-50', '#ABCDEF')`.execute(query),
+    );
+    expect(await readAbout()).toContain('--color-primary-50: #abcdef');
   });
 });

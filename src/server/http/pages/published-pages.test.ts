@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { PALETTES } from '../../../../renderer/colours/palettes.ts';
 import { makeDocument, makeElement, makeParagraph } from '../../../../renderer/document/make.ts';
 import { Refusal } from '../../refusal.ts';
 import { Responses } from '../responses/responses.ts';
@@ -39,6 +40,36 @@ test('a page has its one style by its hash, no script, and its texts escaped', (
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;a()');
   expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a page has the colours of the workspace that it uses: the tenant’s own, and those of the product', () => {
+  const rawBody = makeDocument(
+    makeElement(
+      'div-container',
+      {
+        cssProperties: { normal: { 'background-color': 'var(--color-primary-50)' } },
+        backgroundLayers: [
+          {
+            type: 'gradient',
+            value: {
+              direction: 90,
+              colors: [
+                { color: 'var(--color-accent-700)', start: 0, transparency: 0 },
+                { color: 'var(--color-unknown-1)', start: 100, transparency: 0 },
+              ],
+            },
+          },
+        ],
+      },
+      [],
+    ),
+  );
+  const page = { title: '', summary: '', rawBody, isSearchable: true };
+  expect(publishedHtml(page, { 'primary-50': '#123456' }).html).toContain(
+    `<style>:root { --color-accent-700: ${PALETTES['accent-700']}; --color-primary-50: #123456 }\n`,
+  );
+  expect(publishedHtml(page).html).toContain(`--color-primary-50: ${PALETTES['primary-50']}`);
+  expect(publishedHtml({ ...page, rawBody: '' }).html).not.toContain('--color');
 });
 
 test('a visitor above the limits is refused before the database is asked', async () => {

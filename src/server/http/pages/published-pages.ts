@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isShadeName, PALETTES } from '../../../../renderer/colours/palettes.ts';
 import { FRAME_CSS } from '../../../../renderer/document/export/base-css.ts';
+import { colourCss } from '../../../../renderer/document/export/colour-css.ts';
 import { renderDocument } from '../../../../renderer/document/export/render-document.ts';
 import type { Database, WorkMeter } from '../../data/engine/database.ts';
 import { readPageContent, readPublishedPage, type PageContent } from '../../domain/site-pages/read-published-page.ts';
+import { readTenantColours } from '../../domain/sites/theme-sheet.ts';
 import { hostName } from '../pipeline/authentication/host-name.ts';
 import { splitTarget } from '../request-target.ts';
 import type { Responses } from '../responses/responses.ts';
@@ -26,10 +29,14 @@ interface Found {
   disableCache: boolean;
 }
 
+/** The tenant's own colours, `#rrggbb` by shade name. */
+type TenantColours = Readonly<Record<string, string>>;
+
 /** A page of which no version, or an older one, is in the cache. */
 interface Unrendered {
   key: string;
   content: PageContent;
+  colours: TenantColours;
   disableCache: boolean;
 }
 
@@ -83,15 +90,18 @@ export class PublishedPages {
       const page = await readPublishedPage(transaction, address.siteId, address.route);
       if (page === null) return null;
       const key = `${tenantId}.${page.sitePageId}`;
-      const rendered = this.#rendered.get(key, page.version);
+      const colours = await readTenantColours(transaction);
+      const rendered = this.#rendered.get(key, renderedVersion(page.version, colours));
       if (rendered !== null) return { page: rendered, disableCache: page.disableCache };
       const content = await readPageContent(transaction, page.sitePageId);
-      return content && { key, content, disableCache: page.disableCache };
+      return content && { key, content, colours, disableCache: page.disableCache };
     }, meter);
     if (read === null || 'page' in read) return read;
     // Rendered after the transaction, and counted as work of the visitor.
     const started = performance.now();
-    const page = this.#rendered.add(read.key, read.content.version, publishedHtml(read.content));
+    const { key, content, colours } = read;
+    const version = renderedVersion(content.version, colours);
+    const page = this.#rendered.add(key, version, publishedHtml(content, colours));
     meter.milliseconds += performance.now() - started;
     return { page, disableCache: read.disableCache };
   }
@@ -123,11 +133,23 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Returns the HTML of a page and its content security policy: this one style, own pictures, frames of https. */
-export function publishedHtml(page: Omit<PageContent, 'version'>): PageText {
+/** A page is rendered again when it, or a colour of its tenant, has changed. */
+function renderedVersion(version: number, colours: TenantColours): string {
+  return `${version} ${JSON.stringify(colours)}`;
+}
+
+/**
+ * Returns the HTML of a page and its content security policy: this one style, own pictures, frames of https.
+ * @param colours The tenant's own colours; the others are the product's.
+ */
+export function publishedHtml(page: Omit<PageContent, 'version'>, colours: TenantColours = {}): PageText {
   const { html, css } = renderDocument(page.rawBody);
+  const palette = colourCss(css, (name) => {
+    const shade = name.slice('--color-'.length);
+    return isShadeName(shade) ? (colours[shade] ?? PALETTES[shade]) : undefined;
+  });
   // No style ends its element.
-  const style = `${FRAME_CSS}\n${css}`.replaceAll('</', '<\\/');
+  const style = `${palette}${FRAME_CSS}\n${css}`.replaceAll('</', '<\\/');
   const robots = page.isSearchable ? '' : '\n<meta name="robots" content="noindex">';
   return {
     html: `<!doctype html>

@@ -18,15 +18,15 @@ const MAX_BYTES = 32_000_000;
 /** Caches the last version of each page in a bounded number of bytes; the page that was used longest ago is evicted. */
 export class RenderedPages {
   readonly #maxBytes: number;
-  readonly #pages = new Map<string, { version: number; page: RenderedPage }>();
+  readonly #pages = new Map<string, { version: string; page: RenderedPage }>();
   #bytes = 0;
 
   constructor(maxBytes = MAX_BYTES) {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns the page at this version; null when it is not in the cache. */
-  get(key: string, version: number): RenderedPage | null {
+  /** Returns the page at this version, of itself and of what it is rendered with; null when it is not in the cache. */
+  get(key: string, version: string): RenderedPage | null {
     const known = this.#pages.get(key);
     if (known?.version !== version) return null;
     this.#pages.delete(key);
@@ -35,7 +35,7 @@ export class RenderedPages {
   }
 
   /** Replaces the cached version of the page, and returns the page as it is sent. */
-  add(key: string, version: number, { html, policy }: PageText): RenderedPage {
+  add(key: string, version: string, { html, policy }: PageText): RenderedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
     const page = { html: new TextEncoder().encode(html), policy, etag };
     this.#remove(key);

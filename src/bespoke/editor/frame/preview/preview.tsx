@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { FRAME_CSS } from '../../../../../renderer/document/export/base-css.ts';
+import { colourCss } from '../../../../../renderer/document/export/colour-css.ts';
 import { renderDocument } from '../../../../../renderer/document/export/render-document.ts';
 import { usePageLater, useStudio } from '../studio.ts';
 import { fillWithPage } from './page-html.ts';
@@ -78,7 +79,9 @@ const LEADING_AWAY = ['click', 'auxclick', 'submit'];
  */
 function show(target: Document, text: string): void {
   const { html, css } = renderDocument(text);
-  fillWithPage(target, html, `${FRAME_CSS}\n${css}`);
+  const theme = getComputedStyle(document.documentElement);
+  const palette = colourCss(css, (name) => theme.getPropertyValue(name));
+  fillWithPage(target, html, `${palette}${FRAME_CSS}\n${css}`);
   // The same listener is added once.
   for (const event of LEADING_AWAY) target.addEventListener(event, stay);
 }
