@@ -4,7 +4,7 @@ import inputs from '../../ui/field/input.module.css';
 import type { ControlProps } from '../control.ts';
 import { emptyToNull, textOf } from '../shared/text-input.tsx';
 import { useCustomValidity } from '../shared/use-custom-validity.ts';
-import { fromZoned, toZoned } from './zoned-time.ts';
+import { fromZoned, toZoned } from '../../language/text/formats/zoned-time.ts';
 
 function DatetimeControl({
   id,

@@ -8,8 +8,8 @@ it.each([
   [author, 'Asha Rao saved another version on 02 Mar 2026, 15:30, while you were editing.', 'Saved by Asha Rao'],
   [
     { ...author, isReader: true },
-    'You saved another version in another window on 02 Mar 2026, 15:30, while you were editing.',
-    'Saved in your other window',
+    'You saved another version in another tab of yours on 02 Mar 2026, 15:30, while you were editing.',
+    'Saved in another tab of yours',
   ],
 ])('a conflict names who saved meanwhile: %j', (one, sentence, column) => {
   expect([savedSentence(one), savedBy(one)]).toEqual([sentence, column]);

@@ -3,16 +3,32 @@ import { formatValue } from '../../language/text/formats/format-value.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import type { OperationCall } from '../../language/types/operation.ts';
 import { useSettings } from '../../host/host.ts';
-import { useRead } from '../../host/use-read.ts';
+import { CallFailure, useRead, useReader } from '../../host/use-read.ts';
 import { historyCall } from '../../parts/history/history-call.ts';
 import { formOf, useFields } from '../record/fields-context.ts';
 
 /** Who saved the other version of a conflict, and when, in the reader's words. */
 export interface Author {
   name: string;
-  /** The other version comes from another window of the reader. */
+  /** The other version comes from another tab of the reader. */
   isReader: boolean;
   at: string;
+}
+
+/** Returns a function that finds whether the newest change of a record is the reader's own; false when it is unknown. */
+export function useIsOwnChange(): (call: OperationCall | undefined) => Promise<boolean> {
+  const { user } = useSettings();
+  const read = useReader();
+  return async (call) => {
+    if (call === undefined) return false;
+    try {
+      const [change] = readHistory((await read(call)).result).changes;
+      return change?.by?.contactId !== undefined && change.by.contactId === user['contactId'];
+    } catch (error) {
+      if (error instanceof CallFailure) return false;
+      throw error;
+    }
+  };
 }
 
 /**
@@ -43,12 +59,14 @@ export function useAuthorIn(call: OperationCall | undefined): Author | undefined
 /** @example savedSentence({ name: 'Asha Rao', isReader: false, at: '02 Mar 2026, 15:30' }) // 'Asha Rao saved another version ...' */
 export function savedSentence(author: Author | undefined): string {
   if (author === undefined) return 'While you were editing, another version was saved.';
-  const who = author.isReader ? 'You saved another version in another window' : `${author.name} saved another version`;
+  const who = author.isReader
+    ? 'You saved another version in another tab of yours'
+    : `${author.name} saved another version`;
   return `${who} on ${author.at}, while you were editing.`;
 }
 
 /** Returns the title of the column with the stored values. */
 export function savedBy(author: Author | undefined): string {
   if (author === undefined) return 'Saved by someone else';
-  return author.isReader ? 'Saved in your other window' : `Saved by ${author.name}`;
+  return author.isReader ? 'Saved in another tab of yours' : `Saved by ${author.name}`;
 }

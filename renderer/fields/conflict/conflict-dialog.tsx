@@ -5,6 +5,7 @@ import type { Json } from '../../language/types/json.ts';
 import { ValuesContext, type Values } from '../../controls/values.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { theirChanges } from './conflict.ts';
 import type { Clash, RowClash } from './conflict-rows.ts';
 import type { OpenConflict } from './use-conflict.ts';
 import { savedBy, savedSentence, useAuthor } from './author.ts';
@@ -23,11 +24,11 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
   const sides = useMemo<Sides>(() => ({ mine, theirs: storedValues(theirs) }), [mine, theirs]);
   const { clashes, rowClashes } = conflict;
   const author = useAuthor(theirs);
-  const onlyTheirs = [...conflict.onlyTheirs.map((field) => field.label), ...conflict.onlyTheirRows];
+  const onlyTheirs = theirChanges(conflict);
   const isClash = clashes.length + rowClashes.length > 0;
   return (
     <Dialog
-      title="This record was changed by someone else"
+      title={author?.isReader ? 'You changed this record in another tab' : 'This record was changed by someone else'}
       width="wide"
       onClose={close}
       footer={<ConflictChoices onClose={close} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />}
@@ -39,7 +40,7 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">Yours</th>
+                <th scope="col">{author?.isReader ? 'In this tab' : 'Yours'}</th>
                 <th scope="col">{savedBy(author)}</th>
               </tr>
             </thead>
@@ -54,7 +55,12 @@ export function ConflictDialog({ open }: { open: OpenConflict }) {
           </table>
         </div>
       )}
-      {onlyTheirs.length > 0 && <p>Changed by them alone, and kept either way: {onlyTheirs.join(', ')}.</p>}
+      {onlyTheirs.length > 0 && (
+        <p>
+          {author?.isReader ? 'Changed in the other tab alone' : 'Changed by them alone'}, and kept either way:{' '}
+          {onlyTheirs.join(', ')}.
+        </p>
+      )}
       {!isClash && <p>You changed nothing that they changed: keeping yours loses nothing.</p>}
     </Dialog>
   );

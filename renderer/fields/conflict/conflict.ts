@@ -56,9 +56,19 @@ export function findConflict(model: FieldSet, { mine, base, theirs }: Versions):
   };
 }
 
+/** Returns whether no field and no row was changed in both versions. */
+export function isWithoutClash({ clashes, rowClashes }: Conflict): boolean {
+  return clashes.length + rowClashes.length === 0;
+}
+
 /** Returns whether the stored version differs in no field and no row of this form. */
-export function changesNothingHere({ clashes, rowClashes, onlyTheirs, onlyTheirRows }: Conflict): boolean {
-  return clashes.length + rowClashes.length + onlyTheirs.length + onlyTheirRows.length === 0;
+export function changesNothingHere(conflict: Conflict): boolean {
+  return isWithoutClash(conflict) && theirChanges(conflict).length === 0;
+}
+
+/** Returns what only they changed, as people read it: labels of fields, and numbers of rows. */
+export function theirChanges({ onlyTheirs, onlyTheirRows }: Conflict): string[] {
+  return [...onlyTheirs.map(({ label }) => label), ...onlyTheirRows];
 }
 
 function rowsOf(value: Json | undefined): Json[] {

@@ -6,13 +6,14 @@ import { mergeOrAsk, MOST_QUIET_MERGES } from './quiet-merge.ts';
 const same: Conflict = { clashes: [], rowClashes: [], onlyTheirs: [], onlyTheirRows: [], merged: { title: 'old' } };
 
 /** Saves against a backend; `isStored` says what it answers. */
-function saving(isStored: () => boolean) {
+function saving(isStored: () => boolean, isOwn = false) {
   const seen = { kept: [] as JsonObject[], asked: 0 };
   const steps: (() => void)[] = [];
   const count = { current: 0 };
   let now = same;
   const meet = () =>
     mergeOrAsk({
+      isOwn,
       compare: () => now,
       count,
       later: (step) => steps.push(step),
@@ -64,6 +65,27 @@ it('saves what was typed before the save begins, and asks where that met their v
   const met = saving(() => true);
   met.meet();
   met.type({ ...same, onlyTheirRows: ['1 row of Lines'] });
+  await met.settle();
+  expect(met.seen).toEqual({ kept: [], asked: 1 });
+});
+
+it('merges what two tabs of one person changed apart, and asks where they met', async () => {
+  const apart: Conflict = { ...same, onlyTheirRows: ['1 row of Lines'] };
+  const ofOthers = saving(() => true);
+  ofOthers.type(apart);
+  ofOthers.meet();
+  await ofOthers.settle();
+  expect(ofOthers.seen).toEqual({ kept: [], asked: 1 });
+
+  const own = saving(() => true, true);
+  own.type(apart);
+  own.meet();
+  await own.settle();
+  expect(own.seen).toEqual({ kept: [{ title: 'old' }], asked: 0 });
+
+  const met = saving(() => true, true);
+  met.type({ ...apart, rowClashes: [{ name: 'Line 1', steps: [], cells: [], deletedBy: undefined }] });
+  met.meet();
   await met.settle();
   expect(met.seen).toEqual({ kept: [], asked: 1 });
 });

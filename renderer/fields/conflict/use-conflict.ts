@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldSet } from '../../language/models/form/form-model.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { findConflict, type Conflict } from './conflict.ts';
+import { changesNothingHere, findConflict, isWithoutClash, theirChanges, type Conflict } from './conflict.ts';
 import { mergeOrAsk } from './quiet-merge.ts';
 import type { FormStore } from '../record/store.ts';
 
@@ -42,13 +42,17 @@ interface ConflictOptions {
   save: () => Promise<boolean>;
   /** Called when the typed values are dropped. */
   onDropped: () => void;
+  /** Returns whether the stored record was saved in another tab of this person; absent where nobody knows. */
+  isOwn?: ((record: JsonObject) => Promise<boolean>) | undefined;
+  /** Called with what the other tab changed, when it is merged without a question. */
+  onMerged?: (changes: string[]) => void;
 }
 
 /**
  * Holds the conflict of a refused save until the person has chosen. Values that are typed meanwhile are part of this
  * side.
  */
-export function useConflict({ model, store, save, onDropped }: ConflictOptions): Conflicts {
+export function useConflict({ model, store, save, onDropped, isOwn, onMerged }: ConflictOptions): Conflicts {
   const [met, setMet] = useState<Met>();
   const isHere = useRef(true);
   const quietMerges = useRef(0);
@@ -65,15 +69,24 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
   };
   const show = (found: Met): boolean => {
     if (!isHere.current) return false;
-    const { base, theirs, takeStored } = found;
+    const { base, theirs, record, takeStored } = found;
+    const compare = () => findConflict(model, { mine: store.values.all(), base, theirs });
     // The body of the record may have been saved, or another field that is not here: there is nothing to choose then.
-    mergeOrAsk({
-      compare: () => findConflict(model, { mine: store.values.all(), base, theirs }),
-      count: quietMerges,
-      later: (step) => setTimeout(() => isHere.current && step()),
-      keep: (merged) => keep(merged, takeStored),
-      ask: () => setMet(found),
-    });
+    const decide = (own: boolean) =>
+      mergeOrAsk({
+        isOwn: own,
+        compare,
+        count: quietMerges,
+        later: (step) => setTimeout(() => isHere.current && step()),
+        keep(merged) {
+          const changes = theirChanges(compare());
+          if (changes.length > 0) onMerged?.(changes);
+          return keep(merged, takeStored);
+        },
+        ask: () => setMet(found),
+      });
+    if (isOwn === undefined || record === undefined || !mayMergeOwn(compare())) decide(false);
+    else void isOwn(record).then((own) => isHere.current && decide(own));
     return true;
   };
   if (met === undefined) return { open: undefined, show };
@@ -99,4 +112,9 @@ export function useConflict({ model, store, save, onDropped }: ConflictOptions):
       close,
     },
   };
+}
+
+/** Returns whether it matters who saved the other version: only then it is asked. */
+function mayMergeOwn(conflict: Conflict): boolean {
+  return isWithoutClash(conflict) && !changesNothingHere(conflict);
 }

@@ -23,11 +23,17 @@ export interface BrokenRule {
 export function brokenRule(field: Field, value: Json | undefined): BrokenRule | null {
   if (!hasType(field, value)) return { rule: 'type', detail: field.type };
   if (!isStorable(value)) return { rule: 'storable' };
-  if (field.options !== undefined && !field.options.some((option) => option.value === value))
-    return { rule: 'options' };
+  if (!isOption(field, value)) return { rule: 'options' };
   if (typeof value === 'string') return brokenTextRule(field, value);
   if (typeof value === 'number') return brokenNumberRule(field, value);
   return Array.isArray(value) ? brokenListRule(field, value) : null;
+}
+
+/** Returns whether a value is one of the options of its field; of a list, whether each item is. */
+function isOption({ options }: Field, value: Json | undefined): boolean {
+  if (options === undefined) return true;
+  const values = Array.isArray(value) ? value : [value];
+  return values.every((one) => options.some((option) => option.value === one));
 }
 
 function hasType({ type, format }: Field, value: Json | undefined): boolean {

@@ -1,8 +1,8 @@
 import { choicesOf } from '../../../renderer/host/choices.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
-import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Application } from '../host/application.ts';
-import { mayOpenAddress } from '../routing/screen-index.ts';
+import { matchScreen, mayOpenAddress } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
 import type { Command } from './command.ts';
 
@@ -29,13 +29,27 @@ export function rememberRecent(session: Session, recent: Recent, { call }: Pick<
   const isNewest = kept[0]?.['href'] === recent.href && kept[0]?.['title'] === recent.title;
   if (isNewest || recent.href.length > LONGEST_ADDRESS) return;
   const newest = { ...recent, title: recent.title.slice(0, LONGEST_TITLE), siteId };
-  const others = kept.filter((one) => one['href'] !== recent.href || one['siteId'] !== siteId);
+  const others = kept.filter((one) => one['siteId'] !== siteId || !isSameRecord(one, newest));
   // Nobody has asked for this call, so nobody is told when it fails.
   choicesOf(session.settings).set(
     SETTING,
     { records: [newest, ...others].slice(0, MOST) },
     { call: (asked) => call({}, asked), can: () => session.viewedRole === null, toast: () => undefined },
   );
+}
+
+/**
+ * Returns whether two entries are of one record, by different screens of it, such as the tabs of an order: they have its
+ * name and the same keys in their addresses.
+ */
+function isSameRecord(one: JsonObject, other: JsonObject): boolean {
+  if (one['href'] === other['href']) return true;
+  const keys = recordKeys(one['href']);
+  return one['title'] === other['title'] && keys !== '{}' && keys === recordKeys(other['href']);
+}
+
+function recordKeys(href: Json | undefined): string {
+  return JSON.stringify(typeof href === 'string' ? (matchScreen(href)?.params ?? {}) : {});
 }
 
 /** Returns the records that were opened at the session's site, the newest first. */

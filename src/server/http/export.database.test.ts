@@ -62,6 +62,29 @@ describe('a list as a file', () => {
     expect(table(answer)[0]).toEqual(expect.arrayContaining(['Title', 'Short Title']));
   });
 
+  test('writes times by the clock of the tenant, and pictures as their addresses', async () => {
+    await server.database.asOwner(async (kysely) => {
+      await sql`update gate.tenants set time_zone = 'Asia/Kolkata' where tenant_id = 1`.execute(kysely);
+      await sql`
+        update categories set created_date = '2026-03-02T10:00:05Z', primary_asset = ${JSON.stringify([
+          { type: 'image', assetUrl: 'categories/a b.png' },
+          { type: 'image', assetUrl: '/api/images/c.png' },
+          { type: 'image', assetUrl: 'https://cdn.example/d.png' },
+          { type: 'image', assetUrl: 'javascript:alert(1)' },
+        ])}::jsonb
+        where tenant_id = 1 and title = 'Sandals'`.execute(kysely);
+    });
+    const answer = await csv("$select=title,primaryAsset,createdDate&$filter=title eq 'Sandals'");
+    const [header = [], row = []] = table(answer);
+    expect(header[2]).toBe('Created Date (Asia/Kolkata)');
+    expect(row[2]).toBe('2026-03-02 15:30:05');
+    const addresses = (row[1] ?? '').split('\n');
+    expect(addresses).toHaveLength(3);
+    expect(addresses[0]).toMatch(/^http:\/\/[^/]+\/digitalassets-management\/files\/categories\/a%20b\.png$/);
+    expect(addresses[1]).toMatch(/^http:\/\/[^/]+\/digitalassets-management\/files\/c\.png$/);
+    expect(addresses[2]).toBe('https://cdn.example/d.png');
+  });
+
   test('is negotiated by the header too', async () => {
     const answer = await owner.send('GET', LIST, undefined, { accept: 'text/csv' });
     expect(answer.headers['content-type']).toContain('text/csv');

@@ -7,12 +7,14 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/use-commands.ts';
 import { useHost, type Answer, type RendererHost } from '../../../host/host.ts';
 import { useMarkReadsStale } from '../../../host/use-read.ts';
+import { historyCall } from '../../../parts/history/history-call.ts';
 import { titleOf } from '../../../parts/frame/title-of.ts';
 import { canSave } from './can-save.ts';
 import { recordOf, type FormContextValue } from '../../../fields/record/fields-context.ts';
 import { settle } from '../../../fields/record/pending.ts';
 import { sendableScope } from '../../../fields/record/sendable-scope.ts';
 import { rebaseOnRecord, rebaseOnPart, rebaseOnSent } from '../../../fields/record/rebase-on-answer.ts';
+import { useIsOwnChange } from '../../../fields/conflict/author.ts';
 import { useConflict, type OpenConflict } from '../../../fields/conflict/use-conflict.ts';
 import type { Refusals } from '../../../fields/refusals/use-refusals.ts';
 
@@ -45,7 +47,16 @@ export function useSave(form: FormContextValue, refusals: Refusals, events: Save
   const markReadsStale = useMarkReadsStale();
   const sent = useRef<JsonObject>({});
   const addsAnother = useRef(false);
-  const conflicts = useConflict({ model, store, save: () => save(), onDropped });
+  const isOwnChange = useIsOwnChange();
+  const { get } = model.endpoints;
+  const conflicts = useConflict({
+    model,
+    store,
+    save: () => save(),
+    onDropped,
+    isOwn: get === undefined ? undefined : (stored) => isOwnChange(historyCall(get, model.entity, stored, { top: 1 })),
+    onMerged: (changes) => host.toast('info', `Merged with what you saved in another tab: ${changes.join(', ')}.`),
+  });
 
   const showConflict = (stored: JsonObject): boolean => {
     const theirs = initialValues(model, stored);

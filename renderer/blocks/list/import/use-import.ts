@@ -6,12 +6,13 @@ import type { ConditionScope } from '../../../language/logic/conditions/scope.ts
 import { filledLookup } from '../../../language/resolve/lookup.ts';
 import type { ResolvedScreen } from '../../../language/resolve/resolve-screen.ts';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
-import { usePlace } from '../../../host/host.ts';
+import { usePlace, useSettings } from '../../../host/host.ts';
 import { CallFailure, useReader, type Reader } from '../../../host/use-read.ts';
 import { useReload } from '../../../parts/frame/use-reload.ts';
 import { bulkResult, createBulkRun, type BulkRun, type BulkState } from '../bulk/bulk-run.ts';
 import { singleCalls } from '../bulk/single-calls.ts';
 import { useRunningMark } from '../bulk/use-running-mark.ts';
+import { withReadDuplicates } from './read-duplicates.ts';
 import { readChoices } from './read-choices.ts';
 import { readCsvFile } from './read-file.ts';
 
@@ -45,6 +46,7 @@ const idle = { get: () => IDLE, subscribe: () => () => undefined };
 export function useImport(model: ImportModel, screen: ResolvedScreen, scope: ConditionScope): Import {
   const around = useCommandSurroundings();
   const { params } = usePlace();
+  const { locale } = useSettings();
   const reader = useReader();
   const reload = useReload(screen);
   const [file, setFile] = useState<{ read?: ReadImport; problem?: string; isReading?: boolean }>({});
@@ -76,7 +78,11 @@ export function useImport(model: ImportModel, screen: ResolvedScreen, scope: Con
       if (header.columns.every((field) => field === undefined))
         return setFile({ problem: 'No column of this file has the name of a field. Its first row must name them.' });
       if (csv.rows.length === 0) return setFile({ problem: 'This file has a header and no rows.' });
-      setFile({ read: { name: chosen.name, header, rows: importRows(model, csv, header, choices, scope, params) } });
+      const place = { scope, route: params, timeZone: locale.timeZone };
+      const rows = await orMessage(
+        withReadDuplicates(model, importRows(model, csv, header, choices, place), screen, scope, reader),
+      );
+      setFile(typeof rows === 'string' ? { problem: rows } : { read: { name: chosen.name, header, rows } });
     },
     run: run && state,
     start: (rows) =>
@@ -96,15 +102,22 @@ async function choicesFor(
   scope: ConditionScope,
   read: Reader,
 ): Promise<ImportChoices | string> {
-  try {
-    const found = await Promise.all(
+  const found = await orMessage(
+    Promise.all(
       model.fields.map(async ({ name, lookup }) => {
         if (lookup === undefined) return [];
         const path = operations[lookup.operation]?.path ?? '';
         return [[name, await readChoices(filledLookup(lookup, path, scope), read)] as const];
       }),
-    );
-    return Object.fromEntries(found.flat());
+    ),
+  );
+  return typeof found === 'string' ? found : Object.fromEntries(found.flat());
+}
+
+/** Returns the value, or the message of the read that failed. */
+async function orMessage<Value>(value: Promise<Value>): Promise<Value | string> {
+  try {
+    return await value;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return error.message;

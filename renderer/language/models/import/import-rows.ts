@@ -9,7 +9,7 @@ import { withoutBlanks } from '../form/blank-to-null.ts';
 import { routeValues } from '../form/payload.ts';
 import type { ImportModel } from './import-model.ts';
 import type { HeaderMap } from './map-header.ts';
-import { readCell, type NamedValue } from './read-cell.ts';
+import { readCell, type CellNotation, type NamedValue } from './read-cell.ts';
 
 /** One row of a file, as a new record. */
 export interface ImportRow {
@@ -23,28 +23,35 @@ export interface ImportRow {
   errors: FieldError[];
 }
 
+/** What is around the file. */
+export interface ImportPlace {
+  /** The scopes around the list. */
+  scope: ConditionScope;
+  /** The params of the list's address: those that are fields of the entity become fields of the new records. */
+  route: Readonly<Record<string, string>>;
+  /** The time zone of the tenant. */
+  timeZone: string;
+}
+
 /** The choices of fields, by name. */
 export type ImportChoices = Readonly<Record<string, readonly NamedValue[]>>;
 
 /**
  * Returns the rows of a file as new records, each with the errors that a form would show.
- * @param scope The scopes around the list.
- * @param route The params of the list's address: those that are fields of the entity become fields of the new records.
  */
 export function importRows(
   model: ImportModel,
   { rows, separator }: Pick<CsvFile, 'rows' | 'separator'>,
   { columns }: HeaderMap,
   choices: ImportChoices,
-  scope: ConditionScope,
-  route: Readonly<Record<string, string>>,
+  { scope, route, timeZone }: ImportPlace,
 ): ImportRow[] {
   const check = formChecker(model.set, 'add');
   const empty = newValues(model.fields);
   const names = model.fields.map(({ name }) => name);
   const given = routeValues(model, route);
   return rows.map((row): ImportRow => {
-    const read = readRow(row, columns, choices, separator === ';');
+    const read = readRow(row, columns, choices, { hasDecimalComma: separator === ';', timeZone });
     const values = { ...empty, ...read.values };
     const checked = faultList(check(values, { ...scope, record: given }), names);
     const unread = new Set(read.errors.map(({ path }) => path));
@@ -65,7 +72,7 @@ function readRow(
   { cells }: CsvRow,
   columns: HeaderMap['columns'],
   choices: ImportChoices,
-  hasDecimalComma: boolean,
+  notation: CellNotation,
 ): { texts: Record<string, string>; values: JsonObject; errors: FieldError[] } {
   const texts: Record<string, string> = {};
   const values: JsonObject = {};
@@ -73,7 +80,7 @@ function readRow(
   for (const [index, field] of columns.entries()) {
     if (field === undefined) continue;
     const text = cells[index] ?? '';
-    const read = readCell(text, field, choices[field.name] ?? field.options, hasDecimalComma);
+    const read = readCell(text, field, choices[field.name] ?? field.options, notation);
     texts[field.name] = text;
     if ('value' in read) values[field.name] = read.value;
     else errors.push({ path: field.name, message: read.message });

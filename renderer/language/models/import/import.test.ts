@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '../../text/csv/parse-csv.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
+import type { JsonObject } from '../../types/json.ts';
+import { duplicateFilters, withDuplicates } from './duplicates.ts';
 import { importModel } from './import-model.ts';
 import { importRows, type ImportChoices } from './import-rows.ts';
 import { mapHeader } from './map-header.ts';
@@ -15,7 +17,7 @@ const screen: ResolvedScreen = {
     endpoints: { list: 'getPrices', add: 'addPrice' },
     columns: [{ name: 'amount', label: 'Net Price' }],
     filters: [{ name: 'marketCode', dataSource: 'getMarkets' }],
-    import: { fields: ['marketCode', 'amount', 'isFixed', 'startDate', 'stage'] },
+    import: { fields: ['marketCode', 'amount', 'isFixed', 'startDate', 'openedDate', 'stage'] },
   },
   area: { area: '', title: '', section: '', menu: [] },
   entity: {
@@ -25,6 +27,7 @@ const screen: ResolvedScreen = {
     title: 'Price',
     titlePlural: 'Prices',
     titleField: 'stage',
+    unique: [['marketCode', 'stage']],
     required: ['productId', 'marketCode', 'amount'],
     properties: {
       priceId: { type: 'integer', generated: true, readOnly: true },
@@ -33,6 +36,7 @@ const screen: ResolvedScreen = {
       amount: { type: 'number', minimum: 1 },
       isFixed: { type: 'boolean', title: 'Fixed', default: true },
       startDate: { type: 'string', format: 'date', title: 'Start', requiredWhen: { field: 'isFixed', is: false } },
+      openedDate: { type: 'string', format: 'date-time', title: 'Opened' },
       stage: { type: 'string', options: [{ value: 'new', title: 'New one' }], title: 'Stage' },
     },
   },
@@ -54,7 +58,11 @@ function read(text: string) {
   if (model === null) throw new Error('The list has no import.');
   const file = parseCsv(text, { rows: 10, columns: 10 });
   const header = mapHeader(file.header, model.fields);
-  const rows = importRows(model, file, header, choices, { record: {} }, { productId: '7', page: '2' });
+  const rows = importRows(model, file, header, choices, {
+    scope: { record: {} },
+    route: { productId: '7', page: '2' },
+    timeZone: 'Asia/Kolkata',
+  });
   return { header, rows, errors: rows.map(({ errors }) => errors.map(({ path, message }) => `${path}: ${message}`)) };
 }
 
@@ -88,6 +96,7 @@ test('an empty cell and a missing column leave the default', () => {
     amount: 1,
     isFixed: true,
     startDate: null,
+    openedDate: null,
     stage: null,
   });
 });
@@ -118,4 +127,38 @@ test('a required field without a column, and a cell too many, are errors of the 
   expect(read('Market\nDE,5').errors).toEqual([
     [': This row has more cells than the header.', 'amount: This is a required field'],
   ]);
+});
+
+test('reads back a time of a file that a list has written, by the clock of the tenant', () => {
+  const { rows, header, errors } = read('Market,Net Price,Opened (Asia/Kolkata)\nDE,1,2026-03-02 15:30:00\nDE,1,soon');
+  expect(header.ignored).toEqual([]);
+  expect(rows[0]?.payload).toMatchObject({ openedDate: '2026-03-02T10:00:00Z' });
+  expect(errors[1]).toHaveLength(1);
+});
+
+test('names the rows that repeat a unique value of the file or of a stored record, without case', () => {
+  const { rows } = read('Market,Net Price,Stage\nDE,1,new one\nDE,2,New one\nIN,3,new one\nDE,4,');
+  const model = importModel(screen);
+  if (model === null) throw new Error('The list has no import.');
+  const errors = (stored: JsonObject[]) =>
+    withDuplicates(model, rows, stored).map((row) => row.errors.map(({ path, message }) => `${path}: ${message}`));
+  const again = 'marketCode: Row 2 has the same market and stage.';
+  expect(errors([])).toEqual([[], [again], [], []]);
+  const there = 'marketCode: There is already a price with this market and stage.';
+  expect(errors([{ marketCode: 'de', stage: 'NEW' }])).toEqual([[there], [there], [], []]);
+  expect(duplicateFilters(model, rows)).toEqual(["marketCode in ('DE','de','De','IN','in','In')"]);
+});
+
+test('asks for fifty values at a time, and for none where no field is unique', () => {
+  const { rows } = read(`Market,Net Price,Stage\n${'DE,1,new one\n'.repeat(3)}`);
+  const model = importModel(screen);
+  if (model === null) throw new Error('The list has no import.');
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...rows[0],
+    payload: { marketCode: `m${index}`, stage: 'new' },
+  }));
+  const numbered = many.map((row, index) => ({ number: index, texts: {}, errors: [], ...row }));
+  expect(duplicateFilters(model, numbered)).toHaveLength(3);
+  const { unique: _, ...entity } = model.entity;
+  expect(duplicateFilters({ ...model, entity }, rows)).toEqual([]);
 });

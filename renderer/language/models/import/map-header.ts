@@ -10,19 +10,23 @@ export interface HeaderMap {
 
 /**
  * Finds the field of each column by its label or its name. Case, spaces and signs do not count. Of two columns of one
- * field the first one counts.
+ * field the first one counts. A heading may end with a time zone in brackets, as in a file that a list has written.
  * @example mapHeader(['Sub title', 'Id'], fields).ignored // ['Id']
  */
 export function mapHeader(header: readonly string[], fields: readonly FormModelField[]): HeaderMap {
   const taken = new Set<FormModelField>();
   const columns = header.map((heading) => {
-    const words = bare(heading);
-    const field = fields.find(({ label, name }) => words !== '' && (bare(label) === words || bare(name) === words));
+    const field = fieldOf(heading, fields) ?? fieldOf(heading.replace(/\s*\([^()]*\)\s*$/, ''), fields);
     if (field === undefined || taken.has(field)) return undefined;
     taken.add(field);
     return field;
   });
   return { columns, ignored: header.filter((heading, index) => heading !== '' && columns[index] === undefined) };
+}
+
+function fieldOf(heading: string, fields: readonly FormModelField[]): FormModelField | undefined {
+  const words = bare(heading);
+  return fields.find(({ label, name }) => words !== '' && (bare(label) === words || bare(name) === words));
 }
 
 function bare(text: string): string {

@@ -12,9 +12,12 @@ describe('csvLine', () => {
     expect(csvLine([['x'], { y: 1 }])).toBe('"[""x""]","{""y"":1}"\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('defuses the text %j', (text) => {
-    expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'defuses the text %j',
+    (text) => {
+      expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
+    },
+  );
 
   it('leaves negative numbers and inner signs alone', () => {
     expect(csvLine([-1, 'a=b', '1-2'])).toBe('-1,a=b,1-2\r\n');

@@ -1,8 +1,11 @@
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet would run a text that starts with one of these as a formula. */
-export const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * A spreadsheet would run a text that starts with one of these as a formula. Spreadsheets of East Asia read the
+ * full-width signs as the ASCII ones.
+ */
+export const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * Returns a row of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an

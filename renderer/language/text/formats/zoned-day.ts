@@ -22,8 +22,21 @@ export function dayBounds(day: string, timeZone: string): [start: string, end: s
 
 /** Returns the day `YYYY-MM-DD` of an instant in a time zone. */
 export function zonedDay(instant: string, timeZone: string): string {
+  return clockAt(instant, timeZone).slice(0, 10);
+}
+
+/**
+ * Returns what a clock in a time zone shows at an instant, to the second, as spreadsheets read it; '' for a text that
+ * is no instant.
+ * @example zonedClock('2026-03-02T10:00:00Z', 'Asia/Kolkata') // '2026-03-02 15:30:00'
+ */
+export function zonedClock(instant: string, timeZone: string): string {
+  return Number.isNaN(Date.parse(instant)) ? '' : clockAt(instant, timeZone).slice(0, 19).replace('T', ' ');
+}
+
+function clockAt(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
+  return new Date(time + offsetAt(time, timeZone)).toISOString();
 }
 
 /**

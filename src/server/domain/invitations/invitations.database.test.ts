@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { dump } from '../../http/testing/dump.ts';
-import type { HttpResponse } from '../../http/testing/http-call.ts';
+import { member, type HttpResponse } from '../../http/testing/http-call.ts';
 import { PEOPLE } from '../../http/testing/seed-people.ts';
 import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { anotherCode, codeOf, PATHS, requestCode, signedIn } from '../../http/testing/sign-in.ts';
@@ -90,6 +90,7 @@ describe('an invitation by e-mail', () => {
       isValid: true,
       fullName: 'Ravi Menon',
       siteTitle: 'Acme',
+      invitedTo: 'Acme',
       sentByFullName: 'owner 1',
       communicationTypeCode: 'email',
       communicationValue: 'n***@example.org',
@@ -194,6 +195,114 @@ describe('an invitation by phone', () => {
       oAuthToken: expect.any(String) as string,
     });
   });
+});
+
+describe('an invitation into roles', () => {
+  const CLERK_ROLE = 901;
+  const roleOf = async (token: string, browser = server.browser()): Promise<unknown> => {
+    const answer = await browser.post(ACCEPT, await acceptance(browser, token));
+    if (answer.status !== 200) return answer.status;
+    return member((await browser.get(PATHS.session)).envelope().result, 'roles');
+  };
+  const invitedInto = async (CommunicationValue: string, roleIds: number[]): Promise<string> => {
+    const answer = await invite(CommunicationValue, { roleIds });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return tokenOf(server.sent.at(-1));
+  };
+
+  beforeAll(() =>
+    read(sql`insert into site_roles (tenant_id, role_id, site_id, role_title, is_default_for_new_contacts) values
+      (1, ${CLERK_ROLE}, 1, 'Packer', false), (1, 902, 1, 'Auditor', false)`),
+  );
+
+  it('shows them, and acceptance gives exactly these, once', async () => {
+    const token = await invitedInto('packer@example.org', [CLERK_ROLE, 902, CLERK_ROLE]);
+    expect(server.sent.at(-1)?.subject).toBe('owner 1 invites you to Acme as Auditor, Packer');
+    expect(await landing(token)).toMatchObject({ invitedTo: 'Acme as Auditor, Packer' });
+    const [row] = await owner.rows('getInvites', [SITE], "$filter=communicationValue eq 'packer@example.org'");
+    expect(row).toMatchObject({ roleTitles: 'Auditor, Packer' });
+    const browser = server.browser();
+    expect(await roleOf(token, browser)).toEqual(['Auditor', 'Packer']);
+    const given = await read(sql`select g.role_id from site_contact_roles g join contact_online_identities i
+      using (tenant_id, contact_id) where i.identity_no = 'packer@example.org' order by 1`);
+    expect(given).toEqual([{ role_id: CLERK_ROLE }, { role_id: 902 }]);
+
+    await read(sql`delete from site_contact_roles g using contact_online_identities i
+      where i.contact_id = g.contact_id and i.identity_no = 'packer@example.org' and g.role_id = 902`);
+    expect(refusal(await sendCode(server.browser(), token)).status).toBe(404);
+    expect((await browser.get(PATHS.session)).envelope().result).toMatchObject({ roles: ['Packer'] });
+  });
+
+  it('gives them to a contact of the tenant that joins, besides what it has', async () => {
+    const clerk = PEOPLE.clerk.contactId;
+    await read(sql`delete from site_contacts where tenant_id = 1 and contact_id = ${clerk} and site_id = 1`);
+    const token = await invitedInto(PEOPLE.clerk.email, [902]);
+    expect(await roleOf(token)).toEqual(['Auditor']);
+  });
+
+  it('gives no role that the sender may not give any more, and none that was deleted', async () => {
+    await read(sql`insert into site_roles (tenant_id, role_id, site_id, role_title) values (1, 903, 1, 'Short-lived')`);
+    const token = await invitedInto('late.packer@example.org', [CLERK_ROLE, 903]);
+    await read(sql`delete from site_roles where tenant_id = 1 and role_id = 903`);
+    expect(await landing(token)).toMatchObject({ invitedTo: 'Acme as Packer' });
+    const ownerRole = sql`from site_contact_roles where tenant_id = 1 and contact_id = ${PEOPLE.owner.contactId} and site_id = 1`;
+    const held = await read<{ role_id: number }>(sql`select role_id ${ownerRole}`);
+    await read(sql`delete ${ownerRole}`);
+    try {
+      expect(await landing(token)).toMatchObject({ invitedTo: 'Acme' });
+      expect(await roleOf(token)).toEqual([]);
+    } finally {
+      for (const { role_id: roleId } of held)
+        await read(sql`insert into site_contact_roles (tenant_id, site_id, contact_id, role_id)
+          values (1, 1, ${PEOPLE.owner.contactId}, ${roleId})`);
+    }
+  });
+
+  it('is refused for a role of another site, an unknown one, and one that the sender may not give', async () => {
+    const problemOf = async (roleIds: unknown[], by = owner) =>
+      refusal(
+        await by.write('sendInvite', {
+          siteId: SITE,
+          fullName: 'Ravi',
+          CommunicationValue: 'refused@example.org',
+          roleIds: roleIds as number[],
+        }),
+      );
+    expect((await problemOf([99_999])).fieldErrors).toEqual({ roleIds: 'This role does not exist. Choose another.' });
+    expect((await problemOf(['x'])).fieldErrors).toHaveProperty(['roleIds[0]']);
+    expect((await problemOf(Array.from({ length: 21 }, (_, index) => index + 1))).status).toBe(400);
+    await allow(CLERK_ROLE, ['sendInvite', 'getRolesToGive']);
+    const inviter = serviceOf(server, await signedInAs('inviter@example.org', [CLERK_ROLE]));
+    expect(await inviter.rows('getRolesToGive', [SITE])).toEqual([]);
+    expect((await problemOf([902], inviter)).fieldErrors).toEqual({ roleIds: 'You may not give roles at this site.' });
+    await allow(CLERK_ROLE, ['updateSiteContact']);
+    expect(await inviter.rows('getRolesToGive', [SITE])).toEqual([
+      { roleId: 902, roleTitle: 'Auditor' },
+      { roleId: 900, roleTitle: 'Customer' },
+      { roleId: 3, roleTitle: 'Newcomer' },
+      { roleId: CLERK_ROLE, roleTitle: 'Packer' },
+    ]);
+    const [ownerRole] = await read<{ role_id: number }>(
+      sql`select role_id from site_roles where tenant_id = 1 and site_id = 1 and is_owner`,
+    );
+    expect((await problemOf([ownerRole?.role_id ?? 0], inviter)).fieldErrors['roleIds']).toMatch(/Only an owner/);
+    expect(await read(sql`select from invitations where communication_value = 'refused@example.org'`)).toEqual([]);
+  });
+
+  /** Lets a role call operations. */
+  async function allow(roleId: number, names: string[]): Promise<void> {
+    const routes = server.operations.filter(({ name }) => names.includes(name)).map(({ path }) => path);
+    await read(sql`insert into site_role_permissions (tenant_id, role_id, service_route, is_allowed)
+      select 1, ${roleId}, route, true from unnest(${routes}::text[]) as route on conflict do nothing`);
+  }
+
+  /** Invites somebody into roles and accepts the invitation. */
+  async function signedInAs(address: string, roleIds: number[]): Promise<TestBrowser> {
+    const browser = server.browser();
+    const token = await invitedInto(address, roleIds);
+    await browser.post(ACCEPT, await acceptance(browser, token));
+    return browser;
+  }
 });
 
 describe('an invitation that cannot be accepted', () => {

@@ -12,6 +12,7 @@ export interface OpenInvitation {
   communicationTypeCode: 'phone' | 'email';
   communicationValue: string;
   emailAddress: string | null;
+  sentByContactId: number;
   sentByFullName: string;
   validUpto: Date;
 }
@@ -24,6 +25,7 @@ interface Row {
   communication_type_code: 'phone' | 'email';
   communication_value: string;
   email_address: string | null;
+  sent_by_contact_id: number;
   sent_by_full_name: string | null;
   valid_upto: string;
 }
@@ -42,7 +44,7 @@ export async function readOpenInvitation(
 ): Promise<OpenInvitation | null> {
   const { rows } = await sql<Row>`
     select i.invitation_id, i.site_id, s.title as site_title, i.full_name, i.communication_type_code, i.communication_value,
-           i.email_address, i.sent_by_full_name, i.valid_upto::text as valid_upto
+           i.email_address, i.sent_by_contact_id, i.sent_by_full_name, i.valid_upto::text as valid_upto
       from public.invitations i
       join public.sites s on s.tenant_id = i.tenant_id and s.site_id = i.site_id
       join public.site_contacts m on m.tenant_id = i.tenant_id and m.site_id = i.site_id and m.contact_id = i.sent_by_contact_id
@@ -60,6 +62,7 @@ export async function readOpenInvitation(
     communicationTypeCode: row.communication_type_code,
     communicationValue: row.communication_value,
     emailAddress: row.email_address,
+    sentByContactId: row.sent_by_contact_id,
     sentByFullName: row.sent_by_full_name ?? '',
     validUpto: new Date(row.valid_upto),
   };

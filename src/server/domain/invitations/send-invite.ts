@@ -14,6 +14,7 @@ import { hashSecret, newTransactionIdentifier } from '../sign-in/secrets.ts';
 import { identityKey } from '../sign-in/sign-in-keys.ts';
 import { originOfSite } from '../sites/origin-of-site.ts';
 import { inviteMessage } from './invite-message.ts';
+import { requireRolesToGive, storeInvitedRoles, titlesOf } from './invited-roles.ts';
 
 /** Days in which an invitation can be accepted. */
 const VALID_DAYS = 7;
@@ -30,6 +31,8 @@ const INVITE_BUDGETS = ['senderInvites', 'recipientInvites', 'prefixSends'] as c
 interface NewInvitation {
   invitationId: number;
   siteTitle: string;
+  /** Of the roles that it gives; '' without one. */
+  roleTitles: string;
   /** Of the console at the invited site. */
   siteOrigin: string;
   /** The link's secret: it stands in the message alone. */
@@ -53,7 +56,12 @@ export const sendInvite = defineOperation({
       await transaction.asTenant(context.tenantId);
       await requireServedCountry(transaction, identity, FIELD);
       await requireNewcomer(transaction, payload.siteId, identity);
-      return store(context, transaction, payload.siteId, fullName, identity);
+      return store(context, transaction, {
+        siteId: payload.siteId,
+        fullName,
+        identity,
+        roleIds: payload.roleIds ?? [],
+      });
     });
     await deliver(context, identity, invitation);
     return {
@@ -76,15 +84,22 @@ async function requireNewcomer(transaction: Transaction, siteId: number, { ident
   if (rows.length > 0) throw invalidField(FIELD, 'This person already belongs to the site.');
 }
 
+/** Who is invited, and to what. */
+interface Wanted {
+  siteId: number;
+  fullName: string;
+  identity: Identity;
+  roleIds: readonly number[];
+}
+
 async function store(
   context: OperationContext,
   transaction: Transaction,
-  siteId: number,
-  fullName: string,
-  identity: Identity,
+  { siteId, fullName, identity, roleIds }: Wanted,
 ): Promise<NewInvitation> {
   const { now, origin } = context;
   const { contactId, fullName: sentByFullName } = signedInActor(context.actor);
+  const roles = await requireRolesToGive(context, transaction, signedInActor(context.actor), siteId, roleIds);
   const token = newTransactionIdentifier();
   const spent = inviteBudgets(context, contactId, identity);
   const waitSeconds = await waitForBudgets(transaction, spent, now);
@@ -101,14 +116,17 @@ async function store(
     validUpto: validUpto.toISOString(),
     sentByContactId: contactId,
     sentByFullName,
+    roleTitles: roles.length === 0 ? null : titlesOf(roles),
   });
   const id = Number(invitationId);
+  await storeInvitedRoles(transaction, id, roles);
   await sql`select gate.put_invitation_token(${hashSecret(token)}, ${transaction.tenantId}, ${id}, ${validUpto.toISOString()}, ${now.toISOString()})`.execute(
     transaction.query,
   );
   return {
     invitationId: id,
     siteTitle: await titleOf(transaction, siteId),
+    roleTitles: titlesOf(roles),
     siteOrigin: await originOfSite(transaction, siteId, context.consoleOrigin),
     token,
     validUpto,
@@ -162,12 +180,13 @@ async function titleOf({ query, tenantId }: Transaction, siteId: number): Promis
 async function deliver(
   context: OperationContext,
   identity: Identity,
-  { invitationId, siteTitle, siteOrigin, token }: NewInvitation,
+  { invitationId, siteTitle, roleTitles, siteOrigin, token }: NewInvitation,
 ): Promise<void> {
   const { database, services, tenantId, actor, origin, store: records } = context;
   const message = inviteMessage(identity, {
     tenantId,
     siteTitle,
+    roleTitles,
     sentByFullName: signedInActor(actor).fullName,
     link: `${siteOrigin}/auth/invite/${token}/`,
     validDays: VALID_DAYS,

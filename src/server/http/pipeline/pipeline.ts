@@ -27,6 +27,7 @@ import {
   requireSameSession,
 } from './authentication/permission.ts';
 import { inRoleOf, requirePlatformAdministrator } from './authentication/platform-role.ts';
+import type { ExportPlace } from './export/export-cell.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { CSV_TYPE, exportFileName, exportHead, exportRows } from './export/export-text.ts';
@@ -195,11 +196,12 @@ export class Pipeline {
         const { records, next } = await inRoleOf(transaction, call.operation, () =>
           store.export(transaction, entity.entity, asked.query, { after }, options),
         );
-        return { text: exportRows(asked, records), next, request };
+        const place = this.#exportPlace(call, request);
+        return { head: exportHead(asked, place), text: exportRows(asked, records, place), next, request };
       });
-    const { text, next, request } = await read(null);
+    const { head, text, next, request } = await read(null);
     const response = callResponse('', request);
-    const first = exportHead(asked) + text;
+    const first = head + text;
     let after = next;
     const portion = async (): Promise<string | null> => {
       if (after === null) return null;
@@ -210,6 +212,10 @@ export class Pipeline {
     const caller = `${response.tenantId}.${response.contactId}`;
     const content = next === null ? first : this.#exports.stream(caller, first, portion);
     return { ...response, file: { name: exportFileName(entity, request.now), type: CSV_TYPE, content } };
+  }
+
+  #exportPlace({ incoming }: ReceivedCall, { timeZone }: RequestContext): ExportPlace {
+    return { timeZone, origin: expectedOrigin(incoming.headers.host ?? '', this.#parts.options.publicOrigin) };
   }
 
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {

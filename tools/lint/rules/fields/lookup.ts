@@ -82,7 +82,7 @@ function problemsOf(
   if (names === 'plain') return problems;
   return [
     ...problems,
-    ...keyProblems(node.dataKeyFieldName, accepts?.type, names),
+    ...keyProblems(node.dataKeyFieldName, accepts && chosenType(accepts), names),
     ...textProblems(node.dataTextFieldName, names),
   ];
 }
@@ -111,6 +111,11 @@ export function optionNames(operation: CatalogueOperation, catalogue: Catalogue)
   if (operation.method !== 'GET' || operation.result?.type !== 'array') return null;
   const { items } = operation.result;
   return items?.properties ? shapeNames(items.properties, operation.name) : 'plain';
+}
+
+/** Returns the type of one choice: a list holds several. */
+function chosenType({ type, items }: Field): string {
+  return type === 'array' && items !== undefined ? items.type : type;
 }
 
 function keyProblems(key: string | undefined, accepts: string | undefined, names: Names): Problem[] {

@@ -4,6 +4,7 @@ import type { ControlFacts } from '../../../types/definitions.ts';
 export const CONTROLS: Record<string, ControlFacts> = {
   "asset": { "labelPlace": "group", "showsReadOnly": true },
   "boolean": { "labelPlace": "beside", "showsReadOnly": true },
+  "checkList": { "labelPlace": "group", "showsReadOnly": true },
   "code": { "isTyped": true },
   "colorInput": { "showsReadOnly": true, "isTyped": true },
   "datetime": { "isTyped": true },

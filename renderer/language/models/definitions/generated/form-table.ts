@@ -17,6 +17,7 @@ export const FORM_CONTROLS: Record<string, FormFacts> = {
     "minWidth": 112,
     "share": 0.8
   },
+  "checkList": { "minWidth": 220, "share": 1.2 },
   "colorInput": {
     "dataTypes": { "color": { "type": "string" }, "colour": { "type": "string" } },
     "minWidth": 144,

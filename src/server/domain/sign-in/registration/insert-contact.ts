@@ -13,7 +13,7 @@ type ProvenIdentity = Pick<OtpState, 'identityNo' | 'identityType'>;
  */
 export async function insertContact(
   transaction: Transaction,
-  siteId: number,
+  joining: Joining,
   details: RegistrationDetails,
   proven: ProvenIdentity,
 ): Promise<number> {
@@ -25,7 +25,7 @@ export async function insertContact(
   const contactId = rows[0]?.contact_id;
   if (contactId === undefined) throw new Error('A contact was inserted and got no number.');
   await insertIdentities(transaction, contactId, details.emailAddress, proven);
-  await joinSite(transaction, contactId, siteId);
+  await joinSite(transaction, contactId, joining);
   return contactId;
 }
 
@@ -48,14 +48,28 @@ async function insertIdentities(
     values (${tenantId}, ${emailAddress}, ${contactId}, 'email', false)`.execute(query);
 }
 
+/** The site that a contact joins, and in which roles. */
+export interface Joining {
+  siteId: number;
+  /** The roles of an invitation; null for the site's roles for new contacts. */
+  roleIds: readonly number[] | null;
+}
+
 /**
- * Makes a contact one of the site, with the site's roles for new contacts; never the owner's role, even if it is marked
- * so. A contact that belongs to the site already keeps what it has.
+ * Makes a contact one of the site, in the given roles, or else in the site's roles for new contacts; never in the owner's
+ * role by default, even if it is marked so. A contact that belongs to the site already keeps what it has, and gets the
+ * given roles besides.
  */
-export async function joinSite({ query, tenantId }: Transaction, contactId: number, siteId: number): Promise<void> {
+export async function joinSite(
+  transaction: Transaction,
+  contactId: number,
+  { siteId, roleIds }: Joining,
+): Promise<void> {
+  const { query, tenantId } = transaction;
   const { rows } = await sql`
     insert into public.site_contacts (tenant_id, site_id, contact_id) values (${tenantId}, ${siteId}, ${contactId})
     on conflict do nothing returning contact_id`.execute(query);
+  if (roleIds !== null) return giveRoles(transaction, contactId, siteId, roleIds);
   if (rows.length === 0) return;
   await sql`
     insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id)
@@ -63,4 +77,16 @@ export async function joinSite({ query, tenantId }: Transaction, contactId: numb
      where tenant_id = ${tenantId} and site_id = ${siteId} and is_default_for_new_contacts and not is_owner`.execute(
     query,
   );
+}
+
+async function giveRoles(
+  { query, tenantId }: Transaction,
+  contactId: number,
+  siteId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into public.site_contact_roles (tenant_id, site_id, contact_id, role_id)
+    select ${tenantId}, ${siteId}, ${contactId}, role_id from unnest(${[...roleIds]}::integer[]) as role_id
+    on conflict do nothing`.execute(query);
 }

@@ -71,7 +71,7 @@ async function store(
 ): Promise<SignedIn> {
   const { now, siteId, origin } = context;
   if (!(await useOtp(transaction, otp, hmac, now))) throw invalidOtp(false);
-  const contactId = await insertContact(transaction, siteId, details, state);
+  const contactId = await insertContact(transaction, { siteId, roleIds: null }, details, state);
   const sessionId = await openSignInSession(context, transaction, { contactId, method: 'register' }, secrets);
   const { fullName, partyName } = details;
   await writeAuditLine(

@@ -4,14 +4,21 @@ import { ODataError } from '../../../../../renderer/language/query/odata/odata-e
 import { isListed } from '../../../../../renderer/language/query/is-listed.ts';
 import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
 import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
-import type { Entity } from '../../../../../renderer/language/types/entity.ts';
+import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
 import { badQuery } from '../../../data/store/reading/list-records.ts';
+
+/** A column of the file. */
+export interface ExportColumn {
+  /** The path of its values: `title`, `category.title`. */
+  path: string;
+  label: string;
+  /** The field at the path, for its type. */
+  field: Field | undefined;
+}
 
 /** A list that is asked for as a CSV file. */
 export interface ExportRequest {
-  /** Paths of the columns: `title`, `category.title`. */
-  columns: string[];
-  header: string[];
+  columns: ExportColumn[];
   /** The other options of the query. */
   query: string;
 }
@@ -37,8 +44,14 @@ export function readExport(
   try {
     const { own, rest } = splitOptions(query);
     if (!wantsCsv(own.get('$format'), accept)) return null;
-    const columns = readColumns(own.get('$select'), entity, serves.expand ?? [], entities);
-    return { columns, header: readHeader(own.get('$header'), columns, entity), query: rest };
+    const paths = readColumns(own.get('$select'), entity, serves.expand ?? [], entities);
+    const header = readHeader(own.get('$header'), paths, entity);
+    const columns = paths.map((path, index) => ({
+      path,
+      label: header[index] ?? path,
+      field: fieldAt(path, entity, entities),
+    }));
+    return { columns, query: rest };
   } catch (error) {
     throw error instanceof ODataError ? badQuery(error) : error;
   }
@@ -84,6 +97,13 @@ function readColumns(
   if (unknown !== undefined)
     throw new ODataError(`There is no column "${unknown.slice(0, 40)}".`, select.indexOf(unknown), '$select');
   return columns;
+}
+
+function fieldAt(path: string, { properties }: Entity, entities: Entities): Field | undefined {
+  const [first = '', name] = path.split('.');
+  if (name === undefined) return properties[first];
+  const reference = Object.values(properties).find(({ references }) => references?.as === first)?.references;
+  return entities[reference?.entity ?? '']?.properties[name];
 }
 
 /** Returns the labels that the list shows, or else the titles of the fields. */
