@@ -44,11 +44,7 @@ function CheckListControl({
           {choice.title}
         </label>
       ))}
-      {status !== undefined && (
-        <span className={styles.status} role="status">
-          {status}
-        </span>
-      )}
+      {status !== undefined && <output className={styles.status}>{status}</output>}
       {offered.problem !== undefined && (
         <button type="button" className={styles.retry} onClick={offered.refetch}>
           Try again

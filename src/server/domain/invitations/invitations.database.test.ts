@@ -197,19 +197,38 @@ describe('an invitation by phone', () => {
   });
 });
 
-describe('an invitation into roles', () => {
-  const CLERK_ROLE = 901;
-  const roleOf = async (token: string, browser = server.browser()): Promise<unknown> => {
-    const answer = await browser.post(ACCEPT, await acceptance(browser, token));
-    if (answer.status !== 200) return answer.status;
-    return member((await browser.get(PATHS.session)).envelope().result, 'roles');
-  };
-  const invitedInto = async (CommunicationValue: string, roleIds: number[]): Promise<string> => {
-    const answer = await invite(CommunicationValue, { roleIds });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return tokenOf(server.sent.at(-1));
-  };
+const CLERK_ROLE = 901;
 
+/** Accepts an invitation, and returns the roles of the new session or the status of the refusal. */
+async function roleOf(token: string, browser = server.browser()): Promise<unknown> {
+  const answer = await browser.post(ACCEPT, await acceptance(browser, token));
+  if (answer.status !== 200) return answer.status;
+  return member((await browser.get(PATHS.session)).envelope().result, 'roles');
+}
+
+/** Invites somebody into roles, and returns the secret of the link. */
+async function invitedInto(CommunicationValue: string, roleIds: number[]): Promise<string> {
+  const answer = await invite(CommunicationValue, { roleIds });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return tokenOf(server.sent.at(-1));
+}
+
+/** Lets a role call operations. */
+async function allow(roleId: number, names: string[]): Promise<void> {
+  const routes = server.operations.filter(({ name }) => names.includes(name)).map(({ path }) => path);
+  await read(sql`insert into site_role_permissions (tenant_id, role_id, service_route, is_allowed)
+    select 1, ${roleId}, route, true from unnest(${routes}::text[]) as route on conflict do nothing`);
+}
+
+/** Invites somebody into roles and accepts the invitation. */
+async function signedInAs(address: string, roleIds: number[]): Promise<TestBrowser> {
+  const browser = server.browser();
+  const token = await invitedInto(address, roleIds);
+  await browser.post(ACCEPT, await acceptance(browser, token));
+  return browser;
+}
+
+describe('an invitation into roles', () => {
   beforeAll(() =>
     read(sql`insert into site_roles (tenant_id, role_id, site_id, role_title, is_default_for_new_contacts) values
       (1, ${CLERK_ROLE}, 1, 'Packer', false), (1, 902, 1, 'Auditor', false)`),
@@ -288,21 +307,6 @@ describe('an invitation into roles', () => {
     expect((await problemOf([ownerRole?.role_id ?? 0], inviter)).fieldErrors['roleIds']).toMatch(/Only an owner/);
     expect(await read(sql`select from invitations where communication_value = 'refused@example.org'`)).toEqual([]);
   });
-
-  /** Lets a role call operations. */
-  async function allow(roleId: number, names: string[]): Promise<void> {
-    const routes = server.operations.filter(({ name }) => names.includes(name)).map(({ path }) => path);
-    await read(sql`insert into site_role_permissions (tenant_id, role_id, service_route, is_allowed)
-      select 1, ${roleId}, route, true from unnest(${routes}::text[]) as route on conflict do nothing`);
-  }
-
-  /** Invites somebody into roles and accepts the invitation. */
-  async function signedInAs(address: string, roleIds: number[]): Promise<TestBrowser> {
-    const browser = server.browser();
-    const token = await invitedInto(address, roleIds);
-    await browser.post(ACCEPT, await acceptance(browser, token));
-    return browser;
-  }
 });
 
 describe('an invitation that cannot be accepted', () => {

@@ -27,7 +27,6 @@ import {
   requireSameSession,
 } from './authentication/permission.ts';
 import { inRoleOf, requirePlatformAdministrator } from './authentication/platform-role.ts';
-import type { ExportPlace } from './export/export-cell.ts';
 import { readExport, type ExportRequest } from './export/export-request.ts';
 import { RunningExports } from './export/export-stream.ts';
 import { CSV_TYPE, exportFileName, exportHead, exportRows } from './export/export-text.ts';
@@ -183,20 +182,21 @@ export class Pipeline {
    * in which the caller is authenticated again; none is open while the reader reads.
    */
   async #export(call: ReceivedCall, asked: ExportRequest): Promise<CallResponse> {
-    const { store, entities } = this.#parts;
+    const { store, entities, options } = this.#parts;
     const { serves = {} } = call.operation;
     const entity = entities[serves.list ?? ''];
     if (entity === undefined) throw new Error(`${call.operation.name} serves no list to export.`);
     const within = readKey(entity, call.args);
+    const origin = expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin);
     const read = (after: ExportCursor | null) =>
       this.#inTurn(call).transaction(async (transaction) => {
         const request = await this.#authenticate(transaction, call);
         const { reach } = await this.#authorize(transaction, call, request);
-        const options = { expand: serves.expand, within, where: withinReach(serves.where, reach) };
+        const narrowed = { expand: serves.expand, within, where: withinReach(serves.where, reach) };
         const { records, next } = await inRoleOf(transaction, call.operation, () =>
-          store.export(transaction, entity.entity, asked.query, { after }, options),
+          store.export(transaction, entity.entity, asked.query, { after }, narrowed),
         );
-        const place = this.#exportPlace(call, request);
+        const place = { timeZone: request.timeZone, origin };
         return { head: exportHead(asked, place), text: exportRows(asked, records, place), next, request };
       });
     const { head, text, next, request } = await read(null);
@@ -212,10 +212,6 @@ export class Pipeline {
     const caller = `${response.tenantId}.${response.contactId}`;
     const content = next === null ? first : this.#exports.stream(caller, first, portion);
     return { ...response, file: { name: exportFileName(entity, request.now), type: CSV_TYPE, content } };
-  }
-
-  #exportPlace({ incoming }: ReceivedCall, { timeZone }: RequestContext): ExportPlace {
-    return { timeZone, origin: expectedOrigin(incoming.headers.host ?? '', this.#parts.options.publicOrigin) };
   }
 
   async #authenticate(transaction: Transaction, call: ReceivedCall): Promise<RequestContext> {
