@@ -50,6 +50,21 @@ test('no source file is longer than its kind may be', () => {
   expect(long).toEqual([]);
 });
 
+const MOST_FILES = 30;
+
+/** Folders of many files that nobody reads as a list: generated ones, and migrations, which are a sequence. */
+const SEQUENCES = /(^|\/)generated(\/|$)|^src\/server\/data\/migrations$/;
+
+test('no folder of the product has more files than a person can look over', () => {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((name) => /^(renderer|src|tools)\//.test(name))) {
+    const folder = posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const full = [...counts].filter(([folder, count]) => count > MOST_FILES && !SEQUENCES.test(folder));
+  expect(full).toEqual([]);
+});
+
 test('no file names a folder of one machine, or the host that packages come from', () => {
   const binary = /\.(png|jpe?g|webp|woff2?|ico|gz)$/;
   // Spelt so that this file does not name what it looks for.

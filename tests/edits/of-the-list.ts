@@ -2,7 +2,7 @@ import { createBulkRun, type BulkItem, type BulkState } from '../../renderer/blo
 import { singleCalls, type BulkWork } from '../../renderer/blocks/list/bulk/single-calls.ts';
 import { undoOfRun } from '../../renderer/blocks/list/bulk/undo-run.ts';
 import { undoOfChange } from '../../renderer/blocks/list/edit/undo-edit.ts';
-import { rowKey } from '../../renderer/blocks/list/row-key.ts';
+import { rowKey } from '../../renderer/blocks/list/controller/row-key.ts';
 import type { CommandHost } from '../../renderer/commands/command.ts';
 import { withoutBlanks } from '../../renderer/language/models/form/blank-to-null.ts';
 import { editedField } from '../../renderer/language/models/list/edited-field.ts';

@@ -3,8 +3,8 @@ import { listQuery, readListState } from '../../language/models/list/list-state.
 import type { FirstRead } from '../block.ts';
 import { screenScope } from '../../parts/frame/screen-scope.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
-import { pageSizeIn, settingOfList } from './page-size.ts';
-import { openedSearch } from './views/default-view.ts';
+import { pageSizeIn, settingOfList } from './controller/page-size.ts';
+import { openedSearch } from './saved-views/default-view.ts';
 
 /** Returns the call of a list's rows, if it has no loads before it. */
 export const firstRead: FirstRead = (screen, place, settings) => {

@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { Entity } from '../../language/types/entity.ts';
 import type { JsonObject } from '../../language/types/json.ts';
 import { fetchedOverlay } from '../../ui/fetched-overlay.tsx';
-import type { SavedView } from './views/saved-view.ts';
+import type { SavedView } from './saved-views/saved-view.ts';
 
 export interface ColumnsPanelProps {
   /** The list as the descriptor has it. */
@@ -17,7 +17,7 @@ export interface ColumnsPanelProps {
 }
 
 /** The panel that chooses the columns of a list, while it is mounted. */
-export const ColumnsPanel = fetchedOverlay<ColumnsPanelProps>(() => import('./columns-panel.tsx')).Overlay;
+export const ColumnsPanel = fetchedOverlay<ColumnsPanelProps>(() => import('./columns/columns-panel.tsx')).Overlay;
 
 export interface ViewDialogProps {
   title: string;
@@ -31,7 +31,7 @@ export interface ViewDialogProps {
 }
 
 /** The dialog that names a saved view, while it is mounted. */
-export const ViewDialog = fetchedOverlay<ViewDialogProps>(() => import('./views/view-dialog.tsx')).Overlay;
+export const ViewDialog = fetchedOverlay<ViewDialogProps>(() => import('./saved-views/view-dialog.tsx')).Overlay;
 
 export interface ImportDialogProps {
   screen: ResolvedScreen;

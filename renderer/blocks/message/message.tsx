@@ -10,7 +10,7 @@ import { useCommands } from '../../commands/use-commands.ts';
 import { useHost, useSettings } from '../../host/host.ts';
 import { ActionButtons } from '../../parts/actions/action-buttons.tsx';
 import { offeredActions } from '../../parts/actions/offered-actions.ts';
-import { Heading } from '../../parts/frame/heading.tsx';
+import { Heading } from '../../parts/head/heading.tsx';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';

@@ -5,7 +5,7 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { RecordDescriptor } from '../../language/types/blocks.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
-import { RecordCard } from '../../parts/frame/record-card.tsx';
+import { RecordCard } from '../../parts/facts/record-card.tsx';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
 import { useRecord } from '../../parts/frame/use-record.ts';

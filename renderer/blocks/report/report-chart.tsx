@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { chartSummary, type ChartModel } from '../../language/models/reports/chart-model.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { Heading } from '../../parts/frame/heading.tsx';
+import { Heading } from '../../parts/head/heading.tsx';
 import styles from './report.module.css';
 
 interface ReportChartProps {

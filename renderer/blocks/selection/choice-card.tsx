@@ -7,7 +7,7 @@ import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import { Picture } from '../../cells/asset/picture.tsx';
 import { useSettings } from '../../host/host.ts';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
-import { FactList } from '../../parts/frame/fact-list.tsx';
+import { FactList } from '../../parts/facts/fact-list.tsx';
 import { Badges } from '../../parts/frame/notices.tsx';
 import styles from './selection.module.css';
 

@@ -10,7 +10,7 @@ import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { Problems } from '../../parts/frame/problems.tsx';
 import { useLoads } from '../../parts/frame/use-loads.ts';
-import { useTitle } from '../../parts/frame/use-title.ts';
+import { useTitle } from '../../parts/head/use-title.ts';
 import { usePlace, useSettings } from '../../host/host.ts';
 import { StepForm } from './step-form.tsx';
 import type { MoreWaysProps } from './more-ways.tsx';

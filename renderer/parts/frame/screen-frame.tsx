@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Problems } from './problems.tsx';
 import { OldContent, ReadFailure } from './read-failure.tsx';
-import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx';
-import { SelectorBar } from './selector-bar.tsx';
+import { ScreenHead, type ScreenHeadProps } from '../head/screen-head.tsx';
+import { SelectorBar } from '../head/selector-bar.tsx';
 import styles from './screen-frame.module.css';
 
 /** A read that the screen waits for before it shows its content: its loads, its record, its rows. */

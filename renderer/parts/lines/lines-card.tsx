@@ -1,7 +1,7 @@
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { LinesModel } from '../../language/models/rows/lines-model.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import { Heading } from '../frame/heading.tsx';
+import { Heading } from '../head/heading.tsx';
 import { LinesTable } from './lines-table.tsx';
 import styles from './lines-card.module.css';
 

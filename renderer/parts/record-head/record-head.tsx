@@ -10,7 +10,7 @@ import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuItem } from '../../ui/menu/menu-button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { Heading } from '../frame/heading.tsx';
+import { Heading } from '../head/heading.tsx';
 import { Badges } from '../frame/notices.tsx';
 import { CellContent } from '../table/cell-content.tsx';
 import { LinkTo } from '../table/link-to.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { focusFirstRow } from '../../../renderer/blocks/list/first-row.ts';
+import { focusFirstRow } from '../../../renderer/blocks/list/views/layout/focus-row.ts';
 import { fetchedOverlay } from '../../../renderer/ui/fetched-overlay.tsx';
 import { PaletteLoading } from '../palette/palette-loading.tsx';
 import type { PaletteProps } from '../palette/palette.tsx';

@@ -13,7 +13,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RunBar } from './run-bar.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
-import { narrowingOf } from './use-marks.ts';
+import { narrowingOf } from '../controller/use-selection.ts';
 import { bulkResult } from './bulk-run.ts';
 import styles from './bulk.module.css';
 
@@ -22,12 +22,13 @@ const MOST_CHOSEN = 1000;
 
 /** The bar of the chosen rows: how many there are, and what can be done with them; then the run and its result. */
 export default function BulkBar({ onBusy, ...props }: BulkProps & { onBusy: (isBusy: boolean) => void }) {
-  const { list, screen, offer, marks } = props;
+  const { list, offer, selection } = props;
+  const { screen } = list;
   const host = useHost();
-  const { chosen } = useSyncExternalStore(marks.subscribe, marks.get);
+  const { chosen } = useSyncExternalStore(selection.subscribe, selection.get);
   const [setting, setSetting] = useState<EditedField>();
   const { shown, start } = useBulkRun(props, onBusy);
-  const things = nameOfMany(list.entity, chosen.size);
+  const things = nameOfMany(list.model.entity, chosen.size);
 
   const setField = (edited: EditedField, value: Json) => {
     setSetting(undefined);
@@ -47,7 +48,7 @@ export default function BulkBar({ onBusy, ...props }: BulkProps & { onBusy: (isB
     if (isSure) await start({ kind: 'action', action }, `${action.label} done`);
   };
   const close = () => {
-    marks.clear();
+    selection.clear();
     keepFocus();
   };
 
@@ -86,35 +87,36 @@ export default function BulkBar({ onBusy, ...props }: BulkProps & { onBusy: (isB
         <SetDialog
           edited={setting}
           screen={screen}
-          scope={props.scope}
+          scope={list.scope}
           things={things}
           onSet={(value) => setField(setting, value)}
           onClose={() => setSetting(undefined)}
         />
       )}
-      {shown && <OutcomeDialog run={shown} things={list.entity.titlePlural.toLowerCase()} />}
+      {shown && <OutcomeDialog run={shown} things={list.model.entity.titlePlural.toLowerCase()} />}
     </section>
   );
 }
 
 /** Chooses the rows of every page, once those of this page are chosen. */
-function ChooseAll({ list, view, screen, scope, marks }: BulkProps) {
+function ChooseAll({ list, selection }: BulkProps) {
   const read = useReader();
   const host = useHost();
   const [isReading, setReading] = useState(false);
-  const { chosen, page } = useSyncExternalStore(marks.subscribe, marks.get);
-  const { total, isMoreThanTotal, state } = view;
+  const { chosen, page } = useSyncExternalStore(selection.subscribe, selection.get);
+  const { total, isMoreThanTotal, screen, scope, columns } = list;
+  const { state } = list.query;
   const asked = narrowingOf(state);
   const current = useCurrent(asked);
-  const isPageChosen = page.every((row) => chosen.has(marks.keyOf(row)));
+  const isPageChosen = page.every((row) => chosen.has(selection.keyOf(row)));
   if (!isPageChosen || chosen.size >= Math.min(total, MOST_CHOSEN)) return null;
   const isAll = total <= MOST_CHOSEN && !isMoreThanTotal;
   const choose = async () => {
     setReading(true);
     await chooseAll({
-      read: () => allRows(state, MOST_CHOSEN, { list, screen, scope, read }),
+      read: () => allRows(state, MOST_CHOSEN, { list: columns.all, screen, scope, read }),
       isCurrent: () => current.current === asked,
-      marks,
+      selection,
       host,
     }).finally(() => setReading(false));
   };

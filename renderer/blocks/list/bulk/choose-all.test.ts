@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../language/types/json.ts';
 import { CallFailure } from '../../../host/use-read.ts';
-import { createMarks } from '../marks/marks.ts';
+import { createRowSelection } from '../controller/selection.ts';
 import { chooseAll } from './choose-all.ts';
 
 const rows = [{ id: 1 }, { id: 2 }];
 const failure = new CallFailure({ isSuccessful: false, message: 'Too many requests.', result: null, status: 429 });
 
 async function chosenAfter(read: () => Promise<JsonObject[]>, isCurrent = true) {
-  const marks = createMarks(({ id }) => String(id));
+  const selection = createRowSelection(({ id }) => String(id));
   const toasts: string[] = [];
   await chooseAll({
     read,
     isCurrent: () => isCurrent,
-    marks,
+    selection,
     host: { toast: (tone, text) => void toasts.push(`${tone}: ${text}`) },
   });
-  return { chosen: [...marks.get().chosen.keys()], toasts };
+  return { chosen: [...selection.get().chosen.keys()], toasts };
 }
 
 test('chooses all rows, unless the list shows others meanwhile', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCommandSurroundings } from '../../../commands/use-commands.ts';
 import { useReader } from '../../../host/use-read.ts';
 import { useReload } from '../../../parts/frame/use-reload.ts';
-import { rowTitle } from '../row-key.ts';
+import { rowTitle } from '../controller/row-key.ts';
 import { bulkResult, createBulkRun, type BulkItem, type BulkRun, type BulkState, type Perform } from './bulk-run.ts';
 import type { BulkProps } from './bulk-place.tsx';
 import { freshRow } from './fresh-row.ts';
@@ -37,9 +37,10 @@ const idle = { get: () => IDLE, subscribe: () => () => undefined };
 
 /** Runs one bulk operation after the other. */
 export function useBulkRun(
-  { list, screen, scope, marks }: BulkProps,
+  { list, selection }: BulkProps,
   onBusy: (isBusy: boolean) => void,
 ): { shown: ShownRun | undefined; start: (work: BulkWork, label: string) => Promise<void> } {
+  const { screen, scope, columns } = list;
   const around = useCommandSurroundings();
   const read = useReader();
   const reload = useReload(screen);
@@ -50,19 +51,19 @@ export function useBulkRun(
   // Leaving ends the run: no call is made that the person does not see.
   useEffect(() => running?.run.stop, [running]);
 
-  const callerOf = (work: BulkWork) => singleCalls(work, { screen, entity: list.entity, scope, around });
+  const callerOf = (work: BulkWork) => singleCalls(work, { screen, entity: columns.all.entity, scope, around });
   const follow = async (next: Running): Promise<void> => {
     onBusy(true);
     setRunning(next);
     await next.run.start();
     const { done, failed, left } = bulkResult(next.run.get());
     // Rows that were not done stay chosen.
-    marks.set(
+    selection.set(
       done.map(({ row }) => row),
       false,
     );
     if (!next.isUndo)
-      marks.set(
+      selection.set(
         [...failed, ...left].map(({ row }) => row),
         true,
       );
@@ -70,7 +71,7 @@ export function useBulkRun(
   };
   const start = (work: BulkWork, label: string) => {
     const perform = callerOf(work);
-    return follow({ run: createBulkRun(marks.get().chosen, perform), work, perform, label, isUndo: false });
+    return follow({ run: createBulkRun(selection.get().chosen, perform), work, perform, label, isUndo: false });
   };
 
   if (running === undefined) return { shown: undefined, start };
@@ -82,18 +83,18 @@ export function useBulkRun(
     const perform = withFreshRows(
       running.perform,
       (row) => refused.has(row),
-      (row) => freshRow(row, { list, screen, scope, read }),
+      (row) => freshRow(row, { list: columns.all, screen, scope, read }),
     );
     await follow({ ...running, run: createBulkRun(new Map(again.map(({ key, row }) => [key, row])), perform) });
   };
   const undo = async () => {
     if (work.kind !== 'set') return;
-    const { rows, work: back } = undoOfRun(done, work, marks.keyOf);
+    const { rows, work: back } = undoOfRun(done, work, selection.keyOf);
     const perform = callerOf(back);
     const run = createBulkRun(rows, perform);
     await follow({ run, work: back, perform, label: `${label}, and changed back`, isUndo: true });
   };
-  const canUndo = work.kind === 'set' && !running.isUndo && undoOfRun(done, work, marks.keyOf).rows.size > 0;
+  const canUndo = work.kind === 'set' && !running.isUndo && undoOfRun(done, work, selection.keyOf).rows.size > 0;
   return {
     start,
     shown: {
@@ -102,7 +103,7 @@ export function useBulkRun(
       stop: running.run.stop,
       retry: again.length > 0 && !state.isRunning ? () => void retry() : undefined,
       undo: canUndo && !state.isRunning ? () => void undo() : undefined,
-      nameOf: ({ row }) => rowTitle(list, row),
+      nameOf: ({ row }) => rowTitle(columns.all, row),
       close() {
         setRunning(undefined);
         onBusy(false);

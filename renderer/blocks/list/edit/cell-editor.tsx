@@ -24,7 +24,7 @@ import { useReload } from '../../../parts/frame/use-reload.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
-import { rowName } from '../row-key.ts';
+import { rowName } from '../controller/row-key.ts';
 import { editorStep, pressedAt } from './editor-keys.ts';
 import { undoOfChange } from './undo-edit.ts';
 import type { CellEditing, EditedCell } from './use-cell-editing.ts';

@@ -3,7 +3,7 @@ import type { ConditionScope } from '../../../language/logic/conditions/scope.ts
 import { editedField } from '../../../language/models/list/edited-field.ts';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
 import type { ResolvedScreen } from '../../../language/resolve/resolve-screen.ts';
-import { rowKey } from '../row-key.ts';
+import { rowKey } from '../controller/row-key.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { CellEditing, EditedCell } from './use-cell-editing.ts';
 

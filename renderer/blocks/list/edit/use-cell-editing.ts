@@ -1,7 +1,7 @@
 import { useMemo, useState, type RefObject } from 'react';
 import type { ListColumn, ListModel } from '../../../language/models/list/list-model.ts';
 import type { JsonObject } from '../../../language/types/json.ts';
-import { columnId } from '../grid-columns.ts';
+import { columnId } from '../views/grid/grid-columns.ts';
 
 /** The place of a cell on the page. */
 export interface CellPlace {

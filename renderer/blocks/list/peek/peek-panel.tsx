@@ -3,7 +3,7 @@ import { CellContent } from '../../../parts/table/cell-content.tsx';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import type { PeekPanelProps } from '../list-panels.tsx';
-import { rowTitle } from '../row-key.ts';
+import { rowTitle } from '../controller/row-key.ts';
 import { peekColumns } from './peek-columns.ts';
 import styles from './peek.module.css';
 

@@ -2,7 +2,7 @@ import { lessonOfSubject } from './content/plan-lessons.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { markAttempt, type AskedQuestion } from '../../domain/assessments/mark-attempt.ts';
 import { drawQuestions } from '../../domain/assessments/share-questions.ts';
-import { assessmentTexts, type ExamTexts, type QuestionTexts } from './assessment-texts.ts';
+import { assessmentTexts, type ExamTexts, type QuestionTexts } from './texts/assessment-texts.ts';
 import type { PlannedContact } from './plan-audience.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { acmeCategories, globexCategories, type AttributeTexts, type CategoryTexts } from './category-texts.ts';
+import { acmeCategories, globexCategories, type AttributeTexts, type CategoryTexts } from './texts/category-texts.ts';
 import { categoryBody } from './documents/articles.ts';
 import { planPictures, type PlannedPicture } from './plan-pictures.ts';
 import { spreadDate } from './plan-dates.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { entityTypes, internalUsers, newsTickers } from './chat-texts.ts';
+import { entityTypes, internalUsers, newsTickers } from './texts/chat-texts.ts';
 import {
   acmeTopics,
   channels,
@@ -8,7 +8,7 @@ import {
   WHATSAPP,
   type Recipient,
   type TemplateTexts,
-} from './notification-texts.ts';
+} from './texts/notification-texts.ts';
 import { messageBody, variantBody } from './documents/articles.ts';
 import { spreadDate } from './plan-dates.ts';
 import type { PlannedRow } from './plan-assessments.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
-import type { ProductTexts } from './product-texts.ts';
+import type { ProductTexts } from './texts/product-texts.ts';
 import type { Random } from './random.ts';
 
 export interface PlannedPrice {

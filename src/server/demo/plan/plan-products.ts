@@ -4,9 +4,9 @@ import { productBody } from './documents/articles.ts';
 import { planPictures, type PlannedPicture } from './plan-pictures.ts';
 import { planPrices, type PlannedPrice } from './plan-prices.ts';
 import type { PlannedTenant } from './plan-tenants.ts';
-import { acmeProducts } from './acme-products.ts';
-import { globexProducts } from './globex-products.ts';
-import type { ProductTexts } from './product-texts.ts';
+import { acmeProducts } from './texts/acme-products.ts';
+import { globexProducts } from './texts/globex-products.ts';
+import type { ProductTexts } from './texts/product-texts.ts';
 import type { Random } from './random.ts';
 
 export interface PlannedProduct {

@@ -29,6 +29,7 @@ import type { OperationCall } from '../../../../renderer/language/types/operatio
 import type { Json } from '../../../../renderer/language/types/json.ts';
 import { registry } from '../../../fixtures/schemas/functions/registry.ts';
 import { addForeignWidgets } from './foreign-widgets.tsx';
+import { Titles } from './titles.tsx';
 
 addForeignWidgets();
 
@@ -49,6 +50,8 @@ export interface Opened {
   answers?: Record<string, Json>;
   /** The prefix of drafts. Without it no drafts are kept. */
   draftOwner?: string;
+  /** Plays a list as its titles, by a view of the test's own. */
+  isTitles?: boolean;
   /** By default the default locale. */
   locale?: LocaleSettings;
 }
@@ -145,7 +148,7 @@ function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise
   });
 }
 
-function Played({ screen, draftOwner, locale = DEFAULT_LOCALE }: Opened) {
+function Played({ screen, draftOwner, isTitles = false, locale = DEFAULT_LOCALE }: Opened) {
   const address = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -158,7 +161,7 @@ function Played({ screen, draftOwner, locale = DEFAULT_LOCALE }: Opened) {
     () => ({ locale, nonce: undefined, otpLength: 4, draftOwner, user: {}, functions: functionsOf(registry) }),
     [draftOwner, locale],
   );
-  const Block = BLOCKS[screen.descriptor.kind];
+  const Block = isTitles ? Titles : BLOCKS[screen.descriptor.kind];
   if (Block === undefined) throw new Error(`No ${screen.descriptor.kind} is played here.`);
   return (
     <HostContext value={host}>

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useHost } from '../../../host/host.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/menu/menu-button.tsx';
+import type { List } from '../controller/use-list.ts';
+import { downloadList } from '../export/list-file.ts';
+import { ColumnsPanel, ImportDialog } from '../list-panels.tsx';
+import styles from './toolbar.module.css';
+
+/** What can be done with a list as a whole: its columns, the list as a file, and records from a file. */
+export function ListMenu({ list }: { list: List }) {
+  const host = useHost();
+  const [open, setOpen] = useState<'columns' | 'import'>();
+  const close = () => setOpen(undefined);
+  const { columns, screen, scope } = list;
+  const { file } = list.actions;
+  const { title, importBy } = columns.all;
+  const items: MenuItem[] = [
+    { id: 'columns', label: 'Columns', icon: 'columns', onAction: () => setOpen('columns') },
+    ...(file === undefined
+      ? []
+      : [
+          {
+            id: 'csv',
+            label: 'Download as CSV',
+            icon: 'download' as const,
+            onAction: () => void downloadList(file, host),
+          },
+        ]),
+    ...(importBy !== undefined && host.can(importBy)
+      ? [{ id: 'import', label: 'Import from CSV', icon: 'upload' as const, onAction: () => setOpen('import') }]
+      : []),
+  ];
+  return (
+    <>
+      <MenuButton label={`More for ${title.toLowerCase()}`} className={styles.menu} items={items}>
+        <Icon name="more" size={20} />
+      </MenuButton>
+      {open === 'columns' && (
+        <ColumnsPanel list={columns.all} choices={columns.choices} onChange={columns.choose} onClose={close} />
+      )}
+      {open === 'import' && <ImportDialog screen={screen} scope={scope} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CustomCellRendererProps } from 'ag-grid-react';
+import { isEmptyCell } from '../../../../cells/cell.ts';
+import { useSettings } from '../../../../host/host.ts';
+import { cellLink } from '../../../../language/models/list/cell-link.ts';
+import type { ListColumn, ListModel } from '../../../../language/models/list/list-model.ts';
+import type { JsonObject } from '../../../../language/types/json.ts';
+import { columnValue } from '../../../../parts/table/column-value.ts';
+import { LinkedCell } from '../../../../parts/table/linked-cell.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden/visually-hidden.tsx';
+import { isInvalidRow, InvalidMark } from '../grid/invalid-mark.tsx';
+import { rowKey } from '../../controller/row-key.ts';
+import { needsLabel, type RowLines } from './row-lines.ts';
+import styles from './phone-row.module.css';
+
+/** No name may be one of the grid's own params: the grid merges these objects deeply. */
+export interface PhoneRowParams {
+  list: ListModel;
+  parts: RowLines;
+  pathname: string;
+  /** The route params of the list's address. */
+  route: Record<string, string>;
+}
+
+/**
+ * A row in two lines, where the columns have no layout: its name and state, and below them what else is shown of it. Enter
+ * in the cell follows the link of the name; Tab reaches the other links.
+ */
+export function PhoneRow({ data, list, parts, pathname, route }: CustomCellRendererProps<JsonObject> & PhoneRowParams) {
+  const { functions } = useSettings();
+  if (!data) return null;
+  const hrefOf = (column: ListColumn) => cellLink(list, column, data, pathname, { route });
+  const show = (column: ListColumn) => (
+    <LinkedCell record={data} column={column} screen={list.id} href={hrefOf(column)} isInGrid />
+  );
+  const facts = parts.facts.filter((column) => {
+    const value = columnValue(column, data, functions);
+    return !isEmptyCell(value) && value !== false;
+  });
+  const links = parts.links.filter((column) => hrefOf(column) !== '');
+  return (
+    // The grid reuses its rows for the next page; the state of a cell must not be reused with them.
+    <div key={rowKey(list.entity, data)} className={styles.card}>
+      {parts.picture && <span className={styles.picture}>{show(parts.picture)}</span>}
+      <div className={styles.lines}>
+        <div className={styles.first}>
+          <span className={styles.name}>
+            {isInvalidRow(list, data) && <InvalidMark />}
+            {parts.name && show(parts.name)}
+          </span>
+          {parts.end && (
+            <span className={styles.end} data-more-links>
+              {show(parts.end)}
+            </span>
+          )}
+        </div>
+        <div className={styles.second}>
+          <span className={styles.facts} data-more-links>
+            {facts.map((column) => (
+              <span key={column.name} className={styles.fact}>
+                {needsLabel(column) ? <span>{column.label} </span> : <VisuallyHidden>{column.label} </VisuallyHidden>}
+                {show(column)}
+              </span>
+            ))}
+          </span>
+          {links.map((column) => (
+            <span key={column.name} className={styles.link} data-more-links>
+              {show(column)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import type { RecordHead } from '../../language/types/blocks.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { RecordCard } from '../facts/record-card.tsx';
+import { useScreenScope } from '../frame/screen-scope.ts';
+import { aboveOf } from '../frame/above-of.ts';
+import { useRecord } from '../frame/use-record.ts';
+import { useTitle } from './use-title.ts';
+
+interface TabHeaderProps {
+  header: RecordHead;
+  screen: ResolvedScreen;
+  /** The title of the screen under the header. */
+  title: string;
+  /** The title of the screen's own record, when it is another one. */
+  record: string | undefined;
+}
+
+/** The header card of a tab set's record, above the tabs. The screen is usable when it cannot be read. */
+export function TabHeader({ header, screen, title, record }: TabHeaderProps) {
+  const read = useRecord(header, screen, useScreenScope());
+  useTitle(title, record, aboveOf(header, screen, read));
+  const { descriptor } = screen;
+  // The record's own screen reads the same record and shows the failure itself.
+  const isSaid = descriptor.kind === 'record' && descriptor.endpoints.get === header.endpoints.get;
+  return (
+    <>
+      <RecordCard head={header} read={read} level={1} screen={screen} />
+      {read.failure && !read.isReady && !isSaid && (
+        <Notice
+          tone="caution"
+          announce="later"
+          actions={
+            <Button small onClick={read.refetch}>
+              Try again
+            </Button>
+          }
+        >
+          {read.failure.message}
+        </Notice>
+      )}
+    </>
+  );
+}
