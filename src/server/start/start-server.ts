@@ -3,16 +3,17 @@ import { withCompanions } from '../../../renderer/language/calls/companions.ts';
 import type { Database } from '../data/engine/database.ts';
 import type { DemoPerson } from '../demo/fill-demo.ts';
 import { handlers } from '../domain/handlers.ts';
+import { jobs } from '../domain/jobs.ts';
 import { createApp } from '../http/app.ts';
 import { KnownHosts } from '../http/pages/known-hosts.ts';
 import { createLog } from '../http/log.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
 import { startHttpServer } from '../http/server.ts';
 import type { Mount, ServerParts } from '../http/server-parts.ts';
+import { startWorkers } from '../jobs/workers.ts';
 import { projectRoot } from '../root.ts';
 import type { Settings } from '../settings/settings.ts';
 import { closeAll, type Closer } from './closers.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { openParts } from './open-parts.ts';
 import { shownUrl, type Running, type RunOptions } from './running.ts';
 
@@ -77,7 +78,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
   const http = await startHttpServer(createApp(parts), settings);
-  closers.push(() => http.close(GRACE_MILLISECONDS), startHousekeeping(database, log));
+  closers.push(() => http.close(GRACE_MILLISECONDS), startWorkers(jobs, { database, store, services, log }));
   return {
     url: shownUrl(settings, http.port),
     port: http.port,

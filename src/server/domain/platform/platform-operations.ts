@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../refusal.ts';
-import { defineOperation, type OperationContext } from '../operation-handler.ts';
-import { signedInActor } from '../signed-in-actor.ts';
+import { defineOperation } from '../operation-handler.ts';
+import { platformOrigin } from './platform-origin.ts';
 
 /**
  * Changes the quota of a tenant; without a number that of the installation holds. The function of the database writes
@@ -12,7 +12,7 @@ export const updatePlatformTenant = defineOperation({
   transaction: 'request',
   async run(context, { payload: { tenantId, storedMegabytes = null } }) {
     const { rows } = await sql<{ is_found: boolean }>`
-      select gate.change_tenant_quota(${tenantId}, ${storedMegabytes}, ${originOf(context)}::jsonb) as is_found`.execute(
+      select gate.change_tenant_quota(${tenantId}, ${storedMegabytes}, ${platformOrigin(context)}::jsonb) as is_found`.execute(
       context.transaction.query,
     );
     if (rows[0]?.is_found !== true) throw new Refusal(404, 'notFound', 'Tenant not found.');
@@ -26,7 +26,7 @@ export const switchSelfRegistration = defineOperation({
   transaction: 'request',
   async run(context, { payload: { tenantId, siteId, allowsSelfRegistration } }) {
     const { rows } = await sql<{ is_found: boolean }>`
-      select gate.change_self_registration(${tenantId}, ${siteId}, ${allowsSelfRegistration}, ${originOf(context)}::jsonb) as is_found`.execute(
+      select gate.change_self_registration(${tenantId}, ${siteId}, ${allowsSelfRegistration}, ${platformOrigin(context)}::jsonb) as is_found`.execute(
       context.transaction.query,
     );
     if (rows[0]?.is_found !== true) throw new Refusal(404, 'notFound', 'Site not found.');
@@ -36,15 +36,3 @@ export const switchSelfRegistration = defineOperation({
     return { result: { tenantId, siteId, allowsSelfRegistration }, message };
   },
 });
-
-/** Returns who acts, as the functions of the database write it into the log of the other tenant. */
-function originOf({ actor, origin, tenantId, tenantTitle }: OperationContext): string {
-  return JSON.stringify({
-    name: `${signedInActor(actor).fullName} (${tenantTitle})`,
-    tenantId,
-    contactId: origin.actorContactId,
-    sessionId: origin.sessionId,
-    requestId: origin.requestId,
-    operation: origin.operation,
-  });
-}

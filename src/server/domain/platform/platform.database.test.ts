@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSession } from '../../http/testing/open-session.ts';
 import { PEOPLE, type PersonName } from '../../http/testing/seed-people.ts';
-import { serviceOf, type Service } from '../../http/testing/service.ts';
+import { refusal, serviceOf, type Service } from '../../http/testing/service.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+import { enqueueJob } from '../../jobs/enqueue-job.ts';
 import { nameAdministrators } from './name-administrators.ts';
 import { openTenantQuotas } from './tenant-quotas.ts';
 
@@ -33,6 +34,14 @@ const isOne = async (name: PersonName): Promise<boolean> =>
   (await (await as(name)).read('getPlatformTenants')).status === 200;
 
 const acts = (): Promise<unknown[]> => owner.rows('getPlatformActs', [], '$orderby=platformActId desc');
+
+const stateOfJob = async (jobId: number): Promise<unknown> =>
+  (await administrator.rows('getPlatformJobs', [], `$filter=jobId eq ${jobId}`))[0]?.['state'];
+const addJob = (tenantId: number, key = ''): Promise<number> =>
+  server.database.transaction(async (transaction) => {
+    await transaction.asTenant(tenantId);
+    return enqueueJob(transaction, { kind: 'test.job', maxAttempts: 1 }, { key, payload: { secret: 'of the tenant' } });
+  });
 
 describe('a platform administrator', () => {
   it('sees every tenant with counts, whatever its roles are, and sees that it may', async () => {
@@ -135,5 +144,42 @@ describe('an act of a platform administrator', () => {
     expect((await acts())[0]).toMatchObject({ valueBefore: 'off', valueAfter: 'on' });
     const nowhere = { tenantId: 1, siteId: 999, allowsSelfRegistration: true };
     expect((await administrator.write('switchSelfRegistration', nowhere)).status).toBe(404);
+  });
+});
+
+describe('jobs', () => {
+  it('are seen without what they work on, by platform administrators alone', async () => {
+    const jobId = await addJob(2);
+    const answer = await administrator.read('getPlatformJobs');
+    expect(JSON.parse(answer.text).result).toMatchObject([
+      { jobId, kind: 'test.job', tenantTitle: 'Globex', state: 'queued' },
+    ]);
+    expect(answer.text).not.toContain('of the tenant');
+    for (const other of [owner, await as('owner')]) {
+      expect((await other.read('getPlatformJobs')).status).toBe(403);
+      expect((await other.write('cancelPlatformJob', { jobId })).status).toBe(403);
+    }
+  });
+
+  it('are cancelled and run again, and the owner of the tenant sees it', async () => {
+    const jobId = await addJob(2);
+    await administrator.done('cancelPlatformJob', { jobId });
+    expect(await stateOfJob(jobId)).toBe('cancelled');
+    expect(await administrator.write('cancelPlatformJob', { jobId })).toMatchObject({ status: 409 });
+    await administrator.done('runPlatformJob', { jobId });
+    expect(await stateOfJob(jobId)).toBe('queued');
+    expect((await acts()).slice(0, 2)).toMatchObject([
+      { act: `Ran job ${jobId} (test.job)`, valueBefore: 'cancelled', valueAfter: 'queued' },
+      { act: `Cancelled job ${jobId} (test.job)`, valueBefore: 'queued', valueAfter: 'cancelled' },
+    ]);
+    expect((await administrator.write('runPlatformJob', { jobId: 999_999 })).status).toBe(404);
+  });
+
+  it('that another one replaces already are not run twice', async () => {
+    const first = await addJob(1, 'key');
+    await administrator.done('cancelPlatformJob', { jobId: first });
+    await addJob(1, 'key');
+    expect(refusal(await administrator.write('runPlatformJob', { jobId: first }))).toMatchObject({ status: 409 });
+    expect(await stateOfJob(first)).toBe('cancelled');
   });
 });

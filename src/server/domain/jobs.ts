@@ -1,0 +1,5 @@
+import type { Job } from '../jobs/job.ts';
+import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
+
+/** Every kind of job that a server runs. */
+export const jobs: readonly Job[] = [...housekeepingJobs];

@@ -1,0 +1,17 @@
+import type { Database } from '../../data/engine/database.ts';
+import type { JobTools } from '../job.ts';
+
+/** Returns tools for jobs that use the database and the log alone. Lines of the log go to `logged`. */
+export function jobTools(database: Pick<Database, 'transaction'>, logged: string[]): JobTools {
+  const log = (event: string): void => void logged.push(event);
+  return {
+    database,
+    log: { info: log, warn: log, error: (event, error) => log(`${event}: ${String(error)}`) },
+    get store(): never {
+      throw new Error('This job has no entity store.');
+    },
+    get services(): never {
+      throw new Error('This job has no services.');
+    },
+  };
+}
