@@ -167,7 +167,7 @@ function namedKeys(kind: string, entity: Entity, catalogue: Catalogue): JsonObje
   const booleans = fields.filter(([, { type }]) => type === 'boolean');
   if (kind === 'list') return booleans.length > 0 ? { rowValidity: names(booleans) } : {};
   if (kind === 'grid') return { key: names(fields), groupBy: names(fields) };
-  if (kind === 'report') return { chart: { properties: { x: names(fields) } } };
+  if (kind === 'report' || kind === 'chart') return { chart: { properties: { x: names(fields) } } };
   return kind === 'form' ? { onChangeRules: { items: { properties: { names: { items: names(fields) } } } } } : {};
 }
 

@@ -1,6 +1,8 @@
-import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { chartSummary, type ChartModel } from '../../language/models/reports/chart-model.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { ChartLegend } from '../../parts/chart/chart-legend.tsx';
+import { useChart } from '../../parts/chart/use-chart.ts';
 import { Heading } from '../../parts/head/heading.tsx';
 import styles from './report.module.css';
 
@@ -12,11 +14,6 @@ interface ReportChartProps {
   onPress: ((row: number) => void) | undefined;
 }
 
-/** Wraps the component in an object: React calls a function that is passed to a state setter. */
-interface Drawn {
-  Chart: ComponentType<{ model: ChartModel; onPress: ((row: number) => void) | undefined }>;
-}
-
 /**
  * Shows the chart of a report, with a description for screen readers. The table below has the same rows, and a link for
  * each bar that can be pressed.
@@ -24,7 +21,7 @@ interface Drawn {
 export function ReportChart({ model, level, trail, onPress }: ReportChartProps) {
   const drawn = useChart();
   const id = useId();
-  const { series, omitted, labels, xTitle, yTitle } = model;
+  const { omitted, labels, xTitle, yTitle } = model;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -33,22 +30,14 @@ export function ReportChart({ model, level, trail, onPress }: ReportChartProps) 
         </Heading>
         {trail}
       </div>
-      {series.length > 1 && (
-        <ul className={styles.legend} aria-hidden="true">
-          {series.map(({ title }, index) => (
-            <li key={title} data-series={index}>
-              {title}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChartLegend model={model} />
       {drawn !== 'failed' && (
         <figure className={styles.figure}>
           <VisuallyHidden>
             <figcaption>{chartSummary(model)}</figcaption>
           </VisuallyHidden>
           <div className={styles.drawing} aria-hidden="true">
-            {drawn && <drawn.Chart model={model} onPress={onPress} />}
+            {drawn && <drawn.Chart model={model} onPress={onPress} hasOneColour={onPress !== undefined} />}
           </div>
         </figure>
       )}
@@ -59,20 +48,4 @@ export function ReportChart({ model, level, trail, onPress }: ReportChartProps) 
       )}
     </section>
   );
-}
-
-/** Loads ECharts with the first chart. If that fails, the report shows the table alone. */
-function useChart(): Drawn | 'failed' | undefined {
-  const [chart, setChart] = useState<Drawn | 'failed'>();
-  useEffect(() => {
-    let isGone = false;
-    import('./chart/chart.tsx').then(
-      (module) => !isGone && setChart({ Chart: module.default }),
-      () => !isGone && setChart('failed'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return chart;
 }

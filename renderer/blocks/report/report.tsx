@@ -8,8 +8,8 @@ import { useHost, useSettings } from '../../host/host.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
-import { PeriodPicker } from './period-picker.tsx';
-import { PeriodTrail } from './period-trail.tsx';
+import { PeriodPicker } from '../../parts/period/period-picker.tsx';
+import { PeriodTrail } from '../../parts/period/period-trail.tsx';
 import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -31,7 +31,7 @@ export default function ReportBlock({ screen }: BlockProps) {
       title={descriptor.title}
       problems={problems}
       scope={loads.scope}
-      controls={descriptor.period && <PeriodPicker rule={descriptor.period} report={report} />}
+      controls={descriptor.period && <PeriodPicker rule={descriptor.period} chosen={report.chosen} />}
       awaited={[loads, { ...read, isReady: !read.isLoading }]}
       skeleton={<SkeletonReport columns={columns.length} hasChart={descriptor.chart !== undefined} />}
     >
@@ -50,13 +50,13 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
   const host = useHost();
   const { locale } = useSettings();
   const level = useHeadingLevel(screen) === 1 ? 2 : 3;
-  const { columns, rows, read, depth, drillHref } = report;
+  const { columns, rows, read, shown, drillHref } = report;
   const { title, chart, period: rule, selector, emptyText = 'No data found...' } = descriptor;
   const model = useMemo(
-    () => chart && chartModel(chartAt(chart, depth), columns, rows, locale),
-    [chart, depth, columns, rows, locale],
+    () => chart && chartModel(chartAt(chart, shown.length), columns, rows, locale),
+    [chart, shown, columns, rows, locale],
   );
-  const trail = rule && <PeriodTrail report={report} hasDrill={rule.drill !== undefined} />;
+  const trail = rule && <PeriodTrail chosen={report.chosen} hasDrill={rule.drill !== undefined} />;
   const open = (index: number) => {
     const row = rows[index];
     const href = row && drillHref(row);

@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { tableColumns, type TableColumn } from '../../language/models/list/table-column.ts';
-import { chosenPeriod, drilledPeriod, periodArgs, type Period } from '../../language/models/reports/period.ts';
-import { periodSearch, readReportState, type ReportState } from '../../language/models/reports/report-state.ts';
+import { periodArgs, type Period } from '../../language/models/reports/period.ts';
+import { readReportState, type ReportState } from '../../language/models/reports/report-state.ts';
 import { sortRows } from '../../language/models/rows/sort-rows.ts';
 import { rowShape } from '../../language/resolve/answer-shape.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { ReportDescriptor } from '../../language/types/blocks.ts';
 import type { JsonObject } from '../../language/types/json.ts';
-import { useAddressOfState, usePlace, useSettings } from '../../host/host.ts';
+import { usePlace, useSettings } from '../../host/host.ts';
 import { useLoads, type Loads } from '../../parts/frame/use-loads.ts';
 import { useRows, type RowsRead } from '../../parts/frame/use-rows.ts';
-import { useToday } from '../../parts/frame/use-today.ts';
+import { usePeriod, useShownPeriod, type ChosenPeriod } from '../../parts/period/use-period.ts';
 import { columnValue } from '../../parts/table/column-value.ts';
 
 /** The state of a report: period and order from the address, rows from one call. */
@@ -23,14 +23,10 @@ export interface Report {
   /** Sorted as the address says. */
   rows: JsonObject[];
   state: ReportState;
-  period: Period;
-  /** How deep the period of the rows is. It follows `period` when its rows have arrived. */
-  depth: number;
-  /** The current year in the tenant's time zone. */
-  thisYear: number;
+  chosen: ChosenPeriod;
+  /** The period of the rows. */
+  shown: Period;
   scopeOf: (row: JsonObject) => ConditionScope;
-  /** Returns the address of the report over another period. */
-  periodHref: (period: Period) => string;
   /** Returns the address that a row opens, or undefined. */
   drillHref: (row: JsonObject) => string | undefined;
 }
@@ -42,15 +38,10 @@ export interface Report {
 export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor): Report {
   const { search } = usePlace();
   const { functions } = useSettings();
-  const addressOf = useAddressOfState();
   const loads = useLoads(screen);
-  const today = useToday();
   const { period: rule, rows: said } = descriptor;
+  const chosen = usePeriod(rule);
   const { columns, problems } = useMemo(() => columnsOf(descriptor, screen), [descriptor, screen]);
-  const period = useMemo(
-    () => (rule === undefined ? [] : chosenPeriod(new URLSearchParams(search).get('period'), rule, today)),
-    [rule, search, today],
-  );
   const state = useMemo(
     () =>
       readReportState(
@@ -61,12 +52,11 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
   );
   const read = useRows(said, loads.scope, screen, {
     isReady: loads.isReady,
-    args: periodArgs(period),
+    args: periodArgs(chosen.period),
     keepPrevious: 'always',
   });
   const { scope } = loads;
-  const [depth, setDepth] = useState(period.length);
-  if (!read.isPrevious && depth !== period.length) setDepth(period.length);
+  const shown = useShownPeriod(chosen.period, read.isPrevious);
 
   const rows = useMemo(() => {
     const column = columns.find(({ name }) => name === state.sort?.column);
@@ -79,7 +69,6 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
         );
   }, [read.rows, columns, state, functions, scope]);
 
-  const periodHref = (next: Period): string => addressOf(periodSearch(search, next, rule?.start));
   return {
     columns,
     problems,
@@ -87,15 +76,10 @@ export function useReport(screen: ResolvedScreen, descriptor: ReportDescriptor):
     read,
     rows,
     state,
-    period,
-    depth,
-    thisYear: Number(today.slice(0, 4)),
+    chosen,
+    shown,
     scopeOf: (row) => rowScope(row, scope),
-    periodHref,
-    drillHref(row) {
-      const within = rule && drilledPeriod(rule, period, rowScope(row, scope));
-      return within && periodHref(within);
-    },
+    drillHref: (row) => chosen.drillHref(rowScope(row, scope), shown),
   };
 }
 

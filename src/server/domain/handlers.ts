@@ -17,6 +17,7 @@ import { notificationsHandlers } from './notifications/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { personalHandlers } from './personal/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
+import { reportsHandlers } from './reports/handlers.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { siteCreationHandlers } from './site-creation/handlers.ts';
 import { sitePagesHandlers } from './site-pages/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: readonly OperationHandler[] = [
   ...orderHandlers,
   ...personalHandlers,
   ...platformHandlers,
+  ...reportsHandlers,
   ...signInHandlers,
   ...siteCreationHandlers,
   ...sitePagesHandlers,

@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
 import cards from '../../../schemas/descriptor/cards.schema.json' with { type: 'json' };
+import chart from '../../../schemas/descriptor/chart.schema.json' with { type: 'json' };
 import editor from '../../../schemas/descriptor/editor.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const schemas: Record<string, JsonObject> = {
   'message.schema.json': message,
   'metrics.schema.json': metrics,
   'editor.schema.json': editor,
+  'chart.schema.json': chart,
 };
 
 /** The kinds of screen, each with its schema. */
@@ -65,6 +67,7 @@ export const SCREEN_KINDS = [
   'message',
   'editor',
   'matrix',
+  'chart',
 ];
 
 /** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */

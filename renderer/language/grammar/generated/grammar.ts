@@ -977,14 +977,7 @@ export const GRAMMAR: Grammar = {
       "chart": {
         "scope": "shownRow",
         "id": "report.chart",
-        "keys": {
-          "kind": {},
-          "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] }, "to": "report.levels" },
-          "y": {
-            "ref": { "to": "field", "expects": [ "number" ] },
-            "items": { "ref": { "to": "field", "expects": [ "number" ] } }
-          }
-        }
+        "keys": { "kind": {}, "x": { "to": "report.axis" }, "y": { "to": "report.measures" } }
       },
       "emptyText": { "text": true }
     }
@@ -1002,6 +995,8 @@ export const GRAMMAR: Grammar = {
     "id": "report.period",
     "keys": { "levels": { "items": {} }, "years": {}, "start": {}, "drill": { "ref": { "to": "template" }, "text": false } }
   },
+  "report.axis": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] }, "to": "report.levels" },
+  "report.measures": { "ref": { "to": "field", "expects": [ "number" ] }, "items": { "ref": { "to": "field", "expects": [ "number" ] } } },
   "tiles": {
     "id": "tiles",
     "keys": {
@@ -1164,6 +1159,29 @@ export const GRAMMAR: Grammar = {
       "mentions": { "id": "editor.mentions", "keys": { "people": { "ref": { "to": "operation" }, "answers": "rows" }, "name": {} } },
       "dataFields": { "ref": { "to": "operation" }, "answers": "rows" },
       "generate": { "ref": { "to": "operation" } }
+    }
+  },
+  "chart": {
+    "id": "chart",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "text": true },
+      "route": { "ref": { "to": "route" } },
+      "selector": { "part": "selector", "to": "shared.selector" },
+      "period": { "scope": "shownRow", "to": "report.period" },
+      "rows": { "to": "shared.rows" },
+      "columns": { "scope": "shownRow", "items": { "part": "column", "to": "list.column" } },
+      "chart": {
+        "scope": "shownRow",
+        "id": "chart.chart",
+        "keys": { "kind": {}, "x": { "to": "report.axis" }, "y": { "to": "report.measures" } }
+      },
+      "emptyText": { "text": true }
     }
   }
 };

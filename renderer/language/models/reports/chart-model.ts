@@ -28,6 +28,8 @@ export interface ChartModel {
   yTitle: string;
   /** Texts of the category axis, one for each drawn row. */
   labels: string[];
+  /** Complete names of the drawn rows, where the labels are short. */
+  names?: string[];
   series: { title: string; points: ChartPoint[] }[];
   axis: Axis;
   /** Returns the short text of a tick. */

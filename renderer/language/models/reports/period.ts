@@ -13,7 +13,7 @@ export type Period = number[];
  * Parses the period of a URL. Cuts it at the first part that is not in the calendar or deeper than the report's levels.
  * @example readPeriod('2025/01', { levels: ['year', 'month'], years: 5 }) // [2025, 1]
  */
-export function readPeriod(text: string | null, { levels }: PeriodRule): Period {
+export function readPeriod(text: string | null, { levels }: Pick<PeriodRule, 'levels'>): Period {
   const period: Period = [];
   for (const part of (text ?? '').split('/').slice(0, levels.length)) {
     const next = /^\d{1,4}$/.test(part) ? Number(part) : 0;
@@ -72,9 +72,12 @@ export function chosenPeriod(text: string | null | undefined, rule: PeriodRule, 
 export function drilledPeriod(rule: PeriodRule, period: Period, scope: TemplateScope): Period | undefined {
   if (rule.drill === undefined) return undefined;
   const within = readPeriod(fillTemplate(rule.drill, scope), rule);
-  return within.length === period.length + 1 && period.every((part, index) => part === within[index])
-    ? within
-    : undefined;
+  return isWithin(within, period) ? within : undefined;
+}
+
+/** Returns whether a period is a part of another, exactly one level below it. */
+export function isWithin(period: Period, over: Period): boolean {
+  return period.length === over.length + 1 && over.every((part, index) => part === period[index]);
 }
 
 /** Returns a period for display: 'All time', '2025', 'Feb 2025', '9 Feb 2025'. */

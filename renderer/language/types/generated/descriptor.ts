@@ -1,5 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { CardsDescriptor } from './cards.ts';
+import type { ChartDescriptor } from './chart.ts';
 import type { EditorDescriptor } from './editor.ts';
 import type { FormDescriptor } from './form.ts';
 import type { GridDescriptor } from './grid.ts';
@@ -31,4 +32,5 @@ export type Descriptor =
   | MatrixDescriptor
   | MessageDescriptor
   | MetricsDescriptor
-  | EditorDescriptor;
+  | EditorDescriptor
+  | ChartDescriptor;

@@ -2,7 +2,7 @@ import { CATALOGUE_BODY_WRITES, COMPOSING } from './plan-body-roles.ts';
 import { CONTENT_READS, CONTENT_WRITES } from './plan-content-roles.ts';
 import { PAGE_WRITES, SITE_READS } from './plan-site-operations.ts';
 import { AREA_READS, AUTHOR_WRITES, EXAM_TAKING, MARKETING_WRITES } from './area-permissions.ts';
-import { ORDER_READS, ORDER_WRITES } from './orders/order-permissions.ts';
+import { ORDER_READS, ORDER_WRITES, REPORT_READS } from './orders/order-permissions.ts';
 
 /** Fulfilment processes, one for each combination of legs (`docs/domain/demo.md#demo-data`). */
 export type ProcessCode = 'SHIP' | 'SHIP-SERVICE' | 'ONLINE' | 'SERVICE' | 'SUBSCRIPTION' | 'MIXED';
@@ -108,6 +108,7 @@ const READS = [
   ...AREA_READS,
   ...EXAM_TAKING,
   ...ORDER_READS,
+  ...REPORT_READS,
 ] as const;
 
 const CATALOGUE_WRITES = [

@@ -32,7 +32,7 @@ function addressOf(schema: string, file: string): string {
 }
 
 /** Kinds without an `entity` that may name the schema of the entity that their operation serves. */
-const OF_ANSWERS = ['grid', 'record', 'cards', 'selection', 'report'];
+const OF_ANSWERS = ['grid', 'record', 'cards', 'selection', 'report', 'chart'];
 
 /** Returns the schema for the entity of a block's rows or record; null when they have none. */
 function ownSchema({ kind, rows, endpoints }: JsonObject, { operations }: Catalogue): string | null {

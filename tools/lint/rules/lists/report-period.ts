@@ -23,7 +23,7 @@ export const reportPeriod = defineRule({
   fix: 'Write the levels as ["year"], ["year", "month"] or ["year", "month", "day"], and end the path of the operation with [/{yyyy}[/{mm}[/{dd}]]] to the same depth.',
   check({ screens, catalogue: { operations } }, report) {
     for (const { file, value: screen } of screens) {
-      if (screen.kind !== 'report') continue;
+      if (screen.kind !== 'report' && screen.kind !== 'chart') continue;
       const axis = screen.chart?.x;
       const problem = typeof axis === 'object' ? axisProblem(axis, screen.period?.levels) : null;
       if (problem !== null) report({ file, path: ['chart', 'x'] }, problem);

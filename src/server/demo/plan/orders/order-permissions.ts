@@ -31,6 +31,9 @@ export const ORDER_READS = [
   'getOrderSubscriptions',
 ] as const;
 
+/** The reports of sales and customers. */
+export const REPORT_READS = ['getSalesOverTime', 'getCustomersOverTime'] as const;
+
 /** What an order clerk may do besides. */
 export const ORDER_WRITES = [
   'getTenantContacts',

@@ -3,14 +3,15 @@ import { choiceText, periodChoices, type PeriodLevel, type PeriodRule } from '..
 import { useHost, useSettings } from '../../host/host.ts';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { Report } from './use-report.ts';
-import styles from './report.module.css';
+import type { ChosenPeriod } from './use-period.ts';
+import styles from './period.module.css';
 
 const LABELS: Record<PeriodLevel, string> = { year: 'Year', month: 'Month', day: 'Day' };
 const ALL: Record<PeriodLevel, string> = { year: 'All time', month: 'All months', day: 'All days' };
 
 /** Chooses the period in steps: a month after the year, a day after the month (`docs/console.md#report-period`). */
-export function PeriodPicker({ rule, report: { period, thisYear, periodHref } }: { rule: PeriodRule; report: Report }) {
+export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: ChosenPeriod }) {
+  const { period, thisYear, periodHref } = chosen;
   const host = useHost();
   const { locale } = useSettings();
   const id = useId();
@@ -19,9 +20,9 @@ export function PeriodPicker({ rule, report: { period, thisYear, periodHref } }:
     <fieldset className={styles.period} aria-label="Period">
       {rule.levels.map((level, index) => {
         const choices = open[index]?.choices ?? [];
-        const chosen = period[index];
+        const value = period[index];
         // An older year from the address is shown, although it is not offered.
-        const shown = chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen];
+        const shown = value === undefined || choices.includes(value) ? choices : [...choices, value];
         return (
           <div key={level} className={styles.step}>
             <label htmlFor={`${id}${level}`}>{LABELS[level]}</label>
@@ -29,7 +30,7 @@ export function PeriodPicker({ rule, report: { period, thisYear, periodHref } }:
               <select
                 id={`${id}${level}`}
                 className={inputs.input}
-                value={chosen ?? ''}
+                value={value ?? ''}
                 disabled={index > period.length}
                 onChange={({ target }) =>
                   host.navigate(

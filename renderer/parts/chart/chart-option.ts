@@ -1,12 +1,16 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import type { ChartModel } from '../../../language/models/reports/chart-model.ts';
+import type { ChartModel } from '../../language/models/reports/chart-model.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
 >;
+
+type Pattern = Exclude<NonNullable<NonNullable<BarSeriesOption['itemStyle']>['decal']>, 'none'>;
+
+type Stroke = Pick<LineSeriesOption, 'symbol'> & Pick<NonNullable<LineSeriesOption['lineStyle']>, 'type'>;
 
 interface Look {
   colours: ChartColours;
@@ -14,6 +18,7 @@ interface Look {
   isStill: boolean;
   /** Whether a bar can be pressed. */
   isPressable: boolean;
+  hasOneColour: boolean;
 }
 
 /** Returns the ECharts option of a chart, with as few lines as possible. */
@@ -63,15 +68,36 @@ export function chartOption(model: ChartModel, look: Look): ChartOption {
   };
 }
 
-function barSeries({ series }: ChartModel, { colours, isPressable }: Look): BarSeriesOption[] {
-  const isTurn = series.length === 1 && !isPressable;
-  return series.map(({ title, points }): BarSeriesOption => ({
+/** The patterns that tell the bars of several series apart without their colours. The first series has none. */
+const PATTERNS: (Pattern | undefined)[] = [
+  undefined,
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
+  {
+    symbol: 'circle',
+    symbolSize: 0.7,
+    dashArrayX: [
+      [8, 8],
+      [0, 8, 8, 0],
+    ],
+    dashArrayY: [6, 0],
+  },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4] },
+];
+
+function patternOf(series: number, color: string): { decal?: Pattern } {
+  const pattern = PATTERNS[series % PATTERNS.length];
+  return pattern === undefined ? {} : { decal: { ...pattern, color } };
+}
+
+function barSeries({ series }: ChartModel, { colours, isPressable, hasOneColour }: Look): BarSeriesOption[] {
+  const isTurn = series.length === 1 && !hasOneColour;
+  return series.map(({ title, points }, place): BarSeriesOption => ({
     type: 'bar',
     name: title,
     barMaxWidth: 48,
     barMinHeight: 1,
     cursor: isPressable ? 'pointer' : 'default',
-    itemStyle: { borderRadius: [3, 3, 0, 0] },
+    itemStyle: { borderRadius: [3, 3, 0, 0], ...patternOf(place, colours.surface) },
     data: points.map(({ value }, index) => ({
       value: value ?? '-',
       ...(isTurn ? { itemStyle: { color: colours.series[index % colours.series.length] } } : {}),
@@ -79,17 +105,30 @@ function barSeries({ series }: ChartModel, { colours, isPressable }: Look): BarS
   }));
 }
 
+/** The strokes and symbols that tell lines apart without their colours. */
+const STROKES = [
+  { type: 'solid', symbol: 'circle' },
+  { type: 'dashed', symbol: 'rect' },
+  { type: 'dotted', symbol: 'triangle' },
+  { type: [12, 4, 3, 4], symbol: 'diamond' },
+] as const;
+
 function lineSeries({ series }: ChartModel): LineSeriesOption[] {
-  return series.map(({ title, points }): LineSeriesOption => ({
+  return series.map(({ title, points }, index): LineSeriesOption => ({
     type: 'line',
     name: title,
     cursor: 'default',
-    lineStyle: { width: 2 },
-    symbol: 'circle',
+    lineStyle: { width: 2, type: stroke(index).type },
+    symbol: stroke(index).symbol,
     symbolSize: 6,
     showSymbol: points.length <= 31,
     data: points.map(({ value }) => value ?? '-'),
   }));
+}
+
+function stroke(index: number): Stroke {
+  const { type, symbol } = STROKES[index % STROKES.length] ?? STROKES[0];
+  return { type: typeof type === 'string' ? type : [...type], symbol };
 }
 
 function pieSeries({ series, labels }: ChartModel, { colours }: Look): PieSeriesOption[] {
@@ -112,7 +151,7 @@ function tooltipOf(model: ChartModel, { muted, line }: ChartColours): TooltipCom
     const values = model.series.map(({ title, points }) =>
       model.series.length === 1 ? (points[index]?.text ?? '') : `${title}  ${points[index]?.text ?? ''}`,
     );
-    return [model.labels[index] ?? '', ...values.map((text) => text || '–')].join('\n');
+    return [(model.names ?? model.labels)[index] ?? '', ...values.map((text) => text || '–')].join('\n');
   };
   if (model.kind === 'pie') return { trigger: 'item', formatter: (given) => textAt(indexOf(given)) };
   return {

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { useAddressOfState, usePlace } from '../../host/host.ts';
+import { chosenPeriod, drilledPeriod, type Period, type PeriodRule } from '../../language/models/reports/period.ts';
+import { periodSearch } from '../../language/models/reports/report-state.ts';
+import type { TemplateScope } from '../../language/text/templates/fill-template.ts';
+import { useToday } from '../frame/use-today.ts';
+
+/** The period of a screen, which is in its address. */
+export interface ChosenPeriod {
+  period: Period;
+  /** The current year in the tenant's time zone. */
+  thisYear: number;
+  /** Returns the address of the screen over another period. */
+  periodHref: (period: Period) => string;
+  /** Returns the address that a row of `over` opens, or undefined. */
+  drillHref: (row: TemplateScope, over: Period) => string | undefined;
+}
+
+/** Returns the period that the address names; without a rule, all time. */
+export function usePeriod(rule: PeriodRule | undefined): ChosenPeriod {
+  const { search } = usePlace();
+  const addressOf = useAddressOfState();
+  const today = useToday();
+  const period = useMemo(
+    () => (rule === undefined ? [] : chosenPeriod(new URLSearchParams(search).get('period'), rule, today)),
+    [rule, search, today],
+  );
+  const periodHref = (next: Period): string => addressOf(periodSearch(search, next, rule?.start));
+  return {
+    period,
+    thisYear: Number(today.slice(0, 4)),
+    periodHref,
+    drillHref(row, over) {
+      const within = rule && drilledPeriod(rule, over, row);
+      return within && periodHref(within);
+    },
+  };
+}
+
+/**
+ * Returns the period of the rows on the screen. It follows the chosen one when its rows have arrived.
+ * @param isPrevious Whether the rows are still those of the period before.
+ */
+export function useShownPeriod(period: Period, isPrevious: boolean): Period {
+  const [shown, setShown] = useState(period);
+  if (!isPrevious && shown !== period) setShown(period);
+  return isPrevious ? shown : period;
+}

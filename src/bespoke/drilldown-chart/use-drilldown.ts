@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useSettings } from '../../../renderer/host/host.ts';
+import { rowScope } from '../../../renderer/language/logic/conditions/scope.ts';
+import { tableColumns, type TableColumn } from '../../../renderer/language/models/list/table-column.ts';
+import { chartAt, chartModel, type ChartModel } from '../../../renderer/language/models/reports/chart-model.ts';
+import { drillBuckets, figureColumns, type Bucket } from '../../../renderer/language/models/reports/drill-buckets.ts';
+import { periodArgs, type Period } from '../../../renderer/language/models/reports/period.ts';
+import { rowShape } from '../../../renderer/language/resolve/answer-shape.ts';
+import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
+import type { ChartDescriptor } from '../../../renderer/language/types/blocks.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { useLoads, type Loads } from '../../../renderer/parts/frame/use-loads.ts';
+import { useRows, type RowsRead } from '../../../renderer/parts/frame/use-rows.ts';
+import { usePeriod, useShownPeriod, type ChosenPeriod } from '../../../renderer/parts/period/use-period.ts';
+
+/** The state of a drill-down chart: its period is in the address, its rows are those of one call. */
+export interface Drilldown {
+  problems: string[];
+  loads: Loads;
+  read: RowsRead;
+  rows: JsonObject[];
+  chosen: ChosenPeriod;
+  /** The period of the rows: the one before, while those of the chosen one are on their way. */
+  shown: Period;
+  /** The columns of the table beside the chart. */
+  columns: TableColumn[];
+  model: ChartModel;
+  buckets: Bucket[];
+}
+
+/** Reads a drill-down chart. The previous rows stay while those of another period are pending. */
+export function useDrilldown(screen: ResolvedScreen, descriptor: ChartDescriptor): Drilldown {
+  const { locale } = useSettings();
+  const loads = useLoads(screen);
+  const { period: rule, chart } = descriptor;
+  const chosen = usePeriod(rule);
+  const { all, problems } = useMemo(() => columnsOf(descriptor, screen), [descriptor, screen]);
+  const { scope } = loads;
+  const read = useRows(descriptor.rows, scope, screen, {
+    isReady: loads.isReady,
+    args: periodArgs(chosen.period),
+    keepPrevious: 'always',
+  });
+  const shown = useShownPeriod(chosen.period, read.isPrevious);
+  const { rows } = read;
+  const drawn = useMemo(() => {
+    const at = chartAt(chart, shown.length);
+    const model = chartModel(at, all, rows, locale);
+    const scopes = rows.map((row) => rowScope(row, scope));
+    const buckets = drillBuckets(model, rule, shown, scopes, locale);
+    return {
+      columns: figureColumns(all, chart, at.x),
+      model: { ...model, names: buckets.map(({ name }) => name) },
+      buckets,
+    };
+  }, [chart, shown, all, rows, locale, rule, scope]);
+  return { problems, loads, read, rows, chosen, shown, ...drawn };
+}
+
+function columnsOf(
+  { rows, columns }: ChartDescriptor,
+  screen: ResolvedScreen,
+): { all: TableColumn[]; problems: string[] } {
+  const problems = [...screen.problems];
+  return { all: tableColumns(columns, rowShape(rows, screen), problems), problems };
+}

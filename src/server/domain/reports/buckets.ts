@@ -1,0 +1,37 @@
+import { daysOf, type ReportPeriod, type YearRange } from './report-period.ts';
+
+/** A part of a period, as a drill-down chart shows it. */
+export interface Bucket {
+  /** Its numbers, zero-padded: '2026', '2026/03', '2026/03/09'. */
+  key: string;
+  /** Its name within the period: '2026', 'Mar', '9'. */
+  text: string;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * Returns the parts of a period, all of them: the years of all time, the months of a year, the days of a month.
+ * @example bucketsOf([2026], years)[2] // { key: '2026/03', text: 'Mar' }
+ */
+export function bucketsOf(period: ReportPeriod, { first, last }: YearRange): Bucket[] {
+  const [year, month] = period;
+  if (year === undefined)
+    return Array.from({ length: last - first + 1 }, (_, index) => ({
+      key: keyOf([first + index]),
+      text: String(first + index),
+    }));
+  if (month === undefined) return MONTHS.map((text, index) => ({ key: keyOf([year, index + 1]), text }));
+  return Array.from({ length: daysOf(year, month) }, (_, index) => ({
+    key: keyOf([year, month, index + 1]),
+    text: String(index + 1),
+  }));
+}
+
+/**
+ * Returns the key of a period.
+ * @example keyOf([2026, 3, 9]) // '2026/03/09'
+ */
+export function keyOf(period: ReportPeriod): string {
+  return period.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('/');
+}

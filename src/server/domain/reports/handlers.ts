@@ -1,0 +1,5 @@
+import type { OperationHandler } from '../operation-handler.ts';
+import { getCustomersOverTime, getSalesOverTime } from './over-time.ts';
+
+/** The handlers of reports. */
+export const reportsHandlers: readonly OperationHandler[] = [getSalesOverTime, getCustomersOverTime];

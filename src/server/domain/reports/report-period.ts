@@ -1,0 +1,60 @@
+import { zonedDay } from '../../../../renderer/language/text/formats/zoned-day.ts';
+import { invalidField } from '../../refusal.ts';
+
+/** The period keys of a report's path, each with its segment: `{ yyyy: '2026', mm: '03' }`. */
+export interface PeriodKeys {
+  yyyy?: string;
+  mm?: string;
+  dd?: string;
+}
+
+/** A checked period: none, a year, a month or a day of the calendar. */
+export type ReportPeriod = readonly number[];
+
+/** The years that reports are about, both included. */
+export interface YearRange {
+  first: number;
+  last: number;
+}
+
+/** Years before this one that reports offer: they show ten (`docs/console.md#report-period`). */
+const YEARS_BEFORE = 9;
+
+/**
+ * Returns the years of reports: this one and the nine before, in the tenant's time zone, and all since the first order.
+ * @param firstOrder The instant of the first order.
+ */
+export function reportYears(now: Date, timeZone: string, firstOrder: string | null): YearRange {
+  const last = yearOf(now.toISOString(), timeZone);
+  return { first: Math.min(last - YEARS_BEFORE, firstOrder === null ? last : yearOf(firstOrder, timeZone)), last };
+}
+
+/**
+ * Returns the period of a path. Throws 400 `invalid` for a year outside of the reports, and for a month or day that is
+ * not in the calendar.
+ * @example readReportPeriod({ yyyy: '2026', mm: '03' }, { first: 2017, last: 2026 }) // [2026, 3]
+ */
+export function readReportPeriod({ yyyy, mm, dd }: PeriodKeys, { first, last }: YearRange): ReportPeriod {
+  if (yyyy === undefined) return [];
+  const year = /^\d{4}$/.test(yyyy) ? Number(yyyy) : NaN;
+  if (Number.isNaN(year)) throw invalidField('yyyy', 'The year has four digits, such as 2026.');
+  if (year < first) throw invalidField('yyyy', `There are no figures before ${first}.`);
+  if (year > last) throw invalidField('yyyy', `There are no figures after ${last}.`);
+  if (mm === undefined) return [year];
+  const month = /^\d{1,2}$/.test(mm) ? Number(mm) : NaN;
+  if (!(month >= 1 && month <= 12)) throw invalidField('mm', 'The month is a number from 01 to 12.');
+  if (dd === undefined) return [year, month];
+  const day = /^\d{1,2}$/.test(dd) ? Number(dd) : NaN;
+  if (!(day >= 1 && day <= daysOf(year, month)))
+    throw invalidField('dd', `The day is a number from 01 to ${daysOf(year, month)} in this month.`);
+  return [year, month, day];
+}
+
+/** Returns the number of days of a month; January is 1. */
+export function daysOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function yearOf(instant: string, timeZone: string): number {
+  return Number(zonedDay(instant, timeZone).slice(0, 4));
+}
