@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { BodiesInFlight } from '../bodies-in-flight.ts';
 import { BLOB_PATH } from '../blobs/storage/folder-blob-store.ts';
 import { FILES_PATH, IMAGES_PATH } from '../blobs/reading/reading-routes.ts';
 import { THEME_PATH } from '../http/pages/theme-handler.ts';
@@ -47,6 +48,7 @@ export class ForwardedFiles {
   readonly #responses: Responses;
   readonly #log: Log;
   readonly #trustedProxyHops: number;
+  readonly #bodies = new BodiesInFlight();
 
   constructor({ backend, log, options }: FrontParts, responses: Responses) {
     this.#backend = backend;
@@ -77,11 +79,7 @@ export class ForwardedFiles {
     const isPut = isUpload && method === 'PUT';
     if (!isPut && method !== 'GET' && method !== 'HEAD')
       return this.#responses.methodNotAllowed(isUpload ? 'GET, HEAD, PUT' : 'GET, HEAD');
-    const { host, address } = this.#placeOf(incoming);
-    const body = isPut ? await readBody(incoming, BLOCK_LIMIT) : undefined;
-    const headers = { host: address.host, 'x-forwarded-for': forwardedFor(incoming), 'x-forwarded-host': host };
-    Object.assign(headers, picked(incoming, isPut ? SENT : ASKED));
-    const message = await this.#backend.openFile(host, { method, target, headers, body }, this.#clientOf(incoming));
+    const message = await this.#open(incoming, { method, target, isPut });
     const status = message.statusCode ?? 0;
     if (status < 200 || (status >= 300 && status < 400 && status !== 304)) {
       message.destroy();
@@ -94,6 +92,24 @@ export class ForwardedFiles {
     const response = new Response(content, { status, headers: picked(message, ANSWERED) });
     response.headers.set('content-security-policy', "sandbox; default-src 'none'");
     return this.#responses.mounted(response);
+  }
+
+  /** Sends the request on, and returns the answer of the backend; its body still has to be read. */
+  async #open(
+    incoming: IncomingMessage,
+    { method, target, isPut }: { method: string; target: string; isPut: boolean },
+  ): Promise<IncomingMessage> {
+    const { host, address } = this.#placeOf(incoming);
+    const headers = { host: address.host, 'x-forwarded-for': forwardedFor(incoming), 'x-forwarded-host': host };
+    Object.assign(headers, picked(incoming, isPut ? SENT : ASKED));
+    const client = this.#clientOf(incoming);
+    const held = this.#bodies.open(client);
+    try {
+      const body = isPut ? await readBody(incoming, BLOCK_LIMIT, held) : undefined;
+      return await this.#backend.openFile(host, { method, target, headers, body }, client);
+    } finally {
+      held.release();
+    }
   }
 
   /** Returns the stylesheet of the tenant; an empty one where there is none, because the page works without it. */

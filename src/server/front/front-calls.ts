@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import type { ServerOperation } from '../../../renderer/language/calls/companions.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
+import { BodiesInFlight, type HeldBody } from '../bodies-in-flight.ts';
 import { SESSION_COOKIE } from '../domain/sign-in/sessions/cookies.ts';
 import type { OperationResponse } from '../domain/operation-handler.ts';
 import { Admission } from '../http/pipeline/admission/admission.ts';
@@ -52,6 +53,7 @@ export class FrontCalls {
   readonly #addressRates: TokenBuckets;
   readonly #sessionRates: TokenBuckets;
   readonly #admission: Admission;
+  readonly #bodies = new BodiesInFlight();
 
   constructor(parts: FrontParts, responses: Responses) {
     const { publicOrigin, ratePerAddress, ratePerSession } = parts.options;
@@ -123,18 +125,22 @@ export class FrontCalls {
 
   /** Returns who asks. Throws 404 `unknownHost` for a host without a backend, and 429 for one who asks too often. */
   async #visitOf(incoming: IncomingMessage, requestId: string): Promise<Visit> {
-    const { backend, sessions, cookieBox, options } = this.#parts;
-    const { headers, socket } = incoming;
+    const { backend, sessions, cookieBox } = this.#parts;
+    const { headers } = incoming;
     const host = hostName(headers.host);
     const address = backend.addressOf(host);
     if (host === null || address === null) throw new Refusal(404, 'unknownHost', 'No site has this address.');
     const cookies = readCookies(headers.cookie);
     const secret = cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name));
-    const forwarded = headers['x-forwarded-for']?.toString();
-    this.#limitRate(clientAddress(socket.remoteAddress, forwarded, options.trustedProxyHops), secret);
+    this.#limitRate(this.#addressOf(incoming), secret);
     const session = secret === undefined ? null : await sessions.read(secret, host);
     const kept = cookieBox.open(host, cookies.get(this.#cookieJar.nameOf(BACKEND_COOKIE.name)));
     return { incoming, requestId, host, address, secret, session, cookies: kept };
+  }
+
+  #addressOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = headers['x-forwarded-for']?.toString();
+    return clientAddress(socket.remoteAddress, forwarded, this.#parts.options.trustedProxyHops);
   }
 
   #limitRate(address: string, secret: string | undefined): void {
@@ -150,7 +156,16 @@ export class FrontCalls {
   async #answer(visit: Visit, operation: ServerOperation, query: string): Promise<Response> {
     requireSession(visit, operation);
     requireSamePerson(visit, operation);
-    const body = operation.method === 'POST' ? await this.#bodyOf(visit, operation) : undefined;
+    const held = this.#bodies.open(this.#addressOf(visit.incoming));
+    try {
+      return await this.#answerHeld(visit, operation, query, held);
+    } finally {
+      held.release();
+    }
+  }
+
+  async #answerHeld(visit: Visit, operation: ServerOperation, query: string, held: HeldBody): Promise<Response> {
+    const body = operation.method === 'POST' ? await this.#bodyOf(visit, operation, held) : undefined;
     const key = visit.session === null ? null : (visit.secret ?? null);
     return this.#admission.run(key, async () => {
       const own = await this.#sessionOperations.answer(operation, visit, body ?? new Uint8Array());
@@ -161,8 +176,8 @@ export class FrontCalls {
   }
 
   /** Returns the body of a write. Throws 403 `crossSite` for one that does not come from the console. */
-  async #bodyOf({ incoming }: Visit, operation: ServerOperation): Promise<Uint8Array> {
-    const body = await readBody(incoming, bodyLimit(operation, this.#parts.entities));
+  async #bodyOf({ incoming }: Visit, operation: ServerOperation, held: HeldBody): Promise<Uint8Array> {
+    const body = await readBody(incoming, bodyLimit(operation, this.#parts.entities), held);
     const credentials = { kind: 'cookie', secretHash: null, cid: null, loadKey: null } as const;
     requireConsoleOrigin(credentials, incoming.headers, this.#parts.options.publicOrigin);
     requireJson(incoming.headers);

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { CallHandler } from './call-handler.ts';
 import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { OpenApiFile } from './openapi/open-api-file.ts';
 import { unknownHostPage } from './pages/message-pages.ts';
 import { PUBLISHED_PATHS, PublishedPages } from './pages/published-pages.ts';
 import { outboxPage } from './pages/outbox-page.ts';
@@ -48,8 +49,8 @@ async function handleMount(mount: Mount, request: Request, responses: Responses)
 
 /** Adds `/live` (the process runs), `/ready` (the database responds) and `/openapi.json`. */
 function addStatus(app: App, parts: ServerParts, responses: Responses): void {
-  const openApi = JSON.stringify(openApiDocument(parts.operations, parts.entities));
-  app.get('/openapi.json', () => responses.json(200, openApi, randomUUID()));
+  const openApi = new OpenApiFile(() => openApiDocument(parts.operations, parts.entities));
+  app.get('/openapi.json', async ({ env: { incoming } }) => responses.packed(incoming, await openApi.serve(incoming)));
   app.get('/live', () => responses.json(200, '{"status":"live"}', randomUUID()));
   app.get('/ready', async () => {
     try {

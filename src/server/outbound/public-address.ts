@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Host names of this machine and of private networks. */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)$/;
@@ -18,29 +18,54 @@ export function isPublicHttpsAddress(address: string): boolean {
   return host.includes('.') && !INNER_NAMES.test(host);
 }
 
-/** Returns whether an address that DNS answered, such as `192.0.2.1` or `2606:4700::1111`, is a public unicast address. */
+/**
+ * The special ranges of the registries of IANA that no public server has: not globally reachable, deprecated, for
+ * multicast, or with an embedded address of the other version that would lead there (RFC 6890 and its updates).
+ */
+const SPECIAL_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3ffe::/16', '3fff::/20'];
+/** Unicast that is routed in the public network. All else, such as `fc00::/7` and `::ffff:0:0/96`, is special. */
+const GLOBAL_V6 = ['2000::/3'];
+
+const specialV4 = blockList('ipv4', SPECIAL_V4);
+const specialV6 = blockList('ipv6', SPECIAL_V6);
+const globalV6 = blockList('ipv6', GLOBAL_V6);
+
+/**
+ * Returns whether an address that DNS answered, such as `93.184.216.34` or `2606:4700::1111`, is a public unicast
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  return version === 4 ? isPublicV4(address) : version === 6 && isPublicV6(address);
+  // The zone of a link, `fe80::1%eth0`, is never public.
+  const version = address.includes('%') ? 0 : isIP(address);
+  if (version === 4) return !specialV4.check(address, 'ipv4');
+  return version === 6 && globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
 }
 
-function isPublicV4(address: string): boolean {
-  const [a = 0, b = 0, c = 0] = address.split('.').map(Number);
-  const isInner =
-    a === 0 ||
-    a === 10 ||
-    a === 127 ||
-    a >= 224 ||
-    (a === 100 && b >= 64 && b < 128) ||
-    (a === 169 && b === 254) ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168) ||
-    (a === 192 && b === 0 && (c === 0 || c === 2)) ||
-    (a === 198 && (b === 18 || b === 19));
-  return !isInner;
-}
-
-/** Accepts only global unicast, without embedded IPv4 addresses and addresses for documentation. */
-function isPublicV6(address: string): boolean {
-  return /^[23]/.test(address) && !/^(2001:db8|2001:0?:|2001::|2002:)/.test(address);
+function blockList(version: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', length = ''] = range.split('/');
+    list.addSubnet(network, Number(length), version);
+  }
+  return list;
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { BodiesInFlight, type HeldBody } from '../../bodies-in-flight.ts';
 import { asBlobFault, BlobFault } from '../blob-fault.ts';
-import { decodePath, isBlobName } from '../storage/blob-name.ts';
+import { decodePath, isBlobName, tenantOf } from '../storage/blob-name.ts';
 import { answerBlob } from '../blob-answer.ts';
 import { parseBlockList } from './block-list.ts';
 import { BLOB_PATH, type FolderBlobStore } from '../storage/folder-blob-store.ts';
@@ -27,9 +28,10 @@ export const BLOB_PREFIXES = [BLOB_PATH, ...READING_PREFIXES] as const;
  */
 export function blobRoutes(store: FolderBlobStore, options: ReadingOptions): Hono {
   const app = new Hono();
+  const bodies = new BodiesInFlight();
   app.all(`${BLOB_PATH}*`, async (context) => {
     try {
-      return await answerProtocol(context, store);
+      return await answerProtocol(context, store, bodies);
     } catch (error) {
       const fault = asBlobFault(error);
       if (fault instanceof BlobFault) return answerFault(context, fault);
@@ -44,7 +46,7 @@ export function blobRoutes(store: FolderBlobStore, options: ReadingOptions): Hon
   return app;
 }
 
-async function answerProtocol(context: Context, store: FolderBlobStore): Promise<Response> {
+async function answerProtocol(context: Context, store: FolderBlobStore, bodies: BodiesInFlight): Promise<Response> {
   const url = new URL(context.req.url);
   const blobName = blobNameIn(url);
   const { method } = context.req;
@@ -52,7 +54,14 @@ async function answerProtocol(context: Context, store: FolderBlobStore): Promise
   if (!store.mayUse(blobName, url.searchParams, needed)) {
     throw new BlobFault(403, 'AuthenticationFailed', 'The address has expired, or is not signed for this.');
   }
-  if (method === 'PUT') return answerPut(context, store, blobName, url.searchParams);
+  if (method === 'PUT') {
+    const held = bodies.open(`${tenantOf(blobName)}.${ownerOf(url.searchParams)}`);
+    try {
+      return await answerPut((bytes) => readChecked(context, bytes, held), store, blobName, url.searchParams);
+    } finally {
+      held.release();
+    }
+  }
   if (method !== 'GET' && method !== 'HEAD')
     throw new BlobFault(405, 'UnsupportedHttpVerb', 'This verb is not supported.');
   const blob = await store.open(blobName);
@@ -64,20 +73,20 @@ async function answerProtocol(context: Context, store: FolderBlobStore): Promise
 }
 
 async function answerPut(
-  context: Context,
+  readBody: (maximumBytes: number) => Promise<Buffer>,
   store: FolderBlobStore,
   blobName: string,
   query: URLSearchParams,
 ): Promise<Response> {
   const part = query.get('comp');
   if (part === 'block') {
-    const content = await readChecked(context, MAXIMUM_CALL_BYTES);
+    const content = await readBody(MAXIMUM_CALL_BYTES);
     await store.stageBlock(blobName, query.get('blockid') ?? '', content, ownerOf(query));
   } else if (part === 'blocklist') {
-    const xml = await readChecked(context, MAXIMUM_LIST_BYTES);
+    const xml = await readBody(MAXIMUM_LIST_BYTES);
     await store.commitBlocks(blobName, parseBlockList(xml.toString('utf8')), ownerOf(query));
   } else if (part === null) {
-    await store.putNew(blobName, await readChecked(context, MAXIMUM_CALL_BYTES));
+    await store.putNew(blobName, await readBody(MAXIMUM_CALL_BYTES));
   } else {
     throw new BlobFault(400, 'InvalidQueryParameterValue', 'comp is block or blocklist.');
   }
@@ -85,8 +94,8 @@ async function answerPut(
 }
 
 /** Returns the body, checked against its Content-MD5 when the client sent one. */
-async function readChecked(context: Context, maximumBytes: number): Promise<Buffer> {
-  const content = await readBody(context.req.raw, maximumBytes);
+async function readChecked(context: Context, maximumBytes: number, held: HeldBody): Promise<Buffer> {
+  const content = await readBody(context.req.raw, maximumBytes, held);
   const digest = context.req.header('content-md5');
   if (digest !== undefined && createHash('md5').update(content).digest('base64') !== digest) {
     throw new BlobFault(400, 'Md5Mismatch', 'The content arrived damaged. Send it again.');

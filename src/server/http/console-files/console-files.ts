@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isSystemError } from '../../durable-files.ts';
 import { contentTypes, isCompressible } from './content-types.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { bestEncoding, pack, type Encoding, type Packed } from './pack.ts';
 
 /** A file ready to be sent. */
-export interface ServedFile {
-  body: Uint8Array<ArrayBuffer>;
+export interface ServedFile extends Packed {
   type: string;
-  encoding: Encoding;
-  etag: string;
   /** Its name contains a hash of its content, so it may be cached for ever. */
   isImmutable: boolean;
 }
-
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
  * Serves the files of the built console. The folder is listed once, at start: a requested path is only looked up in
@@ -64,31 +54,9 @@ export class ConsoleFiles {
   }
 
   async #load(path: string, type: string, encoding: Encoding): Promise<ServedFile> {
-    const plain = await readFile(join(this.#directory, path));
-    const packed =
-      encoding === 'br'
-        ? await compress.br(plain, BROTLI)
-        : encoding === 'gzip'
-          ? await compress.gzip(plain, { level: 9 })
-          : plain;
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}-${encoding}"`;
-    return { body: Uint8Array.from(packed), type, encoding, etag, isImmutable: path.startsWith('/assets/') };
+    const packed = await pack(await readFile(join(this.#directory, path)), encoding);
+    return { ...packed, type, isImmutable: path.startsWith('/assets/') };
   }
-}
-
-/** Returns brotli before gzip, unless the header excludes it with `q=0`. */
-export function bestEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map(
-    (acceptEncoding ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((part) => {
-        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-        return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))];
-      }),
-  );
-  if (accepted.get('br') === true) return 'br';
-  return accepted.get('gzip') === true ? 'gzip' : 'identity';
 }
 
 function listFiles(directory: string): string[] {

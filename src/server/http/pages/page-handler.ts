@@ -54,16 +54,7 @@ export class PageHandler {
 
   async #file(incoming: IncomingMessage, path: string): Promise<Response> {
     const file = await this.#files.serve(path, incoming.headers['accept-encoding']?.toString());
-    if (file === null) return this.#notFound();
-    const headers: Record<string, string> = {
-      'content-type': file.type,
-      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag: file.etag,
-      vary: 'accept-encoding',
-    };
-    if (incoming.headers['if-none-match'] === file.etag) return this.#responses.file(304, null, headers);
-    if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
-    return this.#responses.file(200, file.body, headers);
+    return file === null ? this.#notFound() : this.#responses.packed(incoming, file);
   }
 
   #notFound(): Response {

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import { BodiesInFlight, type HeldBody } from '../../bodies-in-flight.ts';
 import type { Database, Transaction, WorkMeter } from '../../data/engine/database.ts';
 import type { ExportCursor } from '../../data/store/reading/export-records.ts';
 import { keepingFiles } from '../../domain/assets/file-claims.ts';
@@ -81,6 +82,7 @@ export class Pipeline {
   readonly #rates: CallRates;
   readonly #admission: Admission;
   readonly #turns: Turns;
+  readonly #bodies = new BodiesInFlight();
   readonly #callers = new Callers();
   readonly #exports = new RunningExports(MAX_EXPORTS);
 
@@ -106,13 +108,26 @@ export class Pipeline {
 
   /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
   async run(call: Call): Promise<CallResponse> {
-    const { incoming, operation } = call;
+    const { incoming } = call;
     const cookies = readCookies(incoming.headers.cookie);
     const credentials = readCredentials(incoming.headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
     this.#rates.take(call.clientAddress, credentials.loadKey, performance.now());
+    const held = this.#bodies.open(call.clientAddress);
+    try {
+      return await this.#runReceived(call, { cookies, credentials, held });
+    } finally {
+      held.release();
+    }
+  }
+
+  async #runReceived(
+    call: Call,
+    { cookies, credentials, held }: Pick<ReceivedCall, 'cookies' | 'credentials'> & { held: HeldBody },
+  ): Promise<CallResponse> {
+    const { incoming, operation } = call;
     // The body is read before the transaction starts, so that no transaction waits for the network.
     const limit = bodyLimit(operation, this.#parts.entities);
-    const body = operation.method === 'POST' ? await readBody(incoming, limit) : new Uint8Array();
+    const body = operation.method === 'POST' ? await readBody(incoming, limit, held) : new Uint8Array();
     const received = { ...call, credentials, cookies, body };
     // Parallel batches of one session could occupy every connection; the embedded database has one.
     const sequential = operation.serves?.batchUpdate !== undefined;

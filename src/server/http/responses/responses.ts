@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Envelope } from '../../../../renderer/language/types/operation.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { SentFile } from '../pipeline/call.ts';
+import type { ServedFile } from '../console-files/console-files.ts';
 import { faultEnvelope, refusalEnvelope } from './envelope.ts';
 import { newNonce, type SecurityHeaders } from './security-headers.ts';
 
@@ -50,8 +52,8 @@ export class Responses {
     const extra: Extra = {};
     if (refusal.retryAfterSeconds !== undefined) extra['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));
     if (refusal.status === 401) extra['www-authenticate'] = 'Bearer';
-    // Closing the connection is cheaper than reading the rest of a body that is too large.
-    if (refusal.status === 413) extra['connection'] = 'close';
+    // Closing the connection is cheaper than reading the rest of the body.
+    if (refusal.status === 413 || refusal.errorCode === 'tooManyBodies') extra['connection'] = 'close';
     return this.json(refusal.status, JSON.stringify(refusalEnvelope(refusal, requestId)), requestId, extra);
   }
 
@@ -84,6 +86,18 @@ export class Responses {
         'cache-control': 'no-store',
       },
     });
+  }
+
+  /** Returns stored bytes of an encoding, or 304 to a caller that has them. */
+  packed({ headers }: Pick<IncomingMessage, 'headers'>, { body, encoding, etag, type, isImmutable }: ServedFile): Response {
+    const extra: Extra = {
+      'content-type': type,
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+    };
+    if (headers['if-none-match'] === etag) return this.file(304, null, extra);
+    return this.file(200, body, encoding === 'identity' ? extra : { ...extra, 'content-encoding': encoding });
   }
 
   file(status: number, body: Uint8Array<ArrayBuffer> | null, extra: Extra): Response {
