@@ -1,3 +1,5 @@
+// First, so that no other code can create the policy: see the module.
+import '../../renderer/host/trusted-html.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The console may create one Trusted Types policy. The browser blocks every other conversion of text into markup or
- * script.
+ * The console creates one Trusted Types policy when its code starts (`renderer/host/trusted-html.ts`), and a name is
+ * taken once. The browser blocks every other conversion of text into markup or script.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types screenplay";
+const NO_TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Passkeys are left to the page itself (`publickey-credentials-get`), which is what a browser does by default. */
 const PERMISSIONS = [
@@ -44,7 +45,7 @@ const COMMON: Headers = {
 };
 
 /** The content security policy of responses that are not HTML: nothing is allowed. */
-const DATA_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${TRUSTED_TYPES}`;
+const DATA_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_TRUSTED_TYPES}`;
 
 /**
  * Returns the content security policy of pages (`docs/decisions/0008-strict-content-security-policy.md`): own files,

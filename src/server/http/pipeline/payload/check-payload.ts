@@ -18,6 +18,9 @@ export function checkPayload(
   const shape = shapeOf(operation, entities);
   if (shape === null) return;
   const fieldErrors = check(shape, payload, { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' });
+  const rows = operation.serves?.rows;
+  if (rows !== undefined && shape.properties[rows] !== undefined && (payload[rows] ?? null) === null)
+    fieldErrors.push({ path: rows, message: 'The rows are missing.' });
   if (fieldErrors.length > 0) throw invalid(fieldErrors);
 }
 
@@ -30,7 +33,7 @@ function shapeOf(operation: Operation, entities: Readonly<Record<string, Entity>
     ([name, field]) =>
       [name, field.type === 'array' ? { ...field, items: { type: 'object' as const } } : field] as const,
   );
-  // A batch without rows changes nothing; a screen may save one.
+  // An empty list of rows changes nothing, and a screen may save one. A payload without the list is refused above.
   return {
     required: batch.required.filter((name) => name !== operation.serves?.rows),
     properties: Object.fromEntries(aroundRows),
