@@ -1,4 +1,4 @@
-import { safePath } from '../text/links/safe-address.ts';
+import { safeAddress, safePath } from '../text/links/safe-address.ts';
 import { isObject } from '../paths/path.ts';
 import type { Json } from '../types/json.ts';
 import { suggestion } from '../text/words/did-you-mean.ts';
@@ -56,10 +56,11 @@ function assetFault(asset: Json): { at: string; words: string } | null {
 
 /**
  * Returns whether an address is `https://` in full, or a path (from the root or relative) that stays inside the
- * digital-assets area.
+ * digital-assets area. Browsers drop spaces around an address, so ` javascript:` would be a scheme.
  */
 function isAssetAddress(value: string): boolean {
-  if (/^https:\/\/[^/\s\\]/i.test(value)) return URL.canParse(value);
+  if (value !== value.trim()) return false;
+  if (/^https:/i.test(value)) return safeAddress(value) !== '';
   const path = value.startsWith('/') ? value : `/${value}`;
   const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(value);
   return isRelative && safePath(path) === path && !path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
