@@ -73,20 +73,20 @@ async function answerProtocol(context: Context, store: FolderBlobStore, bodies: 
 }
 
 async function answerPut(
-  readBody: (maximumBytes: number) => Promise<Buffer>,
+  bodyOf: (maximumBytes: number) => Promise<Buffer>,
   store: FolderBlobStore,
   blobName: string,
   query: URLSearchParams,
 ): Promise<Response> {
   const part = query.get('comp');
   if (part === 'block') {
-    const content = await readBody(MAXIMUM_CALL_BYTES);
+    const content = await bodyOf(MAXIMUM_CALL_BYTES);
     await store.stageBlock(blobName, query.get('blockid') ?? '', content, ownerOf(query));
   } else if (part === 'blocklist') {
-    const xml = await readBody(MAXIMUM_LIST_BYTES);
+    const xml = await bodyOf(MAXIMUM_LIST_BYTES);
     await store.commitBlocks(blobName, parseBlockList(xml.toString('utf8')), ownerOf(query));
   } else if (part === null) {
-    await store.putNew(blobName, await readBody(MAXIMUM_CALL_BYTES));
+    await store.putNew(blobName, await bodyOf(MAXIMUM_CALL_BYTES));
   } else {
     throw new BlobFault(400, 'InvalidQueryParameterValue', 'comp is block or blocklist.');
   }
