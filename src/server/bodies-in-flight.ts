@@ -52,9 +52,14 @@ export class BodiesInFlight {
   #add(sender: string, bytes: number): void {
     const ofSender = (this.#ofSender.get(sender) ?? 0) + bytes;
     if (ofSender > this.#limits.ofSender || this.#held + bytes > this.#limits.ofProcess)
-      throw new Refusal(503, 'tooManyBodies', 'The server is receiving too much at the moment. Please try again shortly.', {
-        retryAfterSeconds: 2,
-      });
+      throw new Refusal(
+        503,
+        'tooManyBodies',
+        'The server is receiving too much at the moment. Please try again shortly.',
+        {
+          retryAfterSeconds: 2,
+        },
+      );
     this.#ofSender.set(sender, ofSender);
     this.#held += bytes;
   }

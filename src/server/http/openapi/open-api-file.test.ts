@@ -13,7 +13,11 @@ test('makes the document once, and sends the same bytes to each caller', async (
   );
   expect(made).toBe(1);
   expect(plain?.body).toBe(again?.body);
-  const texts = [Buffer.from(plain?.body ?? []), gunzipSync(gzip?.body ?? ''), brotliDecompressSync(brotli?.body ?? '')];
+  const texts = [
+    Buffer.from(plain?.body ?? []),
+    gunzipSync(gzip?.body ?? ''),
+    brotliDecompressSync(brotli?.body ?? ''),
+  ];
   for (const text of texts) expect(JSON.parse(text.toString())).toEqual({ openapi: '3.1.0', made: 1 });
   expect(new Set([plain, gzip, brotli].map((one) => one?.etag)).size).toBe(3);
 });

@@ -89,7 +89,10 @@ export class Responses {
   }
 
   /** Returns stored bytes of an encoding, or 304 to a caller that has them. */
-  packed({ headers }: Pick<IncomingMessage, 'headers'>, { body, encoding, etag, type, isImmutable }: ServedFile): Response {
+  packed(
+    { headers }: Pick<IncomingMessage, 'headers'>,
+    { body, encoding, etag, type, isImmutable }: ServedFile,
+  ): Response {
     const extra: Extra = {
       'content-type': type,
       'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

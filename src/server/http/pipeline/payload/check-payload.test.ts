@@ -32,14 +32,13 @@ describe('a batch', () => {
     },
   );
 
-  test.each(batches.filter(({ serves }) => serves?.rows !== undefined).map((operation) => [operation.name, operation] as const))(
-    '%s takes an empty list of rows, which changes nothing',
-    (_name, operation) => {
-      const payload = {
-        ...Object.fromEntries((operation.serves?.within ?? []).map((name) => [name, 1])),
-        [operation.serves?.rows ?? '']: [],
-      };
-      expect(refusalOf(() => checkPayload(operation, payload, entities))).toBeNull();
-    },
-  );
+  test.each(
+    batches.filter(({ serves }) => serves?.rows !== undefined).map((operation) => [operation.name, operation] as const),
+  )('%s takes an empty list of rows, which changes nothing', (_name, operation) => {
+    const payload = {
+      ...Object.fromEntries((operation.serves?.within ?? []).map((name) => [name, 1])),
+      [operation.serves?.rows ?? '']: [],
+    };
+    expect(refusalOf(() => checkPayload(operation, payload, entities))).toBeNull();
+  });
 });
