@@ -49,6 +49,16 @@ export class BodiesInFlight {
     };
   }
 
+  /** Runs work with the memory of one body, and gives the memory back when the work has ended. */
+  async during<Result>(sender: string, work: (held: HeldBody) => Promise<Result>): Promise<Result> {
+    const held = this.open(sender);
+    try {
+      return await work(held);
+    } finally {
+      held.release();
+    }
+  }
+
   #add(sender: string, bytes: number): void {
     const ofSender = (this.#ofSender.get(sender) ?? 0) + bytes;
     if (ofSender > this.#limits.ofSender || this.#held + bytes > this.#limits.ofProcess)

@@ -103,13 +103,10 @@ export class ForwardedFiles {
     const headers = { host: address.host, 'x-forwarded-for': forwardedFor(incoming), 'x-forwarded-host': host };
     Object.assign(headers, picked(incoming, isPut ? SENT : ASKED));
     const client = this.#clientOf(incoming);
-    const held = this.#bodies.open(client);
-    try {
+    return this.#bodies.during(client, async (held) => {
       const body = isPut ? await readBody(incoming, BLOCK_LIMIT, held) : undefined;
-      return await this.#backend.openFile(host, { method, target, headers, body }, client);
-    } finally {
-      held.release();
-    }
+      return this.#backend.openFile(host, { method, target, headers, body }, client);
+    });
   }
 
   /** Returns the stylesheet of the tenant; an empty one where there is none, because the page works without it. */

@@ -156,12 +156,8 @@ export class FrontCalls {
   async #answer(visit: Visit, operation: ServerOperation, query: string): Promise<Response> {
     requireSession(visit, operation);
     requireSamePerson(visit, operation);
-    const held = this.#bodies.open(this.#addressOf(visit.incoming));
-    try {
-      return await this.#answerHeld(visit, operation, query, held);
-    } finally {
-      held.release();
-    }
+    const address = this.#addressOf(visit.incoming);
+    return this.#bodies.during(address, (held) => this.#answerHeld(visit, operation, query, held));
   }
 
   async #answerHeld(visit: Visit, operation: ServerOperation, query: string, held: HeldBody): Promise<Response> {

@@ -55,12 +55,9 @@ async function answerProtocol(context: Context, store: FolderBlobStore, bodies: 
     throw new BlobFault(403, 'AuthenticationFailed', 'The address has expired, or is not signed for this.');
   }
   if (method === 'PUT') {
-    const held = bodies.open(`${tenantOf(blobName)}.${ownerOf(url.searchParams)}`);
-    try {
-      return await answerPut((bytes) => readChecked(context, bytes, held), store, blobName, url.searchParams);
-    } finally {
-      held.release();
-    }
+    return bodies.during(`${tenantOf(blobName)}.${ownerOf(url.searchParams)}`, (held) =>
+      answerPut((bytes) => readChecked(context, bytes, held), store, blobName, url.searchParams),
+    );
   }
   if (method !== 'GET' && method !== 'HEAD')
     throw new BlobFault(405, 'UnsupportedHttpVerb', 'This verb is not supported.');

@@ -61,10 +61,11 @@ import { serveCompanion } from './routing/serve-companion.ts';
 import { readKey } from './routing/read-key.ts';
 import { serveEntity } from './routing/serve-entity.ts';
 
-/** Limits of waiting transactions, in transactions and milliseconds (`docs/security.md#t13`). */
-const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000 };
-/** Transactions of all visitors together, at the same time: a crowd that asks for codes leaves places to contacts. */
-const MAX_VISITORS = 2;
+/**
+ * Limits of transactions that wait, in transactions and milliseconds (`docs/security.md#t13`), and of those of all
+ * visitors together: a crowd that asks for codes leaves places to contacts.
+ */
+const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000, maxVisitors: 2 };
 /** Exports of more than one portion that are sent at the same time. */
 const MAX_EXPORTS = 4;
 
@@ -96,11 +97,7 @@ export class Pipeline {
     this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
     this.#turns = new Turns(
-      {
-        ...WAITING,
-        ...runningLimits(parts.database.connections),
-        maxVisitors: MAX_VISITORS,
-      },
+      { ...WAITING, ...runningLimits(parts.database.connections) },
       new WorkBudget({ ...WORK, perMinute: workPerMinute }),
       () => performance.now(),
     );
@@ -112,23 +109,16 @@ export class Pipeline {
     const cookies = readCookies(incoming.headers.cookie);
     const credentials = readCredentials(incoming.headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
     this.#rates.take(call.clientAddress, credentials.loadKey, performance.now());
-    const held = this.#bodies.open(call.clientAddress);
-    try {
-      return await this.#runReceived(call, { cookies, credentials, held });
-    } finally {
-      held.release();
-    }
+    const received = { ...call, cookies, credentials };
+    return this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
   }
 
-  async #runReceived(
-    call: Call,
-    { cookies, credentials, held }: Pick<ReceivedCall, 'cookies' | 'credentials'> & { held: HeldBody },
-  ): Promise<CallResponse> {
-    const { incoming, operation } = call;
+  async #receive(call: Omit<ReceivedCall, 'body'>, held: HeldBody): Promise<CallResponse> {
+    const { incoming, operation, credentials } = call;
     // The body is read before the transaction starts, so that no transaction waits for the network.
     const limit = bodyLimit(operation, this.#parts.entities);
     const body = operation.method === 'POST' ? await readBody(incoming, limit, held) : new Uint8Array();
-    const received = { ...call, credentials, cookies, body };
+    const received = { ...call, body };
     // Parallel batches of one session could occupy every connection; the embedded database has one.
     const sequential = operation.serves?.batchUpdate !== undefined;
     const asked = readExport(operation, incoming.headers.accept, call.query, this.#parts.entities);
