@@ -66,8 +66,7 @@ import { serveEntity } from './routing/serve-entity.ts';
  * visitors together: a crowd that asks for codes leaves places to contacts.
  */
 const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000, maxVisitors: 2 };
-/** Exports of more than one portion that are sent at the same time. */
-const MAX_EXPORTS = 4;
+const NO_BODY = new Uint8Array();
 
 /**
  * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is that of the
@@ -85,7 +84,7 @@ export class Pipeline {
   readonly #turns: Turns;
   readonly #bodies = new BodiesInFlight();
   readonly #callers = new Callers();
-  readonly #exports = new RunningExports(MAX_EXPORTS);
+  readonly #exports = new RunningExports();
 
   /** Throws when an operation has no handler or two. */
   constructor(parts: ServerParts) {
@@ -96,18 +95,16 @@ export class Pipeline {
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
     this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
-    this.#turns = new Turns(
-      { ...WAITING, ...runningLimits(parts.database.connections) },
-      new WorkBudget({ ...WORK, perMinute: workPerMinute }),
-      () => performance.now(),
-    );
+    const budget = new WorkBudget({ ...WORK, perMinute: workPerMinute });
+    const limits = { ...WAITING, ...runningLimits(parts.database.connections) };
+    this.#turns = new Turns(limits, budget, () => performance.now());
   }
 
   /** Runs a call. Throws a `Refusal` when the caller can act on the cause, any other error for a fault. */
   async run(call: Call): Promise<CallResponse> {
-    const { incoming } = call;
-    const cookies = readCookies(incoming.headers.cookie);
-    const credentials = readCredentials(incoming.headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
+    const { headers } = call.incoming;
+    const cookies = readCookies(headers.cookie);
+    const credentials = readCredentials(headers, cookies.get(this.#cookieJar.nameOf(SESSION_COOKIE.name)));
     this.#rates.take(call.clientAddress, credentials.loadKey, performance.now());
     const received = { ...call, cookies, credentials };
     return this.#bodies.during(call.clientAddress, (held) => this.#receive(received, held));
@@ -117,12 +114,11 @@ export class Pipeline {
     const { incoming, operation, credentials } = call;
     // The body is read before the transaction starts, so that no transaction waits for the network.
     const limit = bodyLimit(operation, this.#parts.entities);
-    const body = operation.method === 'POST' ? await readBody(incoming, limit, held) : new Uint8Array();
-    const received = { ...call, body };
-    // Parallel batches of one session could occupy every connection; the embedded database has one.
-    const sequential = operation.serves?.batchUpdate !== undefined;
+    const received = { ...call, body: operation.method === 'POST' ? await readBody(incoming, limit, held) : NO_BODY };
     const asked = readExport(operation, incoming.headers.accept, call.query, this.#parts.entities);
     if (asked !== null) return this.#admission.run(credentials.loadKey, () => this.#export(received, asked));
+    // Parallel batches of one session could occupy every connection; the embedded database has one.
+    const sequential = operation.serves?.batchUpdate !== undefined;
     return this.#admission.run(credentials.loadKey, () => this.#handle(received), { sequential });
   }
 
@@ -323,7 +319,6 @@ export class Pipeline {
     const { store, entities, services, log, options } = this.#parts;
     const { now, tenantId, siteId, tenantTitle, siteTitle, timeZone, actor } = request;
     const { operation, requestId, clientAddress, cookies } = call;
-    const cookieName = (name: string): string => this.#cookieJar.nameOf(name);
     return {
       operation,
       database: this.#inTurn(call),
@@ -348,7 +343,7 @@ export class Pipeline {
         return transaction;
       },
       openedSession: (secretHash) => this.#openedSession(call, secretHash),
-      cookie: (name) => cookies.get(cookieName(name)),
+      cookie: (name) => cookies.get(this.#cookieJar.nameOf(name)),
       report: (event, facts) => log.warn(event, { ...facts, requestId, tenantId, operation: operation.name }),
     };
   }

@@ -14,7 +14,8 @@ export class RunningExports {
   readonly #most: number;
   readonly #callers = new Set<string>();
 
-  constructor(most: number) {
+  /** @param most exports of more than one portion that are sent at the same time */
+  constructor(most = 4) {
     this.#most = most;
   }
 
