@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OperationCall } from '../language/types/operation.ts';
 import { choicesOf, createChoices } from './choices.ts';
 import type { Answer } from './host.ts';
+import { NO_PORTS, type SettingsPort } from './ports.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const answer = (isSuccessful: boolean): Answer => ({ isSuccessful, message: 'No.', result: null, status: 200 });
-const hostWith = (isSuccessful = true) => ({
-  call: vi.fn<(call: OperationCall) => Promise<Answer>>(async () => answer(isSuccessful)),
-  can: vi.fn<(operation: string) => boolean>(() => true),
-  toast: vi.fn<() => void>(),
-});
+function hostWith(isSuccessful = true) {
+  const save = vi.fn<SettingsPort['save']>(async () => answer(isSuccessful));
+  return { save, ports: { ...NO_PORTS, settings: { save } }, toast: vi.fn<() => void>() };
+}
 
 it('has what the session brought, and objects alone', () => {
   const choices = createChoices({ 'list:a': { pageSize: 25 }, 'list:b': 'x', 'list:c': [1] });
@@ -28,9 +27,9 @@ it('shows a change at once and stores the last one of a moment', async () => {
   choices.set('console', { density: 'compact' }, host);
   expect(choices.get('list:a')).toEqual({ pageSize: 50 });
   expect(listener).toHaveBeenCalledTimes(4);
-  expect(host.call).not.toHaveBeenCalled();
+  expect(host.save).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
-  expect(host.call.mock.calls.map(([call]) => call.payload)).toEqual([
+  expect(host.save.mock.calls.map(([key, value]) => ({ key, value }))).toEqual([
     { key: 'list:a', value: { pageSize: 50 } },
     { key: 'console', value: { density: 'compact' } },
   ]);
@@ -43,17 +42,17 @@ it('stores the next value of a setting after the one before has been answered', 
   const host = hostWith();
   const choices = createChoices({});
   const release = new EventTarget();
-  host.call.mockImplementationOnce(
+  host.save.mockImplementationOnce(
     () => new Promise((resolve) => void release.addEventListener('first', () => resolve(answer(true)))),
   );
   for (const pageSize of [25, 50]) {
     choices.set('list:a', { pageSize }, host);
     await vi.runAllTimersAsync();
   }
-  expect(host.call).toHaveBeenCalledOnce();
+  expect(host.save).toHaveBeenCalledOnce();
   release.dispatchEvent(new Event('first'));
   await vi.runAllTimersAsync();
-  expect(host.call.mock.lastCall?.[0].payload).toEqual({ key: 'list:a', value: { pageSize: 50 } });
+  expect(host.save).toHaveBeenLastCalledWith('list:a', { pageSize: 50 });
 });
 
 it('says when a setting could not be stored, and keeps it on the page', async () => {
@@ -65,12 +64,11 @@ it('says when a setting could not be stored, and keeps it on the page', async ()
   expect(choices.get('list:a')).toEqual({ pageSize: 50 });
 });
 
-it('stores nothing for a visitor', async () => {
-  const host = hostWith();
-  host.can.mockReturnValue(false);
+it('stores nothing for a visitor, and says nothing', async () => {
+  const host = { ...hostWith(), ports: NO_PORTS };
   createChoices({}).set('list:a', { pageSize: 50 }, host);
   await vi.runAllTimersAsync();
-  expect(host.call).not.toHaveBeenCalled();
+  expect([host.save, host.toast].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 it('is one store for a session, and another for the next', () => {

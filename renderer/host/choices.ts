@@ -6,7 +6,7 @@ import { tellFailure, useHost, useSettings, type RendererHost } from './host.ts'
 export interface Choices {
   get: (key: string) => JsonObject;
   /** Shows the value at once and stores it a moment later; an empty value removes the setting. */
-  set: (key: string, value: JsonObject, host: Pick<RendererHost, 'call' | 'can' | 'toast'>) => void;
+  set: (key: string, value: JsonObject, host: Pick<RendererHost, 'ports' | 'toast'>) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -46,14 +46,9 @@ export function createChoices(stored: JsonObject): Choices {
   };
 }
 
-async function store(
-  key: string,
-  value: JsonObject,
-  host: Pick<RendererHost, 'call' | 'can' | 'toast'>,
-): Promise<void> {
-  if (!host.can('savePersonalSetting')) return;
-  const answer = await host.call({ operation: 'savePersonalSetting', payload: { key, value } });
-  if (!answer.isSuccessful) tellFailure(host, answer);
+async function store(key: string, value: JsonObject, host: Pick<RendererHost, 'ports' | 'toast'>): Promise<void> {
+  const answer = await host.ports.settings?.save(key, value);
+  if (answer?.isSuccessful === false) tellFailure(host, answer);
 }
 
 function objectIn(stored: JsonObject, key: string): JsonObject {

@@ -3,6 +3,7 @@ import type { Functions } from '../language/logic/compute/functions.ts';
 import type { LocaleSettings } from '../language/text/formats/locale.ts';
 import type { Envelope, OperationCall } from '../language/types/operation.ts';
 import type { Json, JsonObject } from '../language/types/json.ts';
+import type { HostPorts } from './ports.ts';
 import type { ToastMore, ToastTone } from '../ui/toast/toasts.ts';
 
 /**
@@ -110,6 +111,8 @@ export interface RendererHost {
    * navigates to `to` if that is a screen of the console.
    */
   sessionChanged: (to: string, result: Json) => Promise<void>;
+  /** The services of the application whose operations no descriptor names. */
+  ports: HostPorts;
 }
 
 /** A counter that React can subscribe to. */

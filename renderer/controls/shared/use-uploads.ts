@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost, type RendererHost } from '../../host/host.ts';
-import { isObject } from '../../language/paths/path.ts';
+import type { UploadTarget } from '../../host/ports.ts';
 import { useBusyMark } from '../busy.ts';
 import { StorageRefusal, uploadFile } from './upload-file.ts';
 
@@ -39,10 +39,7 @@ interface Transfer {
   isHeld: boolean;
 }
 
-interface Target {
-  address: string;
-  assetUrl: string;
-}
+type Target = Pick<UploadTarget, 'address' | 'assetUrl'>;
 
 /** The place of uploads. */
 export interface UploadPlace {
@@ -190,22 +187,9 @@ async function targetOf(
   signal: AbortSignal,
 ): Promise<Target> {
   if (transfer.target) return transfer.target;
-  const answer = await host.call(
-    {
-      operation: isShared ? 'generateSharedAssetUploadSasUrl' : 'generateUploadSasUrl',
-      payload: { itemAssetsPath: path, fileName: transfer.file.name },
-    },
-    { signal },
-  );
-  const { sasUrl, relativeBlobUrl } = isObject(answer.result) ? answer.result : {};
-  if (
-    !answer.isSuccessful ||
-    typeof sasUrl !== 'string' ||
-    typeof relativeBlobUrl !== 'string' ||
-    sasUrl === '' ||
-    relativeBlobUrl === ''
-  )
-    throw new NoAddress(answer.fieldErrors?.[0]?.message ?? answer.message);
-  transfer.target = { address: sasUrl, assetUrl: relativeBlobUrl };
+  const { ports } = host;
+  const target = await ports.uploads?.target({ path, name: transfer.file.name, isShared }, { signal });
+  if (target === undefined || 'refusal' in target) throw new NoAddress(target?.refusal);
+  transfer.target = target;
   return transfer.target;
 }

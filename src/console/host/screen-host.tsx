@@ -24,6 +24,7 @@ import {
 import { sessionIn, type Session } from '../session/session.ts';
 import type { Application } from './application.ts';
 import { hostSettings } from './host-settings.ts';
+import { portsOf } from './ports.ts';
 import { goesOn, handedIn, navigationState } from './navigation-state.ts';
 
 export const ApplicationContext = createContext<Application | null>(null);
@@ -105,11 +106,15 @@ export function HostOfScreen({
   children,
 }: Omit<ScreenHostProps, 'match'> & { navigation: ScreenNavigation; place: Place }) {
   const application = useApplication();
-  const host = useMemo<RendererHost>(
-    () => ({
-      ...navigation,
+  const host = useMemo<RendererHost>(() => {
+    const caller: Pick<RendererHost, 'call' | 'can'> = {
       call: (call, options) => application.call(screen.operations, call, options),
       can: (operation) => isAllowed(operation, screen, session),
+    };
+    return {
+      ...navigation,
+      ...caller,
+      ports: portsOf(caller),
       toast: application.toasts.show,
       confirm: application.questions.ask,
       opensTab: isServerPath,
@@ -122,9 +127,8 @@ export function HostOfScreen({
       offerSave: application.saves.offer,
       stays: application.stays,
       prepare: (to) => fetchAhead(async () => loadPage(new URL(await destination(to), location.origin).pathname)),
-    }),
-    [application, navigation, screen, session],
-  );
+    };
+  }, [application, navigation, screen, session]);
 
   const settings = useMemo(() => hostSettings(session), [session]);
 

@@ -1,6 +1,7 @@
 import { choicesOf } from '../../../renderer/host/choices.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
+import { portsOf } from '../host/ports.ts';
 import type { Application } from '../host/application.ts';
 import { matchScreen, mayOpenAddress } from '../routing/screen-index.ts';
 import type { Session } from '../session/session.ts';
@@ -34,7 +35,10 @@ export function rememberRecent(session: Session, recent: Recent, { call }: Pick<
   choicesOf(session.settings).set(
     SETTING,
     { records: [newest, ...others].slice(0, MOST) },
-    { call: (asked) => call({}, asked), can: () => session.viewedRole === null, toast: () => undefined },
+    {
+      ports: portsOf({ call: (asked) => call({}, asked), can: () => session.viewedRole === null }),
+      toast: () => undefined,
+    },
   );
 }
 

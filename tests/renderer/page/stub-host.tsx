@@ -9,6 +9,7 @@ import {
   type Place,
   type RendererHost,
 } from '../../../renderer/host/host.ts';
+import { portsOf } from '../../../src/console/host/ports.ts';
 import { answerTo, turnOf } from './answers.ts';
 
 const nothing = (): void => undefined;
@@ -16,13 +17,18 @@ const nothing = (): void => undefined;
 /** Messages shown so far. */
 export const toasts: string[] = [];
 
-/** A host that answers calls from `answers` and does nothing else. */
-const host: RendererHost = {
+/** Answers calls from `answers`. */
+const caller: Pick<RendererHost, 'call' | 'can'> = {
   async call(call) {
     await turnOf(call);
     return answerTo(call);
   },
   can: () => true,
+};
+
+/** A host that answers calls from `answers` and does nothing else. */
+const host: RendererHost = {
+  ...caller,
   navigate: nothing,
   back: nothing,
   toast: (_tone, text) => toasts.push(text),
@@ -36,6 +42,8 @@ const host: RendererHost = {
   stays: { get: () => 0, subscribe: () => nothing },
   prepare: nothing,
   sessionChanged: async () => undefined,
+  // Lists have no saved views here.
+  ports: { ...portsOf(caller), views: undefined },
 };
 const settings: HostSettings = {
   locale: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },

@@ -167,7 +167,7 @@ export function useList(screen: ResolvedScreen): List {
     page: usePage(list, read),
     selection: useMemo(() => offer && { rows: rowSelection, offer }, [rowSelection, offer]),
     columns,
-    views: useSavedViews(list, screen),
+    views: useSavedViews(list),
     actions: {
       add: useAdd(list, scope, read),
       row: useRowActions(list, read, opened, screen, rowSet),

@@ -12,7 +12,7 @@ export interface SavedView {
   ownerName: string;
 }
 
-/** Parses the answer of `getSavedViews`. Entries that are not understood are left out. */
+/** Parses the views of an answer. Entries that are not understood are left out. */
 export function readSavedViews(result: Json | undefined): SavedView[] {
   if (!Array.isArray(result)) return [];
   return result.filter(isObject).flatMap(({ savedViewId, title, search, isShared, isMine, ownerName }): SavedView[] =>

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { ListModel } from '../../../language/models/list/list-model.ts';
 import { useChoice } from '../../../host/choices.ts';
 import { useAddressOfState, useHost, usePlace, useSettings, type Answer } from '../../../host/host.ts';
+import type { StoredView } from '../../../host/ports.ts';
 import { useInvalidate, useRead } from '../../../host/use-read.ts';
-import type { ResolvedScreen } from '../../../language/resolve/resolve-screen.ts';
 import { ALL, defaultSearch, followedSetting, settingOfView } from './default-view.ts';
 import { keptSearch, readSavedViews, searchOfView, viewOfSearch, type SavedView } from './saved-view.ts';
 
@@ -42,15 +42,14 @@ export interface SavedViews {
 }
 
 /** Returns the saved views of a list; undefined for a person or an application without them. */
-export function useSavedViews({ id }: Pick<ListModel, 'id'>, screen: ResolvedScreen): SavedViews | undefined {
+export function useSavedViews({ id }: Pick<ListModel, 'id'>): SavedViews | undefined {
   const host = useHost();
   const { search } = usePlace();
   const addressOf = useAddressOfState();
   const invalidate = useInvalidate();
-  const isOffered = Object.hasOwn(screen.operations, 'getSavedViews') && host.can('getSavedViews');
-  const { answer } = useRead(isOffered ? { operation: 'getSavedViews', args: { screen: id } } : undefined, {
-    freshFor: FRESH_MS,
-  });
+  const port = host.ports.views;
+  const read = port?.read(id);
+  const { answer } = useRead(read, { freshFor: FRESH_MS });
   const all = useMemo(() => readSavedViews(answer?.result), [answer]);
   const current = viewOfSearch(search, all);
   const [setting, setSetting] = useChoice(`list:${id}`);
@@ -60,19 +59,17 @@ export function useSavedViews({ id }: Pick<ListModel, 'id'>, screen: ResolvedScr
   useEffect(() => {
     if (followed) setSetting(followed);
   }, [followed, setSetting]);
-  if (!isOffered) return undefined;
+  if (port === undefined || read === undefined) return undefined;
 
   const kept = keptSearch(search);
-  const mayChange = current !== undefined && (current.isMine || host.can('changeSharedView'));
-  const call = async (operation: string, payload: Record<string, string | number | boolean>): Promise<Answer> => {
-    const done = await host.call({ operation, payload });
-    if (done.isSuccessful) await invalidate('getSavedViews');
-    return done;
+  const mayChange = current !== undefined && (current.isMine || port.mayChangeShared);
+  const done = async (answered: Promise<Answer>): Promise<Answer> => {
+    const saved = await answered;
+    if (saved.isSuccessful) await invalidate(read.operation);
+    return saved;
   };
-  const change = ({ isMine, savedViewId }: SavedView, values: ViewValues & { search: string }) =>
-    isMine
-      ? call('saveView', { savedViewId, screen: id, ...values })
-      : call('changeSharedView', { savedViewId, ...values });
+  const change = ({ isMine, savedViewId }: SavedView, view: StoredView) =>
+    done(isMine ? port.save(id, view, savedViewId) : port.changeShared(savedViewId, view));
   const go = (to: string) => host.navigate(addressOf(to), { replace: true });
   return {
     all,
@@ -85,17 +82,18 @@ export function useSavedViews({ id }: Pick<ListModel, 'id'>, screen: ResolvedScr
     show: (view) => host.navigate(addressOf(searchOfView(view))),
     openWith: (view) => setSetting(settingOfView(setting, view, siteId)),
     async add(values) {
-      const done = await call('saveView', { screen: id, ...values, search: kept });
-      const savedViewId = savedIdIn(done);
+      const saved = await done(port.save(id, { ...values, search: kept }));
+      const savedViewId = savedIdIn(saved);
       if (savedViewId !== undefined) go(searchOfView({ savedViewId, search: kept }));
-      return done;
+      return saved;
     },
     rename: (view, values) => change(view, { ...values, search: view.search }),
     keep: (view) => change(view, { title: view.title, isShared: view.isShared, search: kept }),
     async remove(view) {
-      const done = await call(view.isMine ? 'deleteView' : 'deleteSharedView', { savedViewId: view.savedViewId });
-      if (done.isSuccessful) go(kept);
-      return done;
+      const { isMine, savedViewId } = view;
+      const removed = await done(isMine ? port.remove(savedViewId) : port.removeShared(savedViewId));
+      if (removed.isSuccessful) go(kept);
+      return removed;
     },
   };
 }

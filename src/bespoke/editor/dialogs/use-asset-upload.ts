@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { uploadFile } from '../../../../renderer/controls/shared/upload-file.ts';
 import { useHost, type RendererHost } from '../../../../renderer/host/host.ts';
-import { isObject } from '../../../../renderer/language/paths/path.ts';
 
 /** An upload: idle, on its way with its share in percent, or done. */
 export type UploadProgress = { kind: 'idle' } | { kind: 'uploading'; percent: number };
@@ -46,15 +45,13 @@ async function askAddress(
   itemAssetsPath: string,
   fileName: string,
 ): Promise<{ address: string; assetUrl: string } | null> {
-  const answer = await host.call({ operation: 'generateUploadSasUrl', payload: { itemAssetsPath, fileName } });
-  const { sasUrl, relativeBlobUrl, isAlreadyExists } = isObject(answer.result) ? answer.result : {};
-  if (!answer.isSuccessful || typeof sasUrl !== 'string' || typeof relativeBlobUrl !== 'string')
-    throw new Error(answer.message);
+  const target = await host.ports.uploads?.target({ path: itemAssetsPath, name: fileName, isShared: false });
+  if (target === undefined || 'refusal' in target) throw new Error(target?.refusal);
   const isWanted =
-    isAlreadyExists !== true ||
+    !target.isTaken ||
     (await host.confirm({
       text: 'The file with this name already exists. Do you want to overwrite?',
       about: fileName,
     }));
-  return isWanted ? { address: sasUrl, assetUrl: relativeBlobUrl } : null;
+  return isWanted ? target : null;
 }

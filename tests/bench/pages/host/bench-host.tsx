@@ -9,6 +9,7 @@ import {
   type Place,
   type RendererHost,
 } from '../../../../renderer/host/host.ts';
+import { NO_PORTS } from '../../../../renderer/host/ports.ts';
 import { NO_FUNCTIONS } from '../../../../renderer/language/logic/compute/functions.ts';
 import { DEFAULT_LOCALE } from '../../../../renderer/language/text/formats/locale.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
@@ -84,6 +85,7 @@ function benchHost(answer: BenchHostProps['answer'], go: (to: string) => void): 
     stays: NO_STAYS,
     prepare: nothing,
     sessionChanged: () => Promise.resolve(),
+    ports: NO_PORTS,
   };
 }
 

@@ -27,6 +27,7 @@ import { matchRoute, screenRoutes } from '../../../../renderer/language/resolve/
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { OperationCall } from '../../../../renderer/language/types/operation.ts';
 import type { Json } from '../../../../renderer/language/types/json.ts';
+import { portsOf } from '../../../../src/console/host/ports.ts';
 import { registry } from '../../../fixtures/schemas/functions/registry.ts';
 import { addForeignWidgets } from './foreign-widgets.tsx';
 import { Titles } from './titles.tsx';
@@ -96,7 +97,7 @@ let isAgreed = true;
 /** The id of the values that the last navigation carries. */
 let handedTo: string | undefined;
 
-const host: RendererHost = {
+const caller: Pick<RendererHost, 'call' | 'can'> = {
   async call(call, { signal } = {}) {
     const address = [call.operation, ...Object.values(call.args ?? {})].join('/');
     if (!call.query) seen.calls.push(call);
@@ -115,6 +116,10 @@ const host: RendererHost = {
     };
   },
   can: () => true,
+};
+
+const host: RendererHost = {
+  ...caller,
   navigate(to, { handed } = {}) {
     seen.address = to;
     handedTo = handed;
@@ -139,6 +144,8 @@ const host: RendererHost = {
   offerSave: () => () => undefined,
   stays: { get: () => 0, subscribe: () => () => undefined },
   sessionChanged: async () => undefined,
+  // Lists have no saved views here.
+  ports: { ...portsOf(caller), views: undefined },
 };
 
 function elapsed(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type Place,
   type RendererHost,
 } from '../../../../renderer/host/host.ts';
+import { NO_PORTS } from '../../../../renderer/host/ports.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { DEFAULT_LOCALE } from '../../../../renderer/language/text/formats/locale.ts';
 import { ToastRegion } from '../../../../renderer/ui/toast/toast-region.tsx';
@@ -54,6 +55,7 @@ export function GalleryHost({ children }: { children: ReactNode }) {
       stays: { get: () => 0, subscribe: () => () => undefined },
       prepare: () => undefined,
       sessionChanged: () => Promise.resolve(),
+      ports: NO_PORTS,
     }),
     [toasts],
   );

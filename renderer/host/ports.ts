@@ -1,0 +1,69 @@
+import type { JsonObject } from '../language/types/json.ts';
+import type { OperationCall } from '../language/types/operation.ts';
+import type { Answer, CallOptions } from './host.ts';
+
+/**
+ * The services of the application that blocks and controls use without a descriptor that names their operations. An
+ * application that does not have a service, or a person who may not use it, has undefined.
+ */
+export interface HostPorts {
+  settings: SettingsPort | undefined;
+  views: ViewsPort | undefined;
+  uploads: UploadsPort | undefined;
+}
+
+/** The ports of a host without services. */
+export const NO_PORTS: HostPorts = { settings: undefined, views: undefined, uploads: undefined };
+
+/** Stores personal settings (`docs/personal-settings.md#settings`). */
+export interface SettingsPort {
+  /** Stores the value of a setting; an empty value removes it. */
+  save: (key: string, value: JsonObject) => Promise<Answer>;
+}
+
+/** What is stored of a view of a list. */
+export interface StoredView {
+  title: string;
+  isShared: boolean;
+  /** The address query, with its question mark. */
+  search: string;
+}
+
+/** The saved views of screens (`docs/personal-settings.md#saved-views`). */
+export interface ViewsPort {
+  /** Returns the call that reads the views of a screen: one's own and those that others share. */
+  read: (screen: string) => OperationCall;
+  /** Whether this person may change the shared views of others. */
+  mayChangeShared: boolean;
+  /** Stores a new view, or another content of one's own view. */
+  save: (screen: string, view: StoredView, savedViewId?: number) => Promise<Answer>;
+  /** Stores another content of a view that another person shares. */
+  changeShared: (savedViewId: number, view: StoredView) => Promise<Answer>;
+  remove: (savedViewId: number) => Promise<Answer>;
+  removeShared: (savedViewId: number) => Promise<Answer>;
+}
+
+/** A file that is about to be uploaded. */
+export interface UploadedFile {
+  /** The folder of the record; '' if there is none. */
+  path: string;
+  name: string;
+  /** The place is shared by all records. */
+  isShared: boolean;
+}
+
+/** Where a file is uploaded to. */
+export interface UploadTarget {
+  /** The address that takes the blocks of the file. */
+  address: string;
+  /** The address under which the file can be read afterwards. */
+  assetUrl: string;
+  /** There is a file of this name, which the upload would replace. */
+  isTaken: boolean;
+}
+
+/** Gives addresses to uploads. */
+export interface UploadsPort {
+  /** Returns where to upload a file, or the message of a refusal, which may be empty. */
+  target: (file: UploadedFile, options?: CallOptions) => Promise<UploadTarget | { refusal: string }>;
+}

@@ -1,0 +1,48 @@
+import type { RendererHost } from '../../../renderer/host/host.ts';
+import type { HostPorts, UploadsPort, ViewsPort } from '../../../renderer/host/ports.ts';
+import { isObject } from '../../../renderer/language/paths/path.ts';
+
+type Caller = Pick<RendererHost, 'call' | 'can'>;
+
+/** Returns the services that the renderer asks of its host, over the operations that serve them. */
+export function portsOf(host: Caller): HostPorts {
+  return {
+    settings: host.can('savePersonalSetting')
+      ? { save: (key, value) => host.call({ operation: 'savePersonalSetting', payload: { key, value } }) }
+      : undefined,
+    views: host.can('getSavedViews') ? viewsOver(host) : undefined,
+    uploads: uploadsOver(host),
+  };
+}
+
+function viewsOver({ call, can }: Caller): ViewsPort {
+  return {
+    read: (screen) => ({ operation: 'getSavedViews', args: { screen } }),
+    mayChangeShared: can('changeSharedView'),
+    save: (screen, view, savedViewId) =>
+      call({
+        operation: 'saveView',
+        payload: { screen, ...view, ...(savedViewId === undefined ? {} : { savedViewId }) },
+      }),
+    changeShared: (savedViewId, view) => call({ operation: 'changeSharedView', payload: { savedViewId, ...view } }),
+    remove: (savedViewId) => call({ operation: 'deleteView', payload: { savedViewId } }),
+    removeShared: (savedViewId) => call({ operation: 'deleteSharedView', payload: { savedViewId } }),
+  };
+}
+
+function uploadsOver({ call }: Caller): UploadsPort {
+  return {
+    async target({ path, name, isShared }, options) {
+      const operation = isShared ? 'generateSharedAssetUploadSasUrl' : 'generateUploadSasUrl';
+      const answer = await call({ operation, payload: { itemAssetsPath: path, fileName: name } }, options);
+      const { sasUrl, relativeBlobUrl, isAlreadyExists } = isObject(answer.result) ? answer.result : {};
+      if (!answer.isSuccessful || !isText(sasUrl) || !isText(relativeBlobUrl))
+        return { refusal: answer.fieldErrors?.[0]?.message ?? answer.message };
+      return { address: sasUrl, assetUrl: relativeBlobUrl, isTaken: isAlreadyExists === true };
+    },
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
