@@ -56,6 +56,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tools/catalogue',
     'tools/dev/page',
     'tools/fake-data',
+    'tools/generate/rows',
     'tools/new',
     'tools/preview/browser',
     'tools/why',
@@ -66,6 +67,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'tools/why': ['renderer/language', 'tools/catalogue'],
   // A migration is proposed from the difference between the entities and the database as it is.
   'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
+  // The types of rows are generated from the tables that entities require.
+  'tools/generate/rows': ['renderer/language', 'src/server', 'tools'],
   // Serves the console's page as the server does: with its policy and its nonce.
   'tools/dev/page': ['src/server'],
   'tools/catalogue': ['renderer/language'],

@@ -3,12 +3,13 @@ import type { Area, Descriptor } from '../../renderer/language/types/descriptor.
 import { crudOperations } from '../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
 import type { OperationFile } from '../../renderer/language/types/operation.ts';
+import type { InternalTable } from '../../renderer/language/types/table.ts';
 import { syntaxProblem } from './json-position.ts';
 import type { JsonPath } from './json-position.ts';
 import type { Source, SourceRole } from './read-sources.ts';
 
-/** The catalogue, with the area of every screen: the folder of its file. */
-export type ReadCatalogue = Catalogue & { areaOf: Record<string, string> };
+/** The catalogue, with the area of every screen (the folder of its file) and the internal tables by name. */
+export type ReadCatalogue = Catalogue & { areaOf: Record<string, string>; tables: Record<string, InternalTable> };
 
 /** A value of the sources, with its place. */
 export interface Located<Value> {
@@ -20,6 +21,7 @@ export interface Located<Value> {
 /** The contents of the sources, file by file. */
 export interface Contents {
   entities: Located<Entity>[];
+  tables: Located<InternalTable>[];
   operations: Located<CatalogueOperation>[];
   /** The names of the entities whose usual operations are among them. */
   crud: Located<string>[];
@@ -46,6 +48,7 @@ export function contentsOf(sources: Source[]): Contents {
   const entityOf = new Map(entities.map(({ value }) => [value.entity, value]));
   return {
     entities,
+    tables: ofRole<InternalTable>(sources, 'table'),
     operations: [...files.flatMap((file) => crudOf(file, entityOf)), ...files.flatMap(operationsOf)],
     crud: files.flatMap(({ file, value: { crud = [] } }) =>
       crud.map((value, index) => ({ file, path: ['crud', index], value })),
@@ -90,9 +93,10 @@ export function catalogueOf(sources: Source[]): ReadCatalogue {
 }
 
 /** Returns the contents by name. Of two entries with one name the later one wins; lint reports it. */
-export function byName({ entities, operations, screens, areas }: Contents): ReadCatalogue {
+export function byName({ entities, tables, operations, screens, areas }: Contents): ReadCatalogue {
   return {
     entities: Object.fromEntries(entities.map(({ value }) => [value.entity, value])),
+    tables: Object.fromEntries(tables.map(({ value }) => [value.table, value])),
     operations: Object.fromEntries(operations.map(({ value }) => [value.name, value])),
     screens: Object.fromEntries(screens.map(({ value }) => [value.id, value])),
     areas: Object.fromEntries(areas.map(({ value }) => [value.area, value])),

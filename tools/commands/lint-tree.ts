@@ -57,8 +57,8 @@ export class LintTree {
   }
 
   #writeUncommitted({ broken, catalogue }: LintContext): boolean {
-    // Without the entities and operations of broken files, other files would be generated.
-    if (broken.has('entity') || broken.has('operations')) return false;
+    // Without the entities, tables and operations of broken files, other files would be generated.
+    if (broken.has('entity') || broken.has('table') || broken.has('operations')) return false;
     writeFiles(this.#root, this.#isProject() ? uncommittedFiles(catalogue) : treeFiles(catalogue));
     return true;
   }
@@ -72,12 +72,13 @@ export class LintTree {
   }
 }
 
-/** Returns whether generated files follow from what changed: entities, operations, and the examples of words. */
+/** Returns whether generated files follow from what changed: entities, tables, operations, and the examples of words. */
 function changesGenerated(before: LintContext, now: LintContext): boolean {
   const known = new Set(before.sources);
   return (
     before.catalogue.entities !== now.catalogue.entities ||
     before.catalogue.operations !== now.catalogue.operations ||
-    now.sources.some((source) => !known.has(source) && showsWords(source.file))
+    now.sources.some((source) => !known.has(source) && (source.role === 'table' || showsWords(source.file))) ||
+    before.tables.length !== now.tables.length
   );
 }

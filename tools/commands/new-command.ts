@@ -61,7 +61,7 @@ async function writeMigration(name: string): Promise<number> {
 
 /** Drafts a migration when the database lacks something. Returns what a person must know of it. */
 async function draftMigration(draft: Draft, name: string): Promise<string[]> {
-  const proposed = await proposedMigration(name, catalogueOf(draft.sources()).entities);
+  const proposed = await proposedMigration(name, catalogueOf(draft.sources()));
   if (proposed === null) return [];
   draft.editText(proposed.file, () => proposed.text);
   const decisions = proposed.text.split('\n').filter((line) => line.startsWith('-- To decide: '));

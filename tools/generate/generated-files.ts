@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
+import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { JsonObject } from '../../renderer/language/types/json.ts';
 import { schemas } from '../lint/schema/validators.ts';
 import { withoutAnnotations } from './annotations.ts';
 import { catalogueSchema, entitySchemas } from './entity-schemas.ts';
 import { writtenJson } from './written-json.ts';
 import { languageFiles } from './language-files.ts';
-import { operationTypeFiles } from './operation-types.ts';
+import { serverFiles } from './server-files.ts';
 import { vocabularyFiles } from './vocabulary-files.ts';
 
 /** The folder of the schemas that let an editor complete the names of a tree. */
@@ -45,9 +46,9 @@ function* schemaFiles(catalogue: Catalogue): Generator<GeneratedFile> {
   }
 }
 
-/** Returns the files of the project's own tree that are not committed: those of any tree, and the types of handlers. */
-export function uncommittedFiles(catalogue: Catalogue): Generated {
-  return joined([treeFiles(catalogue), operationTypeFiles(catalogue)]);
+/** Returns the files of the project's own tree that are not committed: those of any tree, and modules of the server. */
+export function uncommittedFiles(catalogue: ReadCatalogue): Generated {
+  return joined([treeFiles(catalogue), serverFiles(catalogue)]);
 }
 
 /**

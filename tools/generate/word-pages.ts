@@ -61,8 +61,8 @@ export function wordsOf(parts: SchemaParts, examples: Example[]): Word[] {
     .toSorted((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** Parts that are listed after the screens, which are written most often: shared parts, areas, entities, operations. */
-const LATER = ['shared', 'area', 'entity', 'operations'];
+/** Parts that are listed after the screens, which are written most often: shared parts, areas, entities, tables, operations. */
+const LATER = ['shared', 'area', 'entity', 'table', 'operations'];
 
 function distance({ id }: Part): number {
   return LATER.indexOf(id.split('.')[0] ?? '') + 1;

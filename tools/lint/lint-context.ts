@@ -3,7 +3,7 @@ import { isObject, step } from '../../renderer/language/paths/path.ts';
 import type { Catalogue } from '../../renderer/language/resolve/catalogue.ts';
 import type { Json } from '../../renderer/language/types/json.ts';
 import { byName, contentsOf } from '../catalogue/catalogue.ts';
-import type { Contents, Located } from '../catalogue/catalogue.ts';
+import type { Contents, Located, ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { Source, SourceRole } from '../catalogue/read-sources.ts';
 import { bySource } from './by-source.ts';
 import { schemaProblems } from './schema/schema-problems.ts';
@@ -16,7 +16,7 @@ export interface LintContext extends Contents {
   /** The schema problems of each file. */
   problems: { file: string; problem: SchemaProblem }[];
   /** The contents by name. */
-  catalogue: Catalogue;
+  catalogue: ReadCatalogue;
   /** The registered functions; undefined when they are unknown. */
   functions: FunctionRegistry | undefined;
   /** Roles with a broken file. Rules must not report a name as missing when a broken file may define it. */

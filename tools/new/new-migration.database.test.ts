@@ -8,7 +8,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const opened: Parameters<typeof openDatabase>[0][] = [];
-    const proposed = proposedMigration('nothing', loadCatalogue().entities, async (options) => {
+    const proposed = proposedMigration('nothing', loadCatalogue(), async (options) => {
       opened.push(options);
       return await openDatabase(options);
     });
@@ -20,5 +20,7 @@ test(
 );
 
 test('a name that is no name of a migration is refused', async () => {
-  await expect(proposedMigration('Add Vans', {})).rejects.toThrow('is no name for a migration');
+  await expect(proposedMigration('Add Vans', { entities: {}, tables: {} })).rejects.toThrow(
+    'is no name for a migration',
+  );
 });

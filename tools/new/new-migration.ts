@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import type { Entity } from '../../renderer/language/types/entity.ts';
+import type { ServerCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrations/migrate.ts';
 import { openDatabase } from '../../src/server/data/engine/open-database.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
@@ -15,7 +15,7 @@ export interface ProposedMigration {
 }
 
 /**
- * Returns a migration with the changes that entities need, for a person to review; null when nothing is missing. Throws
+ * Returns a migration with the changes that entities and internal tables need, for a person to review; null when nothing is missing. Throws
  * an `Error` for a name that is no name of a migration.
  *
  * The migrations run on an empty database, because a developer's own database may differ from them.
@@ -23,24 +23,27 @@ export interface ProposedMigration {
  */
 export async function proposedMigration(
   name: string,
-  entities: Record<string, Entity>,
+  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
   open: typeof openDatabase = openDatabase,
 ): Promise<ProposedMigration | null> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error(`'${name}' is no name for a migration: lower-case words joined by underscores.`);
-  const text = await propose(entities, open);
+  const text = await propose(dictionary, open);
   const file = relative(projectRoot(), join(migrationsFolder, `${nextNumber()}_${name}.sql`));
   return text === null ? null : { file: file.split(sep).join('/'), text };
 }
 
-async function propose(entities: Record<string, Entity>, open: typeof openDatabase): Promise<string | null> {
+async function propose(
+  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
+  open: typeof openDatabase,
+): Promise<string | null> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));
   try {
     // The template of the build may have run migrations that are other ones by now: this folder has none.
     const database = await open({ dataDirectory, templates: join(dataDirectory, 'templates') });
     try {
       await migrate(database);
-      return await proposeMigration(entities, database);
+      return await proposeMigration(dictionary, database);
     } finally {
       await database.close();
     }

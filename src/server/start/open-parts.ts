@@ -67,7 +67,7 @@ export async function openParts(
   );
   closers.push(() => database.close());
   await migrate(database);
-  await requireTables(database, catalogue.entities);
+  await requireTables(database, catalogue);
   await storeServiceRoutes(database, Object.values(catalogue.operations));
   const pepper = await secretKey(settings);
   const secrets = createSecretBox(pepper);

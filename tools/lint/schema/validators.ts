@@ -20,6 +20,7 @@ import report from '../../../schemas/descriptor/report.schema.json' with { type:
 import selection from '../../../schemas/descriptor/selection.schema.json' with { type: 'json' };
 import settings from '../../../schemas/descriptor/settings.schema.json' with { type: 'json' };
 import shared from '../../../schemas/descriptor/shared.schema.json' with { type: 'json' };
+import table from '../../../schemas/descriptor/table.schema.json' with { type: 'json' };
 import tiles from '../../../schemas/descriptor/tiles.schema.json' with { type: 'json' };
 import { vocabularySchema } from '../names/vocabulary.ts';
 import wizard from '../../../schemas/descriptor/wizard.schema.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const schemas: Record<string, JsonObject> = {
   'shared.schema.json': shared,
   'generated/vocabulary.schema.json': vocabularySchema,
   'entity.schema.json': entity,
+  'table.schema.json': table,
   'operations.schema.json': operations,
   'area.schema.json': area,
   'language.schema.json': language,

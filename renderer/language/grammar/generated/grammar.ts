@@ -357,6 +357,30 @@ export const GRAMMAR: Grammar = {
       "properties": { "to": "shared.properties" }
     }
   },
+  "table": {
+    "id": "table",
+    "keys": {
+      "table": {},
+      "class": {},
+      "description": { "text": false },
+      "key": { "items": {} },
+      "columns": { "entries": { "to": "table.column" } }
+    }
+  },
+  "table.column": {
+    "id": "table.column",
+    "keys": {
+      "type": {},
+      "description": { "text": false },
+      "nullable": {},
+      "generated": {},
+      "default": {},
+      "collation": {},
+      "maxLength": {},
+      "values": { "items": {} },
+      "references": {}
+    }
+  },
   "operations": {
     "id": "operations",
     "keys": {

@@ -9,6 +9,7 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
  */
 
 const nameShape = /^[A-Za-z_]\w{0,62}$/;
+const tableShape = /^[a-z][a-z0-9_]{0,62}$/;
 const fieldTypes = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object']);
 const tableClasses = new Set(['tenant', 'platform', 'gate']);
 
@@ -16,7 +17,7 @@ export function malformedEntity(value: unknown): string | null {
   if (!isObject(value)) return 'an entity is an object';
   if (!isName(value['entity'])) return 'entity: a name is missing';
   const table = value['table'];
-  if (!isObject(table) || typeof table['name'] !== 'string' || !/^[a-z][a-z0-9_]{0,62}$/.test(table['name']))
+  if (!isObject(table) || typeof table['name'] !== 'string' || !tableShape.test(table['name']))
     return 'table.name: a name in snake_case is missing';
   if (typeof table['class'] !== 'string' || !tableClasses.has(table['class']))
     return 'table.class: is tenant, platform or gate';
@@ -28,6 +29,25 @@ export function malformedEntity(value: unknown): string | null {
       return `properties.${name}.type: is one of ${[...fieldTypes].join(', ')}`;
   }
   return malformedNames(value, properties);
+}
+
+/** Checks what the server relies on in the description of an internal table. */
+export function malformedTable(value: unknown): string | null {
+  if (!isObject(value)) return 'a table is an object';
+  if (typeof value['table'] !== 'string' || !tableShape.test(value['table']))
+    return 'table: a name in snake_case is missing';
+  if (typeof value['class'] !== 'string' || !tableClasses.has(value['class']))
+    return 'class: is tenant, platform or gate';
+  const columns = value['columns'];
+  if (!isObject(columns)) return 'columns: an object is missing';
+  for (const [name, column] of Object.entries(columns)) {
+    if (!nameShape.test(name)) return `columns.${name}: not a name`;
+    if (!isObject(column) || typeof column['type'] !== 'string') return `columns.${name}.type: is missing`;
+  }
+  const key = value['key'] ?? [];
+  if (!isTexts(key)) return 'key: is a list of columns';
+  const stranger = key.find((name) => !Object.hasOwn(columns, name));
+  return stranger === undefined ? null : `key: there is no column ${stranger}`;
 }
 
 /** Checks that every property an entity mentions exists. */

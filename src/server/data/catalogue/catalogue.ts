@@ -1,25 +1,31 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
 import { crudOperations } from '../../../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
+import type { InternalTable } from '../../../../renderer/language/types/table.ts';
 import { projectRoot } from '../../root.ts';
-import { malformedEntity, malformedOperation, malformedReference } from './catalogue-shape.ts';
+import { malformedEntity, malformedOperation, malformedReference, malformedTable } from './catalogue-shape.ts';
 
-/** Entities and operations by name. Both objects have no prototype, so any text may be looked up. */
+/** Entities, internal tables and operations by name. The objects have no prototype, so any text may be looked up. */
 export interface ServerCatalogue {
   entities: Record<string, Entity>;
+  tables: Record<string, InternalTable>;
   operations: Record<string, CatalogueOperation>;
 }
 
 /**
- * Reads `schemas/entities/**` and `schemas/operations/*.json` below `root`. Throws an `Error` of one line with the file
- * and the place when a file is not JSON, when an entity or operation lacks a required member, when a name exists twice,
- * or when a reference names an unknown entity.
+ * Reads `schemas/entities/**`, `schemas/tables/**` and `schemas/operations/*.json` below `root`. Throws an `Error` of one
+ * line with the file and the place when a file is not JSON, when an entity, a table or an operation lacks a required
+ * member, when a name exists twice, or when a reference names an unknown entity.
  */
 export function loadCatalogue(root: string = projectRoot): ServerCatalogue {
-  const catalogue: ServerCatalogue = { entities: dictionary(), operations: dictionary() };
+  const catalogue: ServerCatalogue = {
+    entities: dictionary(),
+    tables: dictionary(),
+    operations: dictionary(),
+  };
   const entities = jsonFiles(path.join(root, 'schemas/entities')).map((absolute) => {
     const file = path.relative(root, absolute);
     return { file, entity: addEntity(catalogue, file, readJson(root, absolute)) };
@@ -28,6 +34,8 @@ export function loadCatalogue(root: string = projectRoot): ServerCatalogue {
     const problem = malformedReference(entity, catalogue.entities);
     if (problem !== null) throw new Error(`${file}: ${problem}`);
   }
+  for (const file of jsonFiles(path.join(root, 'schemas/tables')))
+    addTable(catalogue, path.relative(root, file), readJson(root, file));
   for (const file of jsonFiles(path.join(root, 'schemas/operations')))
     addOperations(catalogue, path.relative(root, file), readJson(root, file));
   return catalogue;
@@ -38,7 +46,9 @@ function dictionary<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }
 
+/** Returns the JSON files below a folder; a tree without internal tables lacks their folder. */
 function jsonFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .toSorted()
@@ -64,6 +74,18 @@ function addEntity(catalogue: ServerCatalogue, file: string, value: unknown): En
     throw new Error(`${file}: entity: there is another entity ${entity.entity}`);
   catalogue.entities[entity.entity] = entity;
   return entity;
+}
+
+function addTable(catalogue: ServerCatalogue, file: string, value: unknown): void {
+  const problem = malformedTable(value);
+  if (problem !== null) throw new Error(`${file}: ${problem}`);
+  // As above.
+  const table = value as InternalTable;
+  const isTaken =
+    Object.hasOwn(catalogue.tables, table.table) ||
+    Object.values(catalogue.entities).some((entity) => entity.table.name === table.table);
+  if (isTaken) throw new Error(`${file}: table: there is another table ${table.table}`);
+  catalogue.tables[table.table] = table;
 }
 
 function addOperations(catalogue: ServerCatalogue, file: string, value: unknown): void {

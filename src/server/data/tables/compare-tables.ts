@@ -1,8 +1,9 @@
 import type { ExistingTable } from './read-tables.ts';
+import { schemaOf } from './internal-shape.ts';
 import type { ColumnShape, TableShape } from './shapes.ts';
 import { viewProblem } from './views.ts';
 
-/** What the database lacks compared with the entities, and what contradicts them. */
+/** What the database lacks compared with the dictionary, and what contradicts them. */
 export interface TableDifference {
   wanted: TableShape;
   /** The table itself is missing; then the other lists are empty. */
@@ -54,12 +55,16 @@ function isEmpty(difference: TableDifference): boolean {
 
 function contradictions(wanted: TableShape, existing: ExistingTable): string[] {
   const problem = viewProblem(wanted, existing);
+  const schema = schemaOf(wanted.class);
   const names = new Set(wanted.columns.map((column) => column.name));
   const strangers = [...existing.columns.keys()]
     .filter((name) => !names.has(name))
-    .map((name) => `${wanted.name}.${name} is no property of the entity`);
+    .map((name) => `${wanted.name}.${name} is not described in schemas/`);
   return [
     ...(problem === null ? [] : [problem]),
+    ...(existing.schema === schema
+      ? []
+      : [`${wanted.name} is in the schema ${existing.schema} and should be in ${schema}`]),
     ...strangers,
     ...wanted.columns.flatMap((column) => columnContradictions(wanted, column, existing)),
   ];

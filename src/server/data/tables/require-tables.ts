@@ -1,20 +1,21 @@
-import type { Entity } from '../../../../renderer/language/types/entity.ts';
+import type { ServerCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../engine/database.ts';
 import { compareTable } from './compare-tables.ts';
+import { dictionaryShapes } from './dictionary-shapes.ts';
 import { readTables } from './read-tables.ts';
-import { tableShape } from './table-shape.ts';
 import { viewProblem } from './views.ts';
 
 /**
- * Throws an `Error` of one line when the migrated database lacks a table or a column of an entity: otherwise every call
- * of that entity would be a fault. Throws for a view that would show the rows of other tenants. A missing index is slow
- * but not wrong; the tests find it.
+ * Throws an `Error` of one line when the migrated database lacks a table or a column that `schemas/` describes:
+ * otherwise every call that reads it would be a fault. Throws for a view that would show the rows of other tenants. A
+ * missing index is slow but not wrong; the tests find it.
  */
-export async function requireTables(database: Database, entities: Record<string, Entity>): Promise<void> {
+export async function requireTables(
+  database: Database,
+  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
+): Promise<void> {
   const existing = await database.asOwner(readTables);
-  const shapes = Object.values(entities)
-    .filter((entity) => entity.table.class !== 'gate')
-    .map((entity) => tableShape(entity, entities));
+  const shapes = dictionaryShapes(dictionary);
   for (const shape of shapes) {
     const table = existing.get(shape.name);
     const problem = table && viewProblem(shape, table);
@@ -27,6 +28,6 @@ export async function requireTables(database: Database, entities: Record<string,
     );
   if (missing.length === 0) return;
   throw new Error(
-    `The entities describe ${missing.join(', ')}, which no migration made. \`npm run screenplay -- new migration what_it_does\` writes one.`,
+    `The entities and tables in schemas/ describe ${missing.join(', ')}, which no migration made. \`npm run screenplay -- new migration what_it_does\` writes one.`,
   );
 }

@@ -2,7 +2,7 @@ import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { ColumnType } from './column-type.ts';
 
 /**
- * The table that an entity requires: migrations are proposed from it, and the migrated database is compared with it.
+ * The table that an entity, or the description of an internal table, requires: migrations are proposed from it, and the migrated database is compared with it.
  */
 export interface TableShape {
   name: string;
@@ -27,8 +27,12 @@ export interface IndexShape {
   isTrigram?: boolean;
 }
 
-export interface ColumnShape extends ColumnType {
+export interface ColumnShape {
   name: string;
+  /** As PostgreSQL's `format_type` prints it. The last three are of internal tables only. */
+  type: ColumnType['type'] | 'timestamp with time zone' | 'uuid' | 'integer[]';
+  /** Of texts; `default` is the collation of the database. */
+  collation?: ColumnType['collation'] | 'default';
   isNullable: boolean;
   /** SQL of a column that the database computes and stores. */
   generated?: string;

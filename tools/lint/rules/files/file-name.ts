@@ -6,6 +6,7 @@ import { defineRule } from '../../rule.ts';
 /** The key that gives a file or its folder the name, by role. */
 const NAMED_AFTER: Record<Exclude<SourceRole, 'language'>, { key: string; part: 'file' | 'folder' }> = {
   entity: { key: 'entity', part: 'file' },
+  table: { key: 'table', part: 'file' },
   operations: { key: 'service', part: 'file' },
   screen: { key: 'id', part: 'file' },
   area: { key: 'area', part: 'folder' },
@@ -14,7 +15,7 @@ const NAMED_AFTER: Record<Exclude<SourceRole, 'language'>, { key: string; part: 
 export const fileName = defineRule({
   code: 'SP1006',
   title: 'A file or folder has the name of what it holds.',
-  why: 'Files are found by the name of their entity, service, screen or area.',
+  why: 'Files are found by the name of their entity, table, service, screen or area.',
   fix: 'Rename the file or folder, or change the name inside.',
   check({ sources }, report) {
     for (const { file, role, value } of sources) {

@@ -7,7 +7,7 @@ export const uniqueName = defineRule({
   title: 'No two screens, entities, tables, operations or areas have the same name.',
   why: 'The second definition would hide the first.',
   fix: 'Give one of them another name.',
-  check({ screens, entities, operations, areas }, report) {
+  check({ screens, entities, tables, operations, areas }, report) {
     // Of two equal operations the one of `crud` is reported.
     const writtenFirst = operations.toSorted((a, b) => Number(isOfCrud(a)) - Number(isOfCrud(b)));
     reportRepeated(
@@ -22,7 +22,10 @@ export const uniqueName = defineRule({
     );
     reportRepeated(
       'table',
-      named(entities, ({ table }) => table.name, ['table', 'name']),
+      [
+        ...named(entities, ({ table }) => table.name, ['table', 'name']),
+        ...named(tables, ({ table }) => table, ['table']),
+      ],
       report,
     );
     reportRepeated(

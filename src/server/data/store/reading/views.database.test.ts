@@ -123,25 +123,25 @@ describe('an entity of a view', () => {
 
 describe('the server', () => {
   test('starts on a view that matches its entity', async () => {
-    await expect(requireTables(fresh.database, all)).resolves.toBeUndefined();
+    await expect(requireTables(fresh.database, { entities: all, tables: {} })).resolves.toBeUndefined();
   });
 
   test('does not start on a view without security_invoker, on a table in its place, or without a column', async () => {
     await createView('');
-    await expect(requireTables(fresh.database, all)).rejects.toThrow(
+    await expect(requireTables(fresh.database, { entities: all, tables: {} })).rejects.toThrow(
       'category_shortcuts has no security_invoker, so it shows the rows of every tenant',
     );
     await createView('with (security_invoker = false)');
-    await expect(requireTables(fresh.database, all)).rejects.toThrow('has no security_invoker');
+    await expect(requireTables(fresh.database, { entities: all, tables: {} })).rejects.toThrow('has no security_invoker');
     await createView(
       'with (security_invoker)',
       'select tenant_id, category_id, 1::bigint as length from public.categories',
     );
-    await expect(requireTables(fresh.database, all)).rejects.toThrow(
+    await expect(requireTables(fresh.database, { entities: all, tables: {} })).rejects.toThrow(
       'category_shortcuts.letter, which no migration made',
     );
     const asTable: Entity = { ...Shortcut, table: { name: 'categories', class: 'tenant', view: true } };
-    await expect(requireTables(fresh.database, { ...all, Shortcut: asTable })).rejects.toThrow(
+    await expect(requireTables(fresh.database, { entities: { ...all, Shortcut: asTable }, tables: {} })).rejects.toThrow(
       'categories is a table and should be a view',
     );
   });
@@ -183,7 +183,7 @@ describe('an entity of an updatable view', () => {
     run((transaction) => aisles.add(transaction, origin, 'Aisle', { aisleName, sign: aisleName }));
 
   test('matches its entity', async () => {
-    await expect(requireTables(fresh.database, { ...all, Aisle })).resolves.toBeUndefined();
+    await expect(requireTables(fresh.database, { entities: { ...all, Aisle }, tables: {} })).resolves.toBeUndefined();
   });
 
   test('is added, changed with its version and deleted like one of a table', async () => {

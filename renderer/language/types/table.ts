@@ -1,0 +1,1 @@
+export type { ColumnType, InternalTable, TableColumn } from './generated/table.ts';
