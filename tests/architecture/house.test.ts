@@ -17,6 +17,7 @@ const OF_ONE_SHAPE = [
   'renderer/controls',
   'renderer/cells',
   'schemas/entities',
+  'schemas/tables',
   'screens',
   'tests/walks',
   'tests/bench/pages',

@@ -68,7 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // A migration is proposed from the difference between the entities and the database as it is.
   'tools/new': ['renderer/language', 'src/server', 'tools/catalogue'],
   // The types of rows are generated from the tables that entities require.
-  'tools/generate/rows': ['renderer/language', 'src/server', 'tools'],
+  'tools/generate/rows': ['renderer/language', 'src/server'],
   // Serves the console's page as the server does: with its policy and its nonce.
   'tools/dev/page': ['src/server'],
   'tools/catalogue': ['renderer/language'],

@@ -4,7 +4,7 @@ import type { CatalogueOperation } from '../../renderer/language/resolve/catalog
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
 import { readSources } from '../catalogue/read-sources.ts';
-import { operationTypeFiles, operationTypes } from './operation-types.ts';
+import { operationTypes, operationTypesFile } from './operation-types.ts';
 
 const operation = (more: Partial<CatalogueOperation>): CatalogueOperation => ({
   name: 'payOrder',
@@ -123,7 +123,7 @@ test('an operation has the keys of its path, and null without a result', () => {
 test('the file has the operations with a handler alone, and is formatted as Prettier does', async () => {
   const root = projectRoot();
   const catalogue = catalogueOf(readSources(root));
-  const [[file, text] = ['', '']] = operationTypeFiles(catalogue).files();
+  const [file, text] = operationTypesFile(catalogue, 'src/server/domain/generated');
   expect(text).toContain('  AssociateCountryToMarket: {');
   expect(text).not.toContain('  addMarket: {');
   const options = await resolveConfig(`${root}/${file}`);

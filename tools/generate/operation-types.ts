@@ -1,7 +1,7 @@
 import { readOperationPath } from '../../renderer/language/calls/operation-path.ts';
 import type { Catalogue, CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
 import type { Shape } from '../../renderer/language/types/operation.ts';
-import { listOf, objectType } from './field-type.ts';
+import { listOf, objectType } from './rows/field-type.ts';
 import type { GeneratedFile } from './generated-files.ts';
 
 const HEADER =

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import type { ServerCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
+import type { Dictionary } from '../../src/server/data/catalogue/catalogue.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/server/data/migrations/migrate.ts';
 import { openDatabase } from '../../src/server/data/engine/open-database.ts';
 import { projectRoot } from '../catalogue/project-root.ts';
@@ -23,7 +23,7 @@ export interface ProposedMigration {
  */
 export async function proposedMigration(
   name: string,
-  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
+  dictionary: Dictionary,
   open: typeof openDatabase = openDatabase,
 ): Promise<ProposedMigration | null> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
@@ -34,7 +34,7 @@ export async function proposedMigration(
 }
 
 async function propose(
-  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
+  dictionary: Dictionary,
   open: typeof openDatabase,
 ): Promise<string | null> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));

@@ -1,4 +1,4 @@
-import type { ServerCatalogue } from '../../src/server/data/catalogue/catalogue.ts';
+import type { Dictionary } from '../../src/server/data/catalogue/catalogue.ts';
 import type { Database } from '../../src/server/data/engine/database.ts';
 import { compareTable } from '../../src/server/data/tables/compare-tables.ts';
 import { dictionaryShapes } from '../../src/server/data/tables/dictionary-shapes.ts';
@@ -12,7 +12,7 @@ import { readTables } from '../../src/server/data/tables/read-tables.ts';
  * internal table are written by hand.
  */
 export async function proposeMigration(
-  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
+  dictionary: Dictionary,
   database: Database,
 ): Promise<string | null> {
   const existing = await database.asOwner(readTables);

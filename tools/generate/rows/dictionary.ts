@@ -1,17 +1,12 @@
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { ColumnType, InternalTable } from '../../../renderer/language/types/table.ts';
+import type { Dictionary } from '../../../src/server/data/catalogue/catalogue.ts';
 import { isNullable } from '../../../src/server/data/tables/fields.ts';
 import { tableOf } from '../../../src/server/data/tables/internal-shape.ts';
 import { columnOf } from '../../../src/server/data/tables/names.ts';
 import { SEARCHED_TEXT } from '../../../src/server/data/tables/many-rows.ts';
 import { tableShape } from '../../../src/server/data/tables/table-shape.ts';
-import { fieldType, literal } from '../field-type.ts';
-
-/** What is known of a tree: entities by name, internal tables by name. */
-export interface Dictionary {
-  entities: Record<string, Entity>;
-  tables: Record<string, InternalTable>;
-}
+import { fieldType, literal } from './field-type.ts';
 
 /** A table or view as generated code knows it. */
 export interface DescribedTable {
@@ -54,7 +49,10 @@ function ofInternalTable(table: InternalTable): DescribedTable {
     columns: Object.entries(table.columns).map(([name, column]) => ({
       name,
       sqlType: column.type,
-      type: orNull(column.values?.map(literal).join(' | ') ?? TYPES[column.type], column.nullable === true),
+      type: orNull(
+        column.values?.map(literal).join(' | ') ?? JSON_TYPES[column.json ?? 'any'] ?? TYPES[column.type],
+        column.nullable === true,
+      ),
       description: column.description,
       references: column.references,
     })),
@@ -103,6 +101,9 @@ const INDENT = '    ';
 /** Shorter names of types, as internal tables name them. */
 const SHORT: Record<string, ColumnType> = { 'timestamp(3) with time zone': 'timestamptz(3)' };
 
+/** What a column of JSON holds. */
+const JSON_TYPES: Record<string, string> = { object: 'JsonObject', objects: 'JsonObject[]' };
+
 const TYPES: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -117,8 +118,8 @@ const TYPES: Record<string, string> = {
   'integer[]': 'number[]',
 };
 
-function orNull(type = 'Json', isNullable: boolean): string {
-  return isNullable ? `${type} | null` : type;
+function orNull(type = 'Json', mayBeNull: boolean): string {
+  return mayBeNull ? `${type} | null` : type;
 }
 
 function camelCase(column: string): string {

@@ -1,11 +1,10 @@
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
+import type { Dictionary } from '../../../src/server/data/catalogue/catalogue.ts';
 import { isNullable } from '../../../src/server/data/tables/fields.ts';
-import { fieldType } from '../field-type.ts';
-import type { Dictionary } from './dictionary.ts';
+import { fieldType } from './field-type.ts';
 import { docComment } from './module-text.ts';
 
-const HEADER =
-  '// Generated from schemas/entities/ by `npm run screenplay -- lint`: change the entities instead.\n';
+const HEADER = '// Generated from schemas/entities/ by `npm run screenplay -- lint`: change the entities instead.\n';
 
 /**
  * Returns a module with the records that the entity store answers, by entity: amounts are decimals, a secret is known

@@ -1,5 +1,6 @@
+import type { Dictionary } from '../../../src/server/data/catalogue/catalogue.ts';
 import { describedTables } from './dictionary.ts';
-import type { DescribedTable, Dictionary } from './dictionary.ts';
+import type { DescribedTable } from './dictionary.ts';
 import { docComment, listText } from './module-text.ts';
 
 const HEADER =

@@ -378,6 +378,7 @@ export const GRAMMAR: Grammar = {
       "collation": {},
       "maxLength": {},
       "values": { "items": {} },
+      "json": {},
       "references": {}
     }
   },

@@ -57,6 +57,8 @@ export interface TableColumn {
   maxLength?: number;
   /** All texts that are stored. A check of the table over one column must list the same ones. */
   values?: string[];
+  /** What a column of the type jsonb holds: one object or a list of objects. Without it any value. */
+  json?: 'object' | 'objects';
   /** The table whose key the value is. A foreign key of the database leads there. */
   references?: string;
 }

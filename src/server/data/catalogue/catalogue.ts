@@ -8,11 +8,16 @@ import type { InternalTable } from '../../../../renderer/language/types/table.ts
 import { projectRoot } from '../../root.ts';
 import { malformedEntity, malformedOperation, malformedReference, malformedTable } from './catalogue-shape.ts';
 
-/** Entities, internal tables and operations by name. The objects have no prototype, so any text may be looked up. */
+/** Entities and operations by name. Both objects have no prototype, so any text may be looked up. */
 export interface ServerCatalogue {
   entities: Record<string, Entity>;
-  tables: Record<string, InternalTable>;
   operations: Record<string, CatalogueOperation>;
+}
+
+/** Every table of the database: those of entities, and the internal ones by name. */
+export interface Dictionary {
+  entities: Record<string, Entity>;
+  tables: Record<string, InternalTable>;
 }
 
 /**
@@ -20,8 +25,8 @@ export interface ServerCatalogue {
  * line with the file and the place when a file is not JSON, when an entity, a table or an operation lacks a required
  * member, when a name exists twice, or when a reference names an unknown entity.
  */
-export function loadCatalogue(root: string = projectRoot): ServerCatalogue {
-  const catalogue: ServerCatalogue = {
+export function loadCatalogue(root: string = projectRoot): ServerCatalogue & Dictionary {
+  const catalogue: ServerCatalogue & Dictionary = {
     entities: dictionary(),
     tables: dictionary(),
     operations: dictionary(),
@@ -76,7 +81,7 @@ function addEntity(catalogue: ServerCatalogue, file: string, value: unknown): En
   return entity;
 }
 
-function addTable(catalogue: ServerCatalogue, file: string, value: unknown): void {
+function addTable(catalogue: Dictionary, file: string, value: unknown): void {
   const problem = malformedTable(value);
   if (problem !== null) throw new Error(`${file}: ${problem}`);
   // As above.

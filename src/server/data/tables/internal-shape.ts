@@ -2,8 +2,17 @@ import type { InternalTable, TableColumn } from '../../../../renderer/language/t
 import { columnOf, constraintName } from './names.ts';
 import type { ColumnShape, TableShape } from './shapes.ts';
 
-/** PostgreSQL's names of types, where they are longer. */
-const TYPES: Partial<Record<TableColumn['type'], ColumnShape['type']>> = {
+/** The types as PostgreSQL's `format_type` prints them. */
+const TYPES: Record<TableColumn['type'], ColumnShape['type']> = {
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  numeric: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  jsonb: 'jsonb',
+  uuid: 'uuid',
+  'integer[]': 'integer[]',
   timestamptz: 'timestamp with time zone',
   'timestamptz(3)': 'timestamp(3) with time zone',
 };
@@ -45,7 +54,7 @@ function columnShape(table: string, name: string, column: TableColumn): ColumnSh
   const own = columnOf(name);
   const shape: ColumnShape = {
     name: own,
-    type: TYPES[column.type] ?? column.type,
+    type: TYPES[column.type],
     isNullable: column.nullable === true,
   };
   if (column.type === 'text') shape.collation = column.collation ?? 'default';

@@ -1,4 +1,4 @@
-import type { ServerCatalogue } from '../catalogue/catalogue.ts';
+import type { Dictionary } from '../catalogue/catalogue.ts';
 import type { Database } from '../engine/database.ts';
 import { compareTable } from './compare-tables.ts';
 import { dictionaryShapes } from './dictionary-shapes.ts';
@@ -10,10 +10,7 @@ import { viewProblem } from './views.ts';
  * otherwise every call that reads it would be a fault. Throws for a view that would show the rows of other tenants. A
  * missing index is slow but not wrong; the tests find it.
  */
-export async function requireTables(
-  database: Database,
-  dictionary: Pick<ServerCatalogue, 'entities' | 'tables'>,
-): Promise<void> {
+export async function requireTables(database: Database, dictionary: Dictionary): Promise<void> {
   const existing = await database.asOwner(readTables);
   const shapes = dictionaryShapes(dictionary);
   for (const shape of shapes) {
@@ -28,6 +25,6 @@ export async function requireTables(
     );
   if (missing.length === 0) return;
   throw new Error(
-    `The entities and tables in schemas/ describe ${missing.join(', ')}, which no migration made. \`npm run screenplay -- new migration what_it_does\` writes one.`,
+    `schemas/ describes ${missing.join(', ')}, which no migration made. \`npm run screenplay -- new migration what_it_does\` writes one.`,
   );
 }

@@ -132,7 +132,9 @@ describe('the server', () => {
       'category_shortcuts has no security_invoker, so it shows the rows of every tenant',
     );
     await createView('with (security_invoker = false)');
-    await expect(requireTables(fresh.database, { entities: all, tables: {} })).rejects.toThrow('has no security_invoker');
+    await expect(requireTables(fresh.database, { entities: all, tables: {} })).rejects.toThrow(
+      'has no security_invoker',
+    );
     await createView(
       'with (security_invoker)',
       'select tenant_id, category_id, 1::bigint as length from public.categories',
@@ -141,9 +143,9 @@ describe('the server', () => {
       'category_shortcuts.letter, which no migration made',
     );
     const asTable: Entity = { ...Shortcut, table: { name: 'categories', class: 'tenant', view: true } };
-    await expect(requireTables(fresh.database, { entities: { ...all, Shortcut: asTable }, tables: {} })).rejects.toThrow(
-      'categories is a table and should be a view',
-    );
+    await expect(
+      requireTables(fresh.database, { entities: { ...all, Shortcut: asTable }, tables: {} }),
+    ).rejects.toThrow('categories is a table and should be a view');
   });
 });
 

@@ -1,5 +1,5 @@
 import { amountsOf, type OrderAmounts } from './amounts.ts';
-import type { DerivedFields, OrderState } from './state.ts';
+import type { DerivedFields, OrderRow, OrderState } from './state.ts';
 import { isFulfilled, shipmentsOfUnits, whyNotCancellable } from './units.ts';
 
 /**
@@ -62,7 +62,7 @@ function hasLooseEnds(state: OrderState): boolean {
 }
 
 /** Returns the most useful sentence about an order, for lists. */
-function statusText(state: OrderState, amounts: OrderAmounts, canCloseOrder: boolean): string {
+function statusText(state: OrderState, amounts: OrderAmounts, canCloseOrder: boolean): OrderRow['statusText'] {
   if (state.order.status === 'cancelled' && amounts.refundDueAmount === 0 && !hasFailedPayout(state))
     return 'Cancelled';
   if (hasFailedPayout(state)) return 'Refund failed';

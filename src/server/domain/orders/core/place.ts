@@ -118,7 +118,7 @@ const EMPTY = {
 
 const NOTHING_DERIVED = {
   searchTerms: '',
-  statusText: '',
+  statusText: 'In progress',
   currentOrderTotal: 0,
   invoicedAmount: 0,
   paidInvoicedAmount: 0,

@@ -1,4 +1,3 @@
-import { asObjects } from './plain.ts';
 import { defineOperation } from '../../operation-handler.ts';
 import type { OrderState, UnitRow } from '../core/state.ts';
 import { pendingUnits, shipmentsOfUnits, statusCodeOf, STATUS_CODES, whyNotCancellable } from '../core/units.ts';
@@ -22,7 +21,7 @@ export const getOrderProducts = defineOperation({
         return {
           orderProductId: line.orderProductId,
           productId: line.productId,
-          primaryAsset: asObjects(line.primaryAsset),
+          primaryAsset: line.primaryAsset ?? [],
           title: line.title,
           size: line.size,
           quantity: line.quantity,

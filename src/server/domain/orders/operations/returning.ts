@@ -8,7 +8,6 @@ import { changeOrder } from '../shell/change-order.ts';
 import { decimal } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
 import { idIn, linesOfUnits, orderOf, productName, reasonText, unitIds } from './lookups.ts';
-import { asObjects } from './plain.ts';
 import { rowKeyOf } from './product-pages.ts';
 import { withFailure } from './with-failure.ts';
 
@@ -95,7 +94,7 @@ function shown(state: OrderState, row: ReturnRow): GetReturnByIdResult {
           orderProductId: line?.orderProductId ?? null,
           globalSerialNumber: units.get(orderProductStatusId)?.globalSerialNumber ?? null,
           orderProductData: {
-            primaryAsset: asObjects(line?.primaryAsset ?? null),
+            primaryAsset: line?.primaryAsset ?? [],
             title: productName(line),
             productId: line?.productId ?? null,
           },

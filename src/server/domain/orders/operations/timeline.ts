@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defineOperation } from '../../operation-handler.ts';
+import { readRows } from '../../rows/selected.ts';
 import type { EventRow, OrderState } from '../core/state.ts';
 import { decimal } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
@@ -13,10 +14,13 @@ export const getOrderTimeline = defineOperation({
   async run({ transaction }, { args }) {
     const { state, digits } = await readOrder(transaction, idIn(args.orderId));
     const actors = [...new Set(state.events.flatMap((row) => row.actorContactId ?? []))];
-    const { rows } = await sql<{ contact_id: number; full_name: string }>`
-      select contact_id, full_name from public.contacts
-      where tenant_id = ${transaction.tenantId} and contact_id = any(${actors}::integer[])`.execute(transaction.query);
-    const names = new Map(rows.map((row) => [row.contact_id, row.full_name]));
+    const contacts = await readRows(
+      transaction,
+      'contacts',
+      ['contactId', 'fullName'],
+      sql`t.contact_id = any(${actors}::integer[])`,
+    );
+    const names = new Map(contacts.map(({ contactId, fullName }) => [contactId, fullName]));
     return {
       result: state.events.toReversed().map((row) => ({
         orderEventId: row.orderEventId,

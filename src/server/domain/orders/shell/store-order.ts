@@ -6,7 +6,7 @@ import { invoiceNumber, seriesOf } from '../core/invoice-numbers.ts';
 import type { InvoiceRow, OrderState, RowKind } from '../core/state.ts';
 import { auditChanges, type ChangedRow } from './audit-changes.ts';
 import { insertRows, type PlainRow } from './insert-rows.ts';
-import { allTables, ORDER_COLUMNS, type AnyTable } from './order-tables.ts';
+import { allTables, ORDER_COLUMNS, type OrderTable } from './order-tables.ts';
 
 /**
  * Stores what a command has changed: rows that are not the same object as before. New rows have negative ids, which are
@@ -50,7 +50,7 @@ export async function storeOrder(
 
 type Ids = ReadonlyMap<RowKind, ReadonlyMap<number, number>>;
 
-function keyOf(table: AnyTable, row: PlainRow): number {
+function keyOf(table: OrderTable, row: PlainRow): number {
   return Number(row[table.key]);
 }
 
@@ -76,7 +76,7 @@ const IN_EVENTS: Readonly<Record<string, RowKind>> = {
   shipmentId: 'shipments',
 };
 
-function withIds(table: AnyTable, row: PlainRow, ids: Ids): PlainRow {
+function withIds(table: OrderTable, row: PlainRow, ids: Ids): PlainRow {
   const references = { ...table.references, [table.key]: table.kind };
   const replaced = replaceIds(row, references, ids);
   if (table.kind !== 'events' || typeof row['data'] !== 'object' || row['data'] === null) return replaced;
@@ -151,7 +151,7 @@ async function storeHead(
   });
 }
 
-async function updateRows(transaction: Transaction, table: AnyTable, rows: readonly PlainRow[]): Promise<void> {
+async function updateRows(transaction: Transaction, table: OrderTable, rows: readonly PlainRow[]): Promise<void> {
   await updateSet(transaction, table.table, table.key, table.columns, rows);
 }
 

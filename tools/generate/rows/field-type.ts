@@ -1,4 +1,4 @@
-import type { Field } from '../../renderer/language/types/entity.ts';
+import type { Field } from '../../../renderer/language/types/entity.ts';
 
 /**
  * Whether a value was checked against its field. `sent`: a payload, whose read-only fields are taken as they come.
