@@ -26,6 +26,7 @@ const FOLDERS = [
   'screens',
   'tests/fixtures',
   'tools/lint/fixtures',
+  'tools/lint/cases',
   'renderer/language/types',
   'renderer/language/models/definitions/generated',
   'renderer/language/grammar',
