@@ -116,6 +116,7 @@ const TYPES: Record<string, string> = {
   boolean: 'boolean',
   jsonb: 'Json',
   'integer[]': 'number[]',
+  interval: 'string',
 };
 
 function orNull(type = 'Json', mayBeNull: boolean): string {

@@ -38,7 +38,8 @@ export type ColumnType =
   | 'timestamptz(3)'
   | 'jsonb'
   | 'uuid'
-  | 'integer[]';
+  | 'integer[]'
+  | 'interval';
 
 /** One column. */
 export interface TableColumn {

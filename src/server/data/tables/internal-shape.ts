@@ -13,6 +13,7 @@ const TYPES: Record<TableColumn['type'], ColumnShape['type']> = {
   jsonb: 'jsonb',
   uuid: 'uuid',
   'integer[]': 'integer[]',
+  interval: 'interval',
   timestamptz: 'timestamp with time zone',
   'timestamptz(3)': 'timestamp(3) with time zone',
 };
