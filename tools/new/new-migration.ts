@@ -33,10 +33,7 @@ export async function proposedMigration(
   return text === null ? null : { file: file.split(sep).join('/'), text };
 }
 
-async function propose(
-  dictionary: Dictionary,
-  open: typeof openDatabase,
-): Promise<string | null> {
+async function propose(dictionary: Dictionary, open: typeof openDatabase): Promise<string | null> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'screenplay-migration-'));
   try {
     // The template of the build may have run migrations that are other ones by now: this folder has none.

@@ -11,10 +11,7 @@ import { readTables } from '../../src/server/data/tables/read-tables.ts';
  * decide (a changed type, a column that nothing describes) are comments in it. The foreign keys and indexes of an
  * internal table are written by hand.
  */
-export async function proposeMigration(
-  dictionary: Dictionary,
-  database: Database,
-): Promise<string | null> {
+export async function proposeMigration(dictionary: Dictionary, database: Database): Promise<string | null> {
   const existing = await database.asOwner(readTables);
   const differences = dictionaryShapes(dictionary).flatMap(
     (shape) => compareTable(shape, existing.get(shape.name)) ?? [],
