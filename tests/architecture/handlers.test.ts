@@ -10,6 +10,8 @@ test('handlers read payloads and keys by the types of their operations', () => {
       file.startsWith('src/server/domain/') &&
       file.endsWith('.ts') &&
       !file.endsWith('.test.ts') &&
+      // Types of rows, one of which has a column with this name.
+      !file.startsWith('src/server/domain/generated/') &&
       file !== 'src/server/domain/operation-handler.ts' &&
       UNTYPED.test(textOf(file)),
   );
