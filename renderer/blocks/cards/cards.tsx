@@ -1,4 +1,5 @@
 import { useContext, useMemo } from 'react';
+import { isShown } from '../../language/logic/conditions/apply-condition.ts';
 import { rowScope, type ConditionScope } from '../../language/logic/conditions/scope.ts';
 import { contentKeys } from '../../language/models/rows/content-keys.ts';
 import { cardModel, type CardModel } from '../../language/models/rows/card-model.ts';
@@ -27,14 +28,15 @@ export default function CardsBlock({ screen }: BlockProps) {
   const { descriptor } = screen;
   if (descriptor.kind !== 'cards') throw new CannotPlay(screen, 'cards');
   const { model, problems } = useMemo(() => modelOf(descriptor, screen), [descriptor, screen]);
-  const loads = useLoads(screen);
+  const loads = useLoads(screen, { followsWrites: true });
   const level = useHeadingLevel(screen);
   const read = useRows(descriptor.rows, loads.scope, screen, {
     isReady: loads.isReady,
     keepPrevious: 'page',
     followsWrites: useContext(PartContext),
   });
-  const addHref = useAddHref(descriptor.add, loads.scope);
+  const isAddShown = loads.isReady && isShown(descriptor.add?.visibleWhen, loads.scope);
+  const addHref = useAddHref(isAddShown ? descriptor.add : undefined, loads.scope);
   const add =
     addHref === undefined ? undefined : (
       <ButtonLink variant="primary" icon="add" href={addHref}>

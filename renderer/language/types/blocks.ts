@@ -1,6 +1,6 @@
 import type { TabHead } from './generated/area.ts';
 
-export type { TabHead } from './generated/area.ts';
+export type { NextStep, TabHead } from './generated/area.ts';
 export type { CardsDescriptor } from './generated/cards.ts';
 export type { ChartDescriptor } from './generated/chart.ts';
 export type { EditorDescriptor } from './generated/editor.ts';

@@ -1,5 +1,9 @@
+import { isNext } from '../../language/logic/conditions/apply-condition.ts';
+import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import type { RecordDescriptor, RecordHead } from '../../language/types/blocks.ts';
+import { fillTemplate } from '../../language/text/templates/fill-template.ts';
+import type { NextStep, RecordDescriptor, RecordHead } from '../../language/types/blocks.ts';
+import { useSettings } from '../../host/host.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import { initials } from '../../language/text/words/initials.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -16,12 +20,16 @@ interface RecordCardProps {
   read: RecordRead;
   level: 1 | 2;
   screen: ResolvedScreen;
+  /** What may be to do next, when it is known. */
+  next?: NextStep[] | undefined;
 }
 
-/** The header card of a record: title, badges, notices, facts and actions. */
-export function RecordCard({ head, read, level, screen }: RecordCardProps) {
+/** The header card of a record: title, badges, the next step, notices, facts and actions. */
+export function RecordCard({ head, read, level, screen, next }: RecordCardProps) {
   const { title, scope, commands, properties, isReady, isFetching } = read;
   const { badges, facts = [], notices, actions = [] } = head;
+  const { locale } = useSettings();
+  const step = isReady ? nextOf(next, scope) : undefined;
   return (
     <header className={styles.card}>
       <div className={styles.top}>
@@ -36,6 +44,7 @@ export function RecordCard({ head, read, level, screen }: RecordCardProps) {
         </div>
         {isReady && (
           <div className={styles.actions}>
+            {step?.action && <ActionButtons actions={[step.action]} commands={commands} scope={scope} isFirstPrimary />}
             <ActionButtons actions={actions} commands={commands} scope={scope} />
             {scope.record && (
               <HistoryButton get={head.endpoints.get} record={scope.record} screen={screen} name={title} />
@@ -43,11 +52,21 @@ export function RecordCard({ head, read, level, screen }: RecordCardProps) {
           </div>
         )}
       </div>
+      {head.next !== undefined && (
+        <p className={styles.next} aria-live="polite">
+          {step === undefined ? '\u00a0' : fillTemplate(step.text, scope, { locale })}
+        </p>
+      )}
       {isReady && <Notices notices={notices} scope={scope} commands={commands} />}
       {isReady && <FactList facts={facts} properties={properties} scope={scope} screen={screen.descriptor.id} />}
       {!isReady && isFetching && <FactSkeleton count={facts.length} />}
     </header>
   );
+}
+
+/** Returns the first step whose condition holds. */
+function nextOf(steps: NextStep[] | undefined, scope: ConditionScope): NextStep | undefined {
+  return steps?.find(({ visibleWhen }) => isNext(visibleWhen, scope));
 }
 
 function FactSkeleton({ count }: { count: number }) {

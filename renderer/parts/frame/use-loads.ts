@@ -7,7 +7,8 @@ import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { templateFields } from '../../language/text/templates/template-fields.ts';
 import type { Read } from '../../language/types/calls.ts';
 import { useSettings, type Answer } from '../../host/host.ts';
-import { CallFailure, useReader } from '../../host/use-read.ts';
+import { CallFailure, useFollowWrites, useReader } from '../../host/use-read.ts';
+import { callOf } from './call-of.ts';
 import { playLoads } from './play-loads.ts';
 import { useScreenScope } from './screen-scope.ts';
 
@@ -22,8 +23,11 @@ export interface Loads {
   refetch: () => void;
 }
 
-/** Runs the named reads of a screen one after the other. Without reads it is ready at once. */
-export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
+/**
+ * Runs the named reads of a screen one after the other. Without reads it is ready at once. With `followsWrites` they run
+ * again after each write, for what only decides which buttons are there.
+ */
+export function useLoads({ descriptor, operations }: ResolvedScreen, { followsWrites = false } = {}): Loads {
   const scope = useScreenScope();
   const { locale } = useSettings();
   const reader = useReader();
@@ -36,6 +40,11 @@ export function useLoads({ descriptor, operations }: ResolvedScreen): Loads {
     staleTime: 0,
   });
   const { data, error, refetch } = query;
+  const followed = followsWrites ? Object.values(reads ?? {}) : [];
+  useFollowWrites(
+    followed.map(({ operation, args }) => callOf(operation, args, scope, operations)),
+    () => void refetch({ cancelRefetch: false }),
+  );
   const ready = useMemo(() => (data === undefined ? scope : { ...scope, load: data.load }), [scope, data]);
   return {
     scope: ready,

@@ -3,8 +3,8 @@ import type { RecordHead } from '../../language/types/blocks.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { RecordCard } from '../facts/record-card.tsx';
-import { useScreenScope } from '../frame/screen-scope.ts';
 import { aboveOf } from '../frame/above-of.ts';
+import { useHeadLoads } from '../frame/use-head-loads.ts';
 import { useRecord } from '../frame/use-record.ts';
 import { useTitle } from './use-title.ts';
 
@@ -19,14 +19,15 @@ interface TabHeaderProps {
 
 /** The header card of a tab set's record, above the tabs. The screen is usable when it cannot be read. */
 export function TabHeader({ header, screen, title, record }: TabHeaderProps) {
-  const read = useRecord(header, screen, useScreenScope());
+  const loads = useHeadLoads(header, screen);
+  const read = useRecord(header, screen, loads.scope);
   useTitle(title, record, aboveOf(header, screen, read));
   const { descriptor } = screen;
   // The record's own screen reads the same record and shows the failure itself.
   const isSaid = descriptor.kind === 'record' && descriptor.endpoints.get === header.endpoints.get;
   return (
     <>
-      <RecordCard head={header} read={read} level={1} screen={screen} />
+      <RecordCard head={header} read={read} level={1} screen={screen} next={loads.isReady ? header.next : undefined} />
       {read.failure && !read.isReady && !isSaid && (
         <Notice
           tone="caution"

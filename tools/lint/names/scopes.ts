@@ -133,16 +133,23 @@ export function screenScopes(
   catalogue: Catalogue,
   more: Record<string, { operation: string }> = {},
 ): Omit<Scopes, 'record'> {
-  const reads = screen.kind === 'page' ? {} : { ...screen.load, ...more };
-  const loads = Object.entries(reads).map(
-    ([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const,
-  );
   return {
     route: parameterNames(routeParameters(screen), 'The route'),
     query: queryNames(screen),
     user: userNames(catalogue),
-    ...(loads.length > 0 ? { load: namesBelow(Object.fromEntries(loads), 'What is loaded') } : {}),
+    ...loadScope(screen.kind === 'page' ? {} : { ...screen.load, ...more }, catalogue),
   };
+}
+
+/** Returns the scope `load` of named reads; none without reads. */
+export function loadScope(
+  reads: Record<string, { operation: string }> | undefined,
+  catalogue: Catalogue,
+): Pick<Scopes, 'load'> {
+  const loads = Object.entries(reads ?? {}).map(
+    ([name, read]) => [name, operationAnswer(read.operation, catalogue)] as const,
+  );
+  return loads.length > 0 ? { load: namesBelow(Object.fromEntries(loads), 'What is loaded') } : {};
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Json } from '../../../renderer/language/types/json.ts';
 import type { Contents } from '../../catalogue/catalogue.ts';
 import { parameterNames, shapeNames } from '../names/names.ts';
 import type { Scopes } from '../names/names.ts';
-import { screenScopes, userNames } from '../names/scopes.ts';
+import { loadScope, screenScopes, userNames } from '../names/scopes.ts';
 import { routeParameters } from '../screen-parts.ts';
 import { collectReferences } from './collect.ts';
 import type { Context } from './context.ts';
@@ -75,17 +75,18 @@ function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: C
       route: parameterNames(shared, 'The tab set'),
       user: userNames(catalogue),
       record: shapeNames({}, 'This area'),
+      ...loadScope(header.load, catalogue),
     };
     const root = header as unknown as Json;
     const context = contextAt(root, shared, base, catalogue);
-    return [
-      {
-        file,
-        screen: null,
-        parameters: [],
-        references: collectReferences('area.header', root, context, ['headers', name]),
-      },
+    const found = [
+      collectReferences('area.header', root, context, ['headers', name]),
+      ...set.map((tab, index) => {
+        const own = tab as unknown as Json;
+        return collectReferences('area.tab', own, contextAt(own, shared, base, catalogue), ['tabs', name, index]);
+      }),
     ];
+    return found.map((references) => ({ file, screen: null, parameters: [], references }));
   });
 }
 

@@ -462,18 +462,7 @@ export const GRAMMAR: Grammar = {
           }
         }
       },
-      "tabs": {
-        "entries": {
-          "items": {
-            "id": "area.tabs",
-            "keys": {
-              "label": { "text": true },
-              "screen": { "ref": { "to": "screen" } },
-              "under": { "items": { "ref": { "to": "screen" } } }
-            }
-          }
-        }
-      },
+      "tabs": { "entries": { "items": { "to": "area.tab" } } },
       "headers": { "entries": { "scope": "answered", "to": "area.header" } }
     }
   },
@@ -487,11 +476,32 @@ export const GRAMMAR: Grammar = {
         "id": "area.header.endpoints",
         "keys": { "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" } }
       },
+      "load": { "scope": "screen", "to": "shared.load" },
       "title": { "ref": { "to": "template" }, "text": true },
       "badges": { "items": { "part": "notice", "to": "shared.badge" } },
       "facts": { "items": { "part": "fact", "to": "shared.fact" } },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },
+      "next": { "items": { "part": "notice", "to": "area.next" } },
       "actions": { "items": { "part": "action", "to": "shared.action" } }
+    }
+  },
+  "area.tab": {
+    "id": "area.tab",
+    "keys": {
+      "label": { "text": true },
+      "screen": { "ref": { "to": "screen" } },
+      "under": { "items": { "ref": { "to": "screen" } } },
+      "count": { "ref": { "to": "path", "expects": [ "number" ] } },
+      "ifAny": {}
+    }
+  },
+  "area.next": {
+    "part": "notice",
+    "id": "area.next",
+    "keys": {
+      "text": { "ref": { "to": "template" }, "text": true },
+      "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "action": { "part": "action", "to": "shared.action" }
     }
   },
   "language": { "id": "language", "keys": { "language": {} } },
@@ -899,7 +909,14 @@ export const GRAMMAR: Grammar = {
       "title": { "text": true },
       "route": { "ref": { "to": "route" } },
       "rows": { "to": "shared.rows" },
-      "add": { "id": "cards.add", "keys": { "href": { "ref": { "to": "link" }, "text": true }, "label": { "text": true } } },
+      "add": {
+        "id": "cards.add",
+        "keys": {
+          "href": { "ref": { "to": "link" }, "text": true },
+          "label": { "text": true },
+          "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
+        }
+      },
       "card": { "scope": "shownRow", "to": "shared.card" },
       "rowActions": { "scope": "row", "items": { "part": "action", "to": "shared.action" } },
       "actions": { "items": { "part": "action", "to": "shared.action" } },

@@ -35,3 +35,8 @@ export function isValid(condition: Condition | undefined, scope: ConditionScope)
 export function isRefused(condition: Condition | undefined, scope: ConditionScope): boolean {
   return condition !== undefined && evaluate(condition, scope) !== false;
 }
+
+/** Unknown is not the next step. */
+export function isNext(condition: Condition | undefined, scope: ConditionScope): boolean {
+  return condition === undefined || evaluate(condition, scope) === true;
+}

@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Action, Badge, Fact, Notice } from './shared.ts';
+import type { Action, Badge, Condition, Fact, Notice, Read } from './shared.ts';
 
 /** An area's place in the header, its menu and its tab sets. File: screens/<area>/area.json. */
 export interface Area {
@@ -40,17 +40,7 @@ export interface Area {
     }[];
   }[];
   /** Tab sets by name: screens of one record, shown side by side. */
-  tabs?: { [name: string]: {
-    /** Text of the tab. */
-    label: string;
-    /** The screen it shows. A tab whose screen is not built yet is left out. */
-    screen: string;
-    /**
-     * Screens that belong to this tab and are no tab themselves, such as the form that adds to its list: the tab is the
-     * current one there.
-     */
-    under?: string[];
-  }[] };
+  tabs?: { [name: string]: Tab[] };
   /** By the name of a tab set, what stands above its tabs: the record that all of its screens are about. */
   headers?: { [name: string]: TabHead };
 }
@@ -72,6 +62,11 @@ export interface TabHead {
     /** Operation that answers the record. */
     get: string;
   };
+  /**
+   * Read beside the record, and again after each write; each answer stands under its name in the scope `load.`, in the
+   * header and in the counts of its tabs.
+   */
+  load?: { [name: string]: Read };
   /** Name of the record; a template over it and the route. */
   title: string;
   /** Words beside the name. */
@@ -80,6 +75,41 @@ export interface TabHead {
   facts?: Fact[];
   /** Above the facts, while their condition holds. */
   notices?: Notice[];
+  /**
+   * What is to be done next: the first whose condition holds is said under the name, and its action is the primary
+   * button. Shown when `load` is answered.
+   */
+  next?: NextStep[];
   /** Buttons. */
   actions?: Action[];
+}
+
+/** A screen of the record, beside the others. */
+export interface Tab {
+  /** Text of the tab. */
+  label: string;
+  /** The screen it shows. A tab whose screen is not built yet is left out. */
+  screen: string;
+  /**
+   * Screens that belong to this tab and are no tab themselves, such as the form that adds to its list: the tab is the
+   * current one there.
+   */
+  under?: string[];
+  /**
+   * A number that the header of the tab set reads (`load.`), shown beside the text. By default the rows of a list are
+   * counted.
+   */
+  count?: string;
+  /** The tab is left out while its `count` is 0 or not known, unless it is the current one. */
+  ifAny?: true;
+}
+
+/** A next step, or the reason why there is none. */
+export interface NextStep {
+  /** What is to be done, or why nothing is. */
+  text: string;
+  /** It is the next step while this is true. */
+  visibleWhen?: Condition;
+  /** Does it. */
+  action?: Action;
 }

@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Access, Action, Card, Read, Rows } from './shared.ts';
+import type { Access, Action, Card, Condition, Read, Rows } from './shared.ts';
 
 /** Records as cards. */
 export interface CardsDescriptor {
@@ -28,6 +28,8 @@ export interface CardsDescriptor {
     href: string;
     /** Text of the button. */
     label?: string;
+    /** Shown unless this is false. */
+    visibleWhen?: Condition;
   };
   card: Card;
   /**

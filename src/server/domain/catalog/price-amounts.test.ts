@@ -41,6 +41,11 @@ describe('priceAmounts', () => {
       { fixedDiscountedPrice: 10_000n, subscriptionDiscountedPrice: null, orderConfirmationPrice: 3_330n },
     ],
     [
+      'a share that rounds to nothing',
+      { fixedPrice: 40n, hasInstallments: true, orderConfirmationPercentage: 1 },
+      { fixedDiscountedPrice: 40n, subscriptionDiscountedPrice: null, orderConfirmationPrice: 1n },
+    ],
+    [
       'a subscription with a fee',
       { hasSubscriptionPricing: true, subscriptionPrice: 499n, subscriptionDiscountPercentage: 10 },
       { fixedDiscountedPrice: 10_000n, subscriptionDiscountedPrice: 449n, orderConfirmationPrice: 10_449n },

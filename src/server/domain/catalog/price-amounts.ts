@@ -28,12 +28,18 @@ export function priceAmounts(price: StoredPrice): PriceAmounts {
       ? share(price.subscriptionPrice, 100 - (price.subscriptionDiscountPercentage ?? 0))
       : null;
   const confirmation =
-    fixed !== null && price.hasInstallments ? share(fixed, price.orderConfirmationPercentage ?? 100) : fixed;
+    fixed !== null && price.hasInstallments ? confirmed(fixed, price.orderConfirmationPercentage ?? 100) : fixed;
   return {
     fixedDiscountedPrice: fixed,
     subscriptionDiscountedPrice: subscription,
     orderConfirmationPrice: (confirmation ?? 0n) + (subscription ?? 0n),
   };
+}
+
+/** Returns the share that confirms an order: at least one minor unit of an amount above 0. */
+function confirmed(amount: bigint, percentage: number): bigint {
+  const part = share(amount, percentage);
+  return part === 0n && amount > 0n ? 1n : part;
 }
 
 const SCALE = 10_000n;

@@ -13,6 +13,8 @@ import {
 import { createInvoice, getInvoices, getPendingInvoiceProducts, recordPayment } from './operations/invoicing.ts';
 import { getInvoiceDocument, getPackingSlip } from './operations/documents.ts';
 import { addOrderNote } from './operations/noting.ts';
+import { payRefund } from './operations/paying-back.ts';
+import { getOrderProgress } from './operations/progress.ts';
 import { askRefundState, processUnprocessedRefunds } from './operations/process-refunds.ts';
 import { getOrderProducts, getOrderProductStatuses } from './operations/product-pages.ts';
 import {
@@ -61,6 +63,8 @@ export const orderHandlers: readonly OperationHandler[] = [
   getPendingInvoiceProducts,
   recordPayment,
   addOrderNote,
+  payRefund,
+  getOrderProgress,
   askRefundState,
   processUnprocessedRefunds,
   getOrderProducts,

@@ -21,7 +21,7 @@ export const repeatedField = defineRule({
           file,
           elements.map(({ path, node, owner }) => ({
             name: `${owner}${node.name}`,
-            within: owner === 'create.' ? path.slice(0, -1).join('.') : '',
+            within: owner === 'create.' || owner === 'ask.' ? path.slice(0, -1).join('.') : '',
             path,
           })),
           report,

@@ -4,6 +4,9 @@ import { knownPayment, notFound, refused } from './refuse.ts';
 import { splitAmount, sumOf } from './split.ts';
 import type { AllocationRow, OrderState, Surroundings, TransactionRow } from './state.ts';
 
+/** The gateway of payments that a person has taken or made, outside of a gateway. */
+export const BY_HAND = 'MANUAL';
+
 /** Money from a customer, in minor units. */
 export interface ReceivedPayment {
   orderInvoiceId: number;

@@ -236,10 +236,12 @@ export function priceUnit(price: PlacedPrice, today: string): { listPrice: numbe
 function fixedStages(price: PlacedPrice, amount: number, today: string): PricedStage[] {
   if (!price.hasInstallments) return [{ orderNo: 0, stage: 'Full payment', amount, isInterval: false, dueDate: today }];
   const installments = price.installments.toSorted((one, other) => one.orderNo - other.orderNo);
-  const amounts = splitAmount(amount, [
-    weightOf(price.orderConfirmationPercentage),
-    ...installments.map(({ percentage }) => weightOf(percentage)),
-  ]);
+  const amounts = withConfirmation(
+    splitAmount(amount, [
+      weightOf(price.orderConfirmationPercentage),
+      ...installments.map(({ percentage }) => weightOf(percentage)),
+    ]),
+  );
   return [
     { orderNo: 0, stage: 'Order confirmation', amount: amounts[0] ?? 0, isInterval: false, dueDate: today },
     ...installments.map(({ stage }, index) => ({
@@ -250,4 +252,16 @@ function fixedStages(price: PlacedPrice, amount: number, today: string): PricedS
       dueDate: null,
     })),
   ];
+}
+
+/**
+ * Returns the stages with at least one minor unit to confirm, taken from the largest: a share that is rounded to nothing
+ * would let the goods out unpaid.
+ * @example withConfirmation([0, 40, 60]) // [1, 40, 59]
+ */
+function withConfirmation(amounts: readonly number[]): number[] {
+  const largest = Math.max(...amounts);
+  if (amounts[0] !== 0 || largest === 0) return [...amounts];
+  const giver = amounts.indexOf(largest);
+  return amounts.map((amount, index) => (index === 0 ? 1 : index === giver ? amount - 1 : amount));
 }

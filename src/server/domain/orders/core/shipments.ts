@@ -314,18 +314,29 @@ function reserve(
   });
 }
 
-function refuseUnpaid(state: OrderState, shipmentId: number, { policy }: Surroundings): void {
-  if (policy.dispatchRequires === 'none') return;
+function refuseUnpaid(state: OrderState, shipmentId: number, around: Surroundings): void {
+  if (!isPaidForDispatch(state, shipmentId, around))
+    throw refused('notPaid', 'The payment for these products has not arrived yet, so they cannot be dispatched.');
+}
+
+/** Returns whether what the tenant's policy wants before the dispatch of a shipment is paid. */
+export function isPaidForDispatch(
+  state: OrderState,
+  shipmentId: number,
+  { policy }: Pick<Surroundings, 'policy'>,
+): boolean {
+  if (policy.dispatchRequires === 'none') return true;
   const amounts = unitAmounts(state);
   const first = new Map<number, number>();
   for (const stage of state.stages) {
     if (!first.has(stage.orderProductStatusId)) first.set(stage.orderProductStatusId, stage.amount);
   }
-  for (const id of liveUnitsOf(state, shipmentId)) {
+  return [...liveUnitsOf(state, shipmentId)].every((id) => {
     const figures = amounts.get(id);
-    if (figures === undefined) continue;
-    const needed = policy.dispatchRequires === 'fullyPaid' ? figures.total - figures.credited : (first.get(id) ?? 0);
-    if (figures.paid - figures.refunded < Math.min(needed, figures.total - figures.credited))
-      throw refused('notPaid', 'The payment for these products has not arrived yet, so they cannot be dispatched.');
-  }
+    if (figures === undefined) return true;
+    const costs = figures.total - figures.credited;
+    // A confirmation that was rounded to nothing still asks for one minor unit.
+    const needed = policy.dispatchRequires === 'fullyPaid' ? costs : Math.max(1, first.get(id) ?? 0);
+    return figures.paid - figures.refunded >= Math.min(needed, costs);
+  });
 }

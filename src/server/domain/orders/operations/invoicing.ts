@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation-handler.ts';
 import { invoiceAmounts, openItems } from '../core/amounts.ts';
 import { extendSubscriptions } from '../core/deliveries.ts';
 import { createInvoice as invoice, pendingInvoiceProducts } from '../core/invoices.ts';
-import { recordPayment as record } from '../core/payments.ts';
+import { BY_HAND, recordPayment as record } from '../core/payments.ts';
 import { sumOf } from '../core/split.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
 import { knownPayment } from '../core/refuse.ts';
@@ -12,9 +12,6 @@ import { decimal, minor } from '../shell/money.ts';
 import { readOrder } from '../shell/read-order.ts';
 import { invalidField } from '../../../refusal.ts';
 import { idIn, linesOfUnits, productName, unitOf } from './lookups.ts';
-
-/** Payments that no gateway has reported. */
-const MANUAL = 'MANUAL';
 
 export const getPendingInvoiceProducts = defineOperation({
   name: 'getPendingInvoiceProducts',
@@ -125,7 +122,7 @@ export const recordPayment = defineOperation({
         {
           orderInvoiceId,
           amount: amount === undefined || amount === null ? open : minor(amount, digits, 'amount'),
-          paymentGatewayCode: MANUAL,
+          paymentGatewayCode: BY_HAND,
           externalOrderId: null,
           externalPaymentId: externalPaymentId?.trim() || null,
         },
