@@ -214,8 +214,13 @@ export function useMarkReadsStale(): () => void {
 /**
  * Refetches whenever a write marks one of the reads stale: what is only shown, such as the header above tabs, must not
  * stay behind the screen below it.
+ * @param isOneOfMany `refetch` asks for more than the read, and so has to run when somebody else has asked for the read.
  */
-export function useFollowWrites(calls: readonly (OperationCall | undefined)[], refetch: () => void): void {
+export function useFollowWrites(
+  calls: readonly (OperationCall | undefined)[],
+  refetch: () => void,
+  isOneOfMany = false,
+): void {
   const client = useQueryClient();
   const hashes = calls.flatMap((call) => (call === undefined ? [] : [hashKey(readKey(call))])).join('\n');
   const followed = useEffectEvent(refetch);
@@ -224,9 +229,9 @@ export function useFollowWrites(calls: readonly (OperationCall | undefined)[], r
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate' || !own.has(event.query.queryHash)) return;
       // A read that is refetched already is not asked for twice.
-      if (event.query.state.fetchStatus === 'idle') followed();
+      if (isOneOfMany || event.query.state.fetchStatus === 'idle') followed();
     });
-  }, [client, hashes]);
+  }, [client, hashes, isOneOfMany]);
 }
 
 /** Returns a function that refetches every read on screen and marks the others stale: a deleted record is back. */

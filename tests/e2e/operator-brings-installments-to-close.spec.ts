@@ -65,7 +65,7 @@ test('an operator collects the last installments of an order, delivers and close
     await order.openTab('Services');
     await tick(main.getByRole('checkbox', { name: 'Fulfilled' }));
     await press(order.action('Save Changes'));
-    await order.expectBadges('Fulfilment settled', 'This order is settled and can be closed.');
+    await order.expectBadges('Fulfilment settled', 'Everything is paid and delivered.');
     await expectWholeAccessible(page, 'an order that can be closed');
   });
 
@@ -96,7 +96,7 @@ test('an operator collects the last installments of an order, delivers and close
     await expect(page).toHaveURL(`${order.address}/returns/`);
     await order.expectBadges('Open', 'Requested');
     await expect(order.card(/^Return /)).toContainText('Missing parts');
-    await press(order.action('Overview'));
+    await order.openTab('Overview');
     await expect(main.getByRole('cell', { name: 'Order opened again' })).toBeVisible();
     await expect(main.getByRole('cell', { name: 'Order closed' })).toBeVisible();
   });

@@ -37,7 +37,7 @@ test('an operator cancels a part of an order and refunds it in two steps, to the
     await press(order.action('Cancel Selected Products'));
     await expect(page).toHaveURL(`${order.address}/products/`);
     await expect(main.getByText('2 cancelled')).toBeVisible();
-    await order.expectBadges('Refund due', 'Refund due: ₹4,980.00 is held that the customer does not owe any more.');
+    await order.expectBadges('Refund due', '₹4,980.00 is held that Jaya Brown does not owe any more.');
     await order.expectFacts({ 'Order Total': '₹17,970.00', 'Current Total': '₹12,990.00', Received: '₹17,970.00' });
     await order.openTab('Invoices');
     await order.expectFacts({ 'Invoiced Amount': '₹12,990.00' });
@@ -48,7 +48,8 @@ test('an operator cancels a part of an order and refunds it in two steps, to the
   });
 
   await test.step('refunds one pan, and a part of the other; more than is due is refused', async () => {
-    await press(order.action('Initiate Refund'));
+    await order.openTab('Refunds');
+    await press(order.action('Create Refund'));
     await press(order.action('Request Refund'));
     await expect(page.getByText('Please select at least one product to refund.').first()).toBeVisible();
     await tick(include.first());
@@ -75,14 +76,14 @@ test('an operator cancels a part of an order and refunds it in two steps, to the
 
   await test.step('refunds the rest, rejects it, and requests it again', async () => {
     for (const isRejected of [true, false]) {
-      await press(order.action('Initiate Refund'));
+      await press(order.action('Create Refund'));
       await expect(include).toHaveCount(1);
       await expect(main.locator('dl').last()).toContainText('₹1,489.50');
       await tick(include);
       const release = await holdReads(page, '**/refunds/getRefunds/*');
       await press(order.action('Request Refund'));
       await expect(page).toHaveURL(`${order.address}/refunds/`);
-      await expect(order.action('Initiate Refund')).toHaveCount(0);
+      await expect(order.action('Create Refund')).toHaveCount(0);
       // The refunds from before the request are not shown: the new one would push them from under the finger.
       await expect(order.card(/^Refund /)).toHaveCount(0);
       release();
@@ -133,7 +134,7 @@ test('an operator processes a refund again that the gateway had refused', async 
     await expect(row).toContainText('₹35,991.00');
     await expect(row).toContainText('Failed');
     await press(row.getByRole('link', { name: String(REFUND_FAILED) }));
-    await order.expectBadges('A refund has failed. Process it again when the cause is gone.');
+    await order.expectBadges('The gateway has refused a refund of ₹35,991.00. Pay it out again, or by hand.');
     await order.expectFacts({ Received: '₹35,991.00', Refunded: '₹0.00', 'Refunds Under Way': '₹35,991.00' });
   });
 

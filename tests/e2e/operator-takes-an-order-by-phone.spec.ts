@@ -77,7 +77,7 @@ test('an operator takes an order by phone from a new customer, who pays in cash'
   });
 
   await test.step('leaves a note, which stands in the timeline with the rest of the story', async () => {
-    await press(order.action('Overview'));
+    await order.openTab('Overview');
     await press(order.action('Add Note'));
     await write(main.getByRole('textbox', { name: 'Note' }), 'Rings twice: the bell is weak.');
     await press(order.action('Add Note'));

@@ -3,11 +3,12 @@ import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import { fillTemplate } from '../../language/text/templates/fill-template.ts';
 import type { NextStep, RecordDescriptor, RecordHead } from '../../language/types/blocks.ts';
-import { useSettings } from '../../host/host.ts';
+import { usePlace, useSettings } from '../../host/host.ts';
 import { readPath } from '../../language/paths/read-path.ts';
 import { initials } from '../../language/text/words/initials.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
+import { addressOfAction } from '../actions/offered-actions.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { FactList } from './fact-list.tsx';
 import { Heading } from '../head/heading.tsx';
@@ -29,7 +30,11 @@ export function RecordCard({ head, read, level, screen, next }: RecordCardProps)
   const { title, scope, commands, properties, isReady, isFetching } = read;
   const { badges, facts = [], notices, actions = [] } = head;
   const { locale } = useSettings();
+  const { pathname } = usePlace();
   const step = isReady ? nextOf(next, scope) : undefined;
+  // On the screen that it leads to the step is done by the screen's own button.
+  const leadsHere = step?.action !== undefined && addressOfAction(step.action, scope) === pathname;
+  const offered = leadsHere ? undefined : step?.action;
   return (
     <header className={styles.card}>
       <div className={styles.top}>
@@ -44,7 +49,9 @@ export function RecordCard({ head, read, level, screen, next }: RecordCardProps)
         </div>
         {isReady && (
           <div className={styles.actions}>
-            {step?.action && <ActionButtons actions={[step.action]} commands={commands} scope={scope} isFirstPrimary />}
+            {offered !== undefined && (
+              <ActionButtons actions={[offered]} commands={commands} scope={scope} isFirstPrimary />
+            )}
             <ActionButtons actions={actions} commands={commands} scope={scope} />
             {scope.record && (
               <HistoryButton get={head.endpoints.get} record={scope.record} screen={screen} name={title} />

@@ -38,7 +38,7 @@ export function useHeadLoads(head: RecordHead | undefined, { operations }: Resol
   const calls = isAllowed
     ? Object.values(reads).map(({ operation, args }) => callOf(operation, args, scope, operations))
     : [];
-  useFollowWrites(calls, () => void refetch({ cancelRefetch: false }));
+  useFollowWrites(calls, () => void refetch({ cancelRefetch: false }), true);
   const isReady = isAllowed && data !== undefined && data.refusal === undefined;
   const loaded = useMemo(
     () => (isReady && data !== undefined ? { ...scope, load: data.load } : scope),

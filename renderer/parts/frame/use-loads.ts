@@ -44,6 +44,7 @@ export function useLoads({ descriptor, operations }: ResolvedScreen, { followsWr
   useFollowWrites(
     followed.map(({ operation, args }) => callOf(operation, args, scope, operations)),
     () => void refetch({ cancelRefetch: false }),
+    true,
   );
   const ready = useMemo(() => (data === undefined ? scope : { ...scope, load: data.load }), [scope, data]);
   return {
