@@ -79,14 +79,14 @@ function ofHeaders(file: string, { headers = {}, tabs = {} }: Area, catalogue: C
     };
     const root = header as unknown as Json;
     const context = contextAt(root, shared, base, catalogue);
-    const found = [
+    const collected = [
       collectReferences('area.header', root, context, ['headers', name]),
       ...set.map((tab, index) => {
         const own = tab as unknown as Json;
         return collectReferences('area.tab', own, contextAt(own, shared, base, catalogue), ['tabs', name, index]);
       }),
     ];
-    return found.map((references) => ({ file, screen: null, parameters: [], references }));
+    return collected.map((references) => ({ file, screen: null, parameters: [], references }));
   });
 }
 
