@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operation-handler.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
-import { nextStep, offersOf, type StepSubject } from '../core/next-step.ts';
+import { nextStep, offersOf, type StepSubject } from '../core/steps/next-step.ts';
 import { BY_HAND } from '../core/payments.ts';
 import { DEFAULT_POLICY, type OrderState } from '../core/state.ts';
 import { decimal } from '../shell/money.ts';

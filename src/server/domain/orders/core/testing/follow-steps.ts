@@ -1,7 +1,7 @@
 import { closeOrder } from '../cancel.ts';
 import { deliverOnline, pendingOnlineDeliveries, startSubscription, updateServices } from '../deliveries.ts';
 import { createInvoice, pendingInvoiceProducts, type PendingStage } from '../invoices.ts';
-import { nextStep, type NextStep, type StepCode, type StepSubject } from '../next-step.ts';
+import { nextStep, type NextStep, type StepCode, type StepSubject } from '../steps/next-step.ts';
 import { recordPayment } from '../payments.ts';
 import {
   askPayout,

@@ -1,6 +1,6 @@
-import { amountsOf, openItems, type OrderAmounts } from './amounts.ts';
-import { pendingOnlineDeliveries } from './deliveries.ts';
-import { pendingInvoiceProducts, type PendingProduct } from './invoices.ts';
+import { amountsOf, openItems, type OrderAmounts } from '../amounts.ts';
+import { pendingOnlineDeliveries } from '../deliveries.ts';
+import { pendingInvoiceProducts, type PendingProduct } from '../invoices.ts';
 import {
   orderMachine,
   payoutMachine,
@@ -8,12 +8,12 @@ import {
   returnMachine,
   shipmentMachine,
   type Machine,
-} from './machines.ts';
-import { whyNotReturnable } from './returns.ts';
-import { isPaidForDispatch } from './shipments.ts';
-import { sumOf } from './split.ts';
-import type { OrderState, OrderStatus, Surroundings, TransactionRow } from './state.ts';
-import { pendingUnits } from './units.ts';
+} from '../machines.ts';
+import { whyNotReturnable } from '../returns.ts';
+import { isPaidForDispatch } from '../shipments.ts';
+import { sumOf } from '../split.ts';
+import type { OrderState, OrderStatus, Surroundings, TransactionRow } from '../state.ts';
+import { pendingUnits } from '../units.ts';
 
 /** What a step is done to, and what is at stake. */
 export interface StepSubject {

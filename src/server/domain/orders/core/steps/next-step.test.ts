@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { machines } from './machines.ts';
+import { machines } from '../machines.ts';
 import { nextStep, offersOf, STEPS, type StepCode } from './next-step.ts';
 import { stepTable } from './step-table.ts';
-import { amountsOf } from './amounts.ts';
-import { followSteps } from './testing/follow-steps.ts';
-import { play } from './testing/play.ts';
-import { Run } from './testing/random-orders.ts';
+import { amountsOf } from '../amounts.ts';
+import { followSteps } from '../testing/follow-steps.ts';
+import { play } from '../testing/play.ts';
+import { Run } from '../testing/random-orders.ts';
 
 const RUNS = Number(process.env['STEP_RUNS'] ?? 10_000);
 /** The transitions that no step asks for: each undoes something, or happens by itself. */
@@ -43,7 +43,7 @@ describe('the next step', () => {
   });
 
   it('stands in the documentation as the table of the steps says', () => {
-    const text = readFileSync(new URL('../../../../../docs/domain/orders.md', import.meta.url), 'utf8');
+    const text = readFileSync(new URL('../../../../../../docs/domain/orders.md', import.meta.url), 'utf8');
     expect(plain(text)).toContain(plain(stepTable()));
   });
 
