@@ -18,7 +18,7 @@ for (const [name, stored] of Object.entries({ ...DOCUMENTS, ...GENERATED }))
       await loadEditor(canvas);
       await openDocument(canvas, stored);
       for (const state of STATES) {
-        await canvas.getByRole('button', { name: state, exact: true }).click();
+        await canvas.getByRole('combobox', { name: 'Style state' }).selectOption(state);
         const composed = await canvas.evaluate(readLook, CANVAS);
         const exported = await context.newPage();
         await openExport(exported, stored, state, await contentWidth(canvas));

@@ -33,7 +33,7 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await page.keyboard.type('/head');
     const commands = page.getByRole('listbox', { name: 'Commands' });
     await expect(commands.getByRole('option', { name: 'Heading 1' })).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page, 'the menu of commands');
+    await expectAccessibleAtTop(page, 'the menu of commands');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.type('For @tom');
@@ -70,7 +70,7 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     await expect(box).toHaveCSS('padding-top', '0px');
     await page.keyboard.press('Control+y');
     await expect(box).toHaveCSS('padding-top', '24px');
-    await expectAccessible(page, 'a container with its panels');
+    await expectAccessibleAtTop(page, 'a container with its panels');
   });
 
   await test.step('a picture that is uploaded already', async () => {
@@ -79,7 +79,7 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
     const files = dialog.getByRole('group', { name: 'Uploaded files' });
     await expect(files.getByRole('radio').first()).toBeVisible();
     await expect(files.locator('img').first()).toHaveJSProperty('complete', true);
-    await expectAccessible(page, 'the files that are uploaded already');
+    await expectAccessibleAtTop(page, 'the files that are uploaded already');
     await reach(files.getByRole('radio').first());
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('picture-1');
@@ -118,7 +118,7 @@ test('composes a page by keyboard, saves it and finds it again', async ({ page }
   await test.step('saved, and there after a reload', async () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Changes saved successfully.')).toBeVisible();
-    await expect(page.getByText('Last saved: Just Now')).toBeVisible();
+    await expect(page.getByText('Just Now')).toBeVisible();
     await page.reload();
     await expect(text.locator('strong').filter({ hasText: 'Bold words' })).toBeVisible();
     const box = text.locator('[data-kind=div-container]').last();
@@ -147,9 +147,21 @@ test('what is not saved is kept while another tab of the document is closed', as
   await expect.poll(drafts).toEqual([]);
 });
 
-/** Presses a tool: Alt+F10 leads from the text to the toolbar, arrow keys to the tool. */
+/** The header covers a part of what is scrolled below it, which axe takes for its size. */
+async function expectAccessibleAtTop(page: Page, state: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, state);
+}
+
+/**
+ * Presses a tool: Alt+F10 leads from the text to the toolbar, arrow keys to the tool, or to 'More tools' and Tab to it
+ * there.
+ */
 async function pressTool(page: Page, name: string): Promise<void> {
-  const tool = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name, exact: true });
+  const toolbar = page.getByRole('toolbar', { name: 'Editing' });
+  const own = toolbar.getByRole('button', { name, exact: true });
+  const isInRow = await own.isVisible();
+  const tool = isInRow ? own : toolbar.getByRole('button', { name: 'More tools' });
   const place = await tool.evaluate((button) =>
     [...(button.closest('[role=toolbar]')?.querySelectorAll('select, button') ?? [])].indexOf(button),
   );
@@ -157,6 +169,8 @@ async function pressTool(page: Page, name: string): Promise<void> {
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowRight');
   await expect(tool).toBeFocused();
   await page.keyboard.press('Enter');
+  if (!isInRow)
+    await press(page.getByRole('dialog', { name: 'More tools' }).getByRole('button', { name, exact: true }));
 }
 
 test('the caret is in view after a long paste, also where the page is higher than the window', async ({ page }) => {

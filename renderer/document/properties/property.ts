@@ -16,7 +16,7 @@ export const PANELS = [
   'Animation Properties',
   'Widget Properties',
 ] as const;
-/** A side panel, or the panel of a data field or an image, which opens on it. */
+/** A side panel of containers or widgets, or the panel of a data field or an image. */
 export type PanelName = (typeof PANELS)[number] | 'Databinding Node' | 'Image Properties';
 
 /**

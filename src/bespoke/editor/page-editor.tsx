@@ -4,11 +4,14 @@ import type { Answer } from '../../../renderer/host/host.ts';
 import { usePlace } from '../../../renderer/host/host.ts';
 import { useRead } from '../../../renderer/host/use-read.ts';
 import type { ConditionScope } from '../../../renderer/language/logic/conditions/scope.ts';
+import { documentName } from '../../../renderer/language/models/editor/document.ts';
 import { isObject } from '../../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import type { EditorDescriptor } from '../../../renderer/language/types/blocks.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { callOf } from '../../../renderer/parts/frame/call-of.ts';
+import { Heading } from '../../../renderer/parts/head/heading.tsx';
+import { useTabCrumb, useTabHeader } from '../../../renderer/parts/frame/part.ts';
 import { ScreenFrame } from '../../../renderer/parts/frame/screen-frame.tsx';
 import { titleOf } from '../../../renderer/parts/frame/title-of.ts';
 import { useLoads, type Loads } from '../../../renderer/parts/frame/use-loads.ts';
@@ -27,11 +30,15 @@ function OpenDocument({ descriptor, screen }: { descriptor: EditorDescriptor; sc
   const loads = useLoads(screen);
   const opened = useOpened(descriptor, screen, loads);
   const { record } = opened;
+  const header = useTabHeader(screen);
+  // A header or the breadcrumb of a tab set names the record already.
+  const isNamed = useTabCrumb(screen) !== undefined || header !== undefined;
   const scope: ConditionScope = record === undefined ? loads.scope : { ...loads.scope, record };
   return (
     <ScreenFrame
       screen={screen}
       title={descriptor.title}
+      card={isNamed || record === undefined ? undefined : <Head name={documentName(descriptor, screen, scope)} />}
       record={screen.entity && titleOf(screen.entity, record)}
       scope={scope}
       awaited={[loads, { isReady: record !== undefined, failure: opened.failure, refetch: opened.refetch }]}
@@ -48,6 +55,15 @@ function OpenDocument({ descriptor, screen }: { descriptor: EditorDescriptor; sc
         />
       )}
     </ScreenFrame>
+  );
+}
+
+/** The name of what is edited, as the title of the screen. */
+function Head({ name }: { name: string }) {
+  return (
+    <header>
+      <Heading level={1}>{name}</Heading>
+    </header>
   );
 }
 

@@ -2,7 +2,8 @@ import { Fragment, useId, useState } from 'react';
 import { Button } from '../../../renderer/ui/button/button.tsx';
 import { ChoiceBox } from '../../../renderer/ui/choice-box/choice-box.tsx';
 import { Dialog } from '../../../renderer/ui/dialog/dialog.tsx';
-import { chooseSingleKeys, hasSingleKeys, SHORTCUTS } from './shortcuts.ts';
+import { chooseSingleKeys, hasSingleKeys } from '../../../renderer/ui/single-keys.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts.module.css';
 
 /** Lists the shortcuts and lets the user turn off those of a single character. */

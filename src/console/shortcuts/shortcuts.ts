@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '../../../renderer/ui/device-settings.ts';
+import { hasSingleKeys, isTyping } from '../../../renderer/ui/single-keys.ts';
 
 /** One line of the dialog that `?` opens. */
 export interface Shortcut {
@@ -43,19 +43,15 @@ export const SHORTCUTS: readonly { place: string; shortcuts: Shortcut[] }[] = [
     ],
   },
   { place: 'Form', shortcuts: [{ keys: [MODIFIER, 'S'], does: 'Save' }] },
+  {
+    place: 'Page editor',
+    shortcuts: [
+      { keys: ['F'], does: 'Fill the window with the editor, or leave it, outside of the text' },
+      { keys: [MODIFIER, 'Shift', 'F'], does: 'The same in the text' },
+      { keys: ['Alt', 'F10'], does: 'Go from the text to the toolbar' },
+    ],
+  },
 ];
-
-const SINGLE_KEYS = 'screenplay.singleKeys';
-
-/** Returns whether shortcuts of a single character are on, which is the default. */
-export function hasSingleKeys(): boolean {
-  return readSetting(SINGLE_KEYS) !== 'off';
-}
-
-/** Stores on this device whether shortcuts of a single character are on. */
-export function chooseSingleKeys(isOn: boolean): void {
-  writeSetting(SINGLE_KEYS, isOn ? 'on' : 'off');
-}
 
 export type GlobalKey = 'palette' | 'shortcuts' | 'search' | 'rows' | 'menu';
 
@@ -70,12 +66,4 @@ export function globalKey(
   if (event.key === '[') return 'menu';
   if (event.key === 'j') return 'rows';
   return event.key === '/' ? 'search' : undefined;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="combobox"], [role="textbox"]') !== null)
-  );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { ancestors, elementsAround } from '../core/commands/boxes.ts';
 import { wordsIn } from '../core/commands/words.ts';
 import { elementName } from './names.ts';
@@ -9,7 +9,7 @@ import styles from './document-studio.module.css';
  * The elements around the selection, and the first one before anything is selected: what the first key into the text
  * leads to. A press selects one.
  */
-export function Breadcrumb() {
+export function Breadcrumb({ saved }: { saved: ReactNode }) {
   const { page } = useStudio();
   const { editor } = page;
   usePageLater();
@@ -32,7 +32,10 @@ export function Breadcrumb() {
           </button>
         ))}
       </nav>
-      <span>{wordCount(wordsIn(editor.children))}</span>
+      <span className={styles.facts}>
+        <span>{wordCount(wordsIn(editor.children))}</span>
+        {saved}
+      </span>
     </div>
   );
 }

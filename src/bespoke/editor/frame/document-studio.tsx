@@ -17,13 +17,14 @@ import { createPage, type Page } from '../core/page-editor.ts';
 import { StudioDialogs } from '../dialogs/studio-dialogs.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
+import type { FullWindow } from '../screen/use-full-window.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FindBar } from './find-bar.tsx';
 import { Layers } from './layers.tsx';
 import { FRAGMENT, withClipboard } from './clipboard.ts';
 import { createLater } from './later.ts';
 import { Preview } from './preview/preview.tsx';
-import { StudioContext, type DialogName, type Studio, type Uploads } from './studio.ts';
+import { StudioContext, type DialogName, type Studio, type StudioView, type Uploads } from './studio.ts';
 import styles from './document-studio.module.css';
 
 interface DocumentStudioProps {
@@ -33,10 +34,13 @@ interface DocumentStudioProps {
   document: OpenDocument;
   uploads: Uploads;
   isReadOnly: boolean;
+  full: FullWindow;
   /** Called with the page after each change of the document. */
   onChange: (page: Page) => void;
   /** Shown at the end of the toolbar: what saves the document. */
   saving: ReactNode;
+  /** Shown at the end of the foot: when the document was saved. */
+  saved: ReactNode;
 }
 
 /** The editor of one document: toolbar, canvas, panels and dialogs. */
@@ -47,8 +51,10 @@ export function DocumentStudio({
   document,
   uploads,
   isReadOnly,
+  full,
   onChange,
   saving,
+  saved,
 }: DocumentStudioProps) {
   const host = useHost();
   const [{ page, stage }] = useState(() => openPage(document));
@@ -66,6 +72,18 @@ export function DocumentStudio({
   const toolbar = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(document.children);
 
+  const { isFull, toggle: toggleFull } = full;
+  const view = useMemo<StudioView>(
+    () => ({
+      isScrolling,
+      toggleScrolling: () => setScrolling(!isScrolling),
+      isPreview,
+      togglePreview: () => setPreview(!isPreview),
+      isFull,
+      toggleFull,
+    }),
+    [isScrolling, isPreview, isFull, toggleFull],
+  );
   const studio = useMemo<Studio>(() => {
     const focusText = () => {
       if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
@@ -88,6 +106,7 @@ export function DocumentStudio({
       screen,
       uploads,
       isReadOnly,
+      view,
       state,
       setState,
       openDialog: setDialog,
@@ -99,7 +118,7 @@ export function DocumentStudio({
       focusText,
       announce: setSaid,
     };
-  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploads, isReadOnly, state]);
+  }, [page, sheet, stage, later, editor, host, descriptor, screen, uploads, isReadOnly, view, state]);
 
   return (
     <StudioContext value={studio}>
@@ -114,17 +133,9 @@ export function DocumentStudio({
           onChange(page);
         }}
       >
-        <div className={styles.studio} data-scroll={isScrolling || undefined}>
+        <div className={styles.studio} data-scroll={isScrolling || isFull || undefined} data-full={isFull || undefined}>
           <div className={styles.top}>
-            {!isReadOnly && (
-              <Toolbar
-                ref={toolbar}
-                isScrolling={isScrolling}
-                onScrolling={() => setScrolling(!isScrolling)}
-                isPreview={isPreview}
-                onPreview={() => setPreview(!isPreview)}
-              />
-            )}
+            <Toolbar ref={toolbar} />
             {saving}
           </div>
           <Repairs document={document} />
@@ -144,7 +155,7 @@ export function DocumentStudio({
               <div className={styles.canvas} hidden={isPreview}>
                 <Canvas id={id} label={descriptor.title} toolbar={toolbar} />
               </div>
-              <Breadcrumb />
+              <Breadcrumb saved={saved} />
             </div>
             <SidePanel />
           </div>

@@ -21,6 +21,18 @@ export interface Uploads {
   files: OperationCall | undefined;
 }
 
+/** How the studio shows itself. */
+export interface StudioView {
+  /** The canvas scrolls, and not the page of the console. */
+  isScrolling: boolean;
+  toggleScrolling: () => void;
+  isPreview: boolean;
+  togglePreview: () => void;
+  /** The studio fills the window. */
+  isFull: boolean;
+  toggleFull: () => void;
+}
+
 /** An open document with what its toolbar, panels and dialogs share. */
 export interface Studio {
   page: Page;
@@ -34,6 +46,7 @@ export interface Studio {
   screen: ResolvedScreen;
   uploads: Uploads;
   isReadOnly: boolean;
+  view: StudioView;
   /** The style state that is edited. */
   state: StyleState;
   setState: (state: StyleState) => void;

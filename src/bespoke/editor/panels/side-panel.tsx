@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { PANELS, type PanelName } from '../../../../renderer/document/properties/property.ts';
 import { propertiesOf } from '../../../../renderer/document/properties/table.ts';
-import { layoutTypeOf } from '../core/commands/boxes.ts';
+import { layoutsAt, layoutTypeOf } from '../core/commands/boxes.ts';
+import type { Page } from '../core/page-editor.ts';
+import { elementName } from '../frame/names.ts';
 import type { SelectedBox } from '../core/box-selection.ts';
 import { usePageLater, useSelectedBox, useStudio } from '../frame/studio.ts';
 import { AnimationPanel } from './animation-panel.tsx';
@@ -15,65 +17,95 @@ import { containerAround } from './targets.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 import styles from './panels.module.css';
 
-/** What a panel asks for while no container is selected. The text of the background is prescribed. */
-const NO_CONTAINER: Partial<Record<PanelName, string>> = {
-  'Container Background': 'Please select a div container to apply background styling.',
+/** What the side asks for while nothing with properties is selected. The second sentence is prescribed. */
+const NOTHING =
+  'Select a container, a picture or a widget to set its properties. Please select a div container to apply background styling.';
+const NO_PROPERTIES: Partial<Record<ElementKind, string>> = {
+  'form-container': 'A form has no styles of its own. Put it into a container to style it.',
+  'layout-item': 'A column has no styles of its own. Put a container into it to style its content.',
 };
 
-/** The panels of the selected element, or of the container around the caret. */
+/** The panels of the selected element, or of the container around the caret: what it can have, and nothing else. */
 export function SidePanel() {
   const { page } = useStudio();
   usePageLater();
   const selected = useSelectedBox();
-  const container = containerAround(page);
-  const layout = layoutTypeOf(page);
-  const isShown = (panel: PanelName): boolean => {
-    if (panel === 'Widget Properties') return selected?.element.kind === 'widget';
-    if (panel.startsWith('Flex')) return layout === 'flex';
-    return !panel.startsWith('Grid') || layout === 'grid';
-  };
-  const isOwn = selected?.element.kind === 'datafield' || selected?.element.kind === 'image';
-  const own = isOwn ? selected.path.join('.') : '';
+  const box = selected ?? containerAround(page);
+  const panels = box === null ? [] : panelsOf(page, box);
+  const place = selected?.path.join('.') ?? '';
   const side = useRef<HTMLElement>(null);
   // The panel of what was just selected stands first.
   useEffect(() => {
-    if (own !== '') side.current?.scrollTo(0, 0);
-  }, [own]);
+    if (place !== '') side.current?.scrollTo(0, 0);
+  }, [place]);
   return (
     <aside ref={side} className={styles.side} aria-label="Properties">
-      {selected?.element.kind === 'datafield' && (
-        <Panel title="Databinding Node" isOpenFirst>
-          <DataFieldChoice box={selected} />
-          <Fields panel="Databinding Node" box={selected} />
-        </Panel>
-      )}
-      {selected?.element.kind === 'image' && (
-        <Panel title="Image Properties" isOpenFirst>
-          <Fields panel="Image Properties" box={selected} />
-        </Panel>
-      )}
-      {container !== null && <StyleClipboard box={container} />}
-      {PANELS.filter(isShown).map((panel) => (
-        <Panel key={panel} title={panel} isOpenFirst={panel === 'Container' || panel === 'Widget Properties'}>
-          {panel === 'Widget Properties' && selected !== null ? (
-            <WidgetPanel box={selected} />
-          ) : container === null ? (
-            <p className={styles.hint}>{NO_CONTAINER[panel] ?? 'Please select a div container.'}</p>
-          ) : (
-            <Body panel={panel} box={container} />
+      {box === null ? (
+        <p className={styles.nothing}>{NOTHING}</p>
+      ) : (
+        <>
+          <Subject box={box} />
+          {panels.length === 0 && (
+            <p className={styles.nothing}>{NO_PROPERTIES[box.element.kind] ?? 'This element has no properties.'}</p>
           )}
-        </Panel>
-      ))}
-      <Panel title="Layout Properties">
-        <LayoutMockUp />
-      </Panel>
+          {box.element.kind === 'div-container' && <StyleClipboard box={box} />}
+          {panels.map((panel, index) => (
+            <Panel key={panel} title={panel} isOpenFirst={index === 0}>
+              <Body panel={panel} box={box} />
+            </Panel>
+          ))}
+        </>
+      )}
     </aside>
   );
 }
 
-function Body({ panel, box }: { panel: PanelName; box: SelectedBox }) {
+const LAYOUT_NAMES = { grid: 'Grid', flex: 'Flex' };
+
+/** Names the element that the panels are about, and how it is laid out. */
+function Subject({ box }: { box: SelectedBox }) {
+  const { page } = useStudio();
+  const layout = layoutTypeOf(page);
+  return (
+    <p className={styles.subject}>
+      {elementName(box.element)}
+      {layout !== null && ` · ${LAYOUT_NAMES[layout]}`}
+    </p>
+  );
+}
+
+/** A panel of the table of properties, or the picture of one. */
+type SidePanelName = PanelName | 'Layout Properties';
+
+type ElementKind = SelectedBox['element']['kind'];
+
+/** The panels of elements that have other ones than a container. */
+const OWN_PANELS: Partial<Record<ElementKind, readonly SidePanelName[]>> = {
+  datafield: ['Databinding Node'],
+  image: ['Image Properties'],
+  widget: ['Widget Properties'],
+  'layout-container': ['Layout Properties'],
+};
+
+/** Returns the panels of an element, in their order. */
+function panelsOf(page: Page, { element: { kind }, path }: SelectedBox): readonly SidePanelName[] {
+  if (kind !== 'div-container') return OWN_PANELS[kind] ?? [];
+  const { own, around } = layoutsAt(page, path);
+  const isOffered: Partial<Record<PanelName, boolean>> = {
+    'Flex Container': own === 'flex',
+    'Flex Item': around === 'flex',
+    'Grid Container': own === 'grid',
+    'Grid Item': around === 'grid',
+    'Widget Properties': false,
+  };
+  return PANELS.filter((panel) => isOffered[panel] ?? true);
+}
+
+function Body({ panel, box }: { panel: SidePanelName; box: SelectedBox }) {
   if (panel === 'Animation Properties') return <AnimationPanel box={box} />;
   if (panel === 'Container Background') return <BackgroundPanel box={box} />;
+  if (panel === 'Widget Properties') return <WidgetPanel box={box} />;
+  if (panel === 'Layout Properties') return <LayoutMockUp />;
   return <Fields panel={panel} box={box} />;
 }
 
@@ -84,6 +116,7 @@ function Fields({ panel, box }: { panel: PanelName; box: SelectedBox }) {
       {propertiesOf(panel).map((property) => (
         <PropertyField key={`${property.scope} ${property.name}`} property={property} box={box} panel={panel} />
       ))}
+      {panel === 'Databinding Node' && <DataFieldChoice box={box} />}
       {panel === 'Border' && <RoundedButton box={box} />}
       {panel === 'Slider Properties' && <SliderNotice box={box} />}
     </>

@@ -19,9 +19,12 @@ import type { Uploads } from '../frame/studio.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { createDocumentState } from './document-state.ts';
 import { SaveBar } from './save-bar.tsx';
+import { SavedAge } from './saved-age.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 import { useDocumentSave } from './use-document-save.ts';
+import { useFullWindow } from './use-full-window.ts';
+import { useSavedBefore } from './use-saved-before.ts';
 import styles from './document-editor.module.css';
 
 interface DocumentEditorProps {
@@ -51,6 +54,8 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
   );
   const saving = useDocumentSave({ descriptor, screen, scope, state, record, onSaved: draft.erase });
   const autoSave = useAutoSave(state, saving);
+  const savedBefore = useSavedBefore(descriptor, screen, record);
+  const full = useFullWindow();
   useUnsavedMark(isDirty);
   const element = useSaveAnywhere(isDirty, async () => !isReadOnly && saving.save());
   const document = useMemo(() => loadDocument(opened.text), [opened.text]);
@@ -65,6 +70,7 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
     <form
       ref={element}
       className={styles.editor}
+      data-full={full.isFull || undefined}
       noValidate
       aria-label={descriptor.title}
       onSubmit={(event) => event.preventDefault()}
@@ -95,8 +101,15 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
           document={document}
           uploads={uploads}
           isReadOnly={isReadOnly}
+          full={full}
           onChange={(page) => state.change(page.save)}
           saving={isReadOnly ? null : <SaveBar saving={saving} autoSave={autoSave} />}
+          saved={
+            <SavedAge
+              savedAt={saving.savedAt ?? savedBefore.at}
+              isKnown={saving.savedAt !== undefined || savedBefore.isKnown}
+            />
+          }
         />
       )}
       {saving.conflict && (

@@ -1,14 +1,12 @@
 import { Button } from '../../../../renderer/ui/button/button.tsx';
-import { SavedAge } from './saved-age.tsx';
 import type { AutoSave } from './use-auto-save.ts';
 import type { DocumentSave } from './use-document-save.ts';
 import styles from './document-editor.module.css';
 
-/** What saves the document: the time of the last save, auto-save, and the button. */
+/** What saves the document: auto-save, and the button. */
 export function SaveBar({ saving, autoSave }: { saving: DocumentSave; autoSave: AutoSave }) {
   return (
     <div className={styles.bar}>
-      <SavedAge savedAt={saving.savedAt} />
       <label className={styles.toggle}>
         <input type="checkbox" checked={autoSave.isOn} onChange={autoSave.toggle} /> Auto-save
       </label>

@@ -42,22 +42,28 @@ export function TableMenu() {
       {isOpen && (
         <Popover label="Rows and columns" trigger={trigger} onClose={close}>
           <div className={styles.choices}>
-            {COMMANDS.map(([label, run]) => (
-              <button
-                key={label}
-                type="button"
-                className={styles.choice}
-                onClick={() => {
-                  run(page);
-                  close();
-                }}
-              >
-                {label}
-              </button>
-            ))}
+            <TableChoices onDone={close} />
           </div>
         </Popover>
       )}
     </>
   );
+}
+
+/** One button for each thing that can be done to the table of the caret. */
+export function TableChoices({ onDone }: { onDone: () => void }) {
+  const { page } = useStudio();
+  return COMMANDS.map(([label, run]) => (
+    <button
+      key={label}
+      type="button"
+      className={styles.choice}
+      onClick={() => {
+        run(page);
+        onDone();
+      }}
+    >
+      {label}
+    </button>
+  ));
 }

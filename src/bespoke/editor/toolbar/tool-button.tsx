@@ -11,7 +11,7 @@ export function ToolButton({ tool, isFirst }: { tool: Tool; isFirst?: boolean })
       label={label}
       icon={icon}
       shortcut={shortcut}
-      isPressed={isOn?.(studio.page)}
+      isPressed={isOn?.(studio)}
       isDisabled={isDisabled?.(studio) ?? false}
       isFirst={isFirst ?? false}
       onPress={() => {

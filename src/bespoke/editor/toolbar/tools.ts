@@ -1,4 +1,5 @@
 import type { TextFormat } from '../../../../renderer/document/marks.ts';
+import { propertyOf } from '../../../../renderer/document/properties/table.ts';
 import {
   alignmentOf,
   blockTypeOf,
@@ -7,12 +8,14 @@ import {
   type Alignment,
   type BlockType,
 } from '../core/commands/blocks.ts';
-import { deletable, insertParagraphAtEnd } from '../core/commands/boxes.ts';
+import { deletable, insertParagraphAtEnd, unselect } from '../core/commands/boxes.ts';
+import { setProperty } from '../core/commands/data.ts';
 import { insertContainer, insertRule, insertTable, isRuleSelected } from '../core/commands/insert.ts';
 import { linkAt } from '../core/commands/link.ts';
 import { marksOf, toggleFormat } from '../core/commands/marks.ts';
 import type { Page } from '../core/page-editor.ts';
 import type { DialogName, Studio } from '../frame/studio.ts';
+import { containerAround } from '../panels/targets.ts';
 import type { ToolIconName } from './tool-icons.tsx';
 
 /** A button of the toolbar. */
@@ -21,7 +24,7 @@ export interface Tool {
   icon: ToolIconName;
   shortcut?: string;
   /** Whether it is on; undefined for a button that is never on. */
-  isOn?: (page: Page) => boolean;
+  isOn?: (studio: Studio) => boolean;
   isDisabled?: (studio: Studio) => boolean;
   /** Whether the screen offers it at all. */
   isOffered?: (studio: Pick<Studio, 'descriptor'>) => boolean;
@@ -34,6 +37,8 @@ export interface Tool {
 
 export interface ToolGroup {
   label: string;
+  /** The group with the lowest number keeps its place in the row the longest; the others move behind 'More tools'. */
+  rank: number;
   tools: readonly Tool[];
 }
 
@@ -41,21 +46,21 @@ const format = (name: TextFormat, label: string, icon: ToolIconName, shortcut?: 
   label,
   icon,
   ...(shortcut === undefined ? {} : { shortcut }),
-  isOn: (page) => marksOf(page)[name] === true,
+  isOn: ({ page }) => marksOf(page)[name] === true,
   press: ({ page }) => toggleFormat(page, name),
 });
 
 const line = (type: BlockType, label: string, icon: ToolIconName): Tool => ({
   label,
   icon,
-  isOn: (page) => blockTypeOf(page) === type,
+  isOn: ({ page }) => blockTypeOf(page) === type,
   press: ({ page }) => setBlockType(page, type),
 });
 
 const align = (alignment: Alignment, label: string, icon: ToolIconName): Tool => ({
   label,
   icon,
-  isOn: (page) => alignmentOf(page) === alignment,
+  isOn: ({ page }) => alignmentOf(page) === alignment,
   press: ({ page }) => setAlignment(page, alignment),
 });
 
@@ -99,13 +104,14 @@ export const TEXT_TOOLS: readonly Tool[] = [
 
 export const LINK_TOOL: Tool = dialog('link', 'Link', 'link', {
   shortcut: 'Ctrl+K',
-  isOn: (page) => linkAt(page) !== undefined,
+  isOn: ({ page }) => linkAt(page) !== undefined,
 });
 
 /** The groups after text style, colour and the case menu. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     label: 'More formats',
+    rank: 6,
     tools: [
       format('strikethrough', 'Strikethrough', 'strikethrough'),
       format('subscript', 'Subscript', 'subscript'),
@@ -114,6 +120,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     label: 'Lists and blocks',
+    rank: 5,
     tools: [
       line('bullet', 'Bulleted list', 'bullet'),
       line('number', 'Numbered list', 'number'),
@@ -130,6 +137,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     label: 'Alignment',
+    rank: 4,
     tools: [
       align('left', 'Left alignment', 'left'),
       align('center', 'Centre alignment', 'center'),
@@ -138,6 +146,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     label: 'Insert',
+    rank: 1,
     tools: [
       LINK_TOOL,
       dialog('image', 'Insert image or video', 'image', { words: ['picture', 'photo', 'asset'] }),
@@ -150,6 +159,12 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         isOffered: ({ descriptor }) => descriptor.contentBlocks !== undefined,
         words: ['saved', 'template'],
       }),
+    ],
+  },
+  {
+    label: 'Compose',
+    rank: 2,
+    tools: [
       dialog('prompt', 'AI prompt', 'prompt', {
         isOffered: ({ descriptor }) => descriptor.generate !== undefined,
         words: ['generate', 'write'],
@@ -166,6 +181,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     label: 'Element',
+    rank: 3,
     tools: [
       {
         label: 'Delete selected element',
@@ -184,4 +200,39 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       },
     ],
   },
+  {
+    label: 'View',
+    rank: 7,
+    tools: [
+      { label: 'Unselect', icon: 'unselect', press: ({ page }) => unselect(page), keepsFocus: true },
+      {
+        label: 'Auto Format',
+        icon: 'auto',
+        isOn: ({ page }) => isAutoFormatted(page),
+        isDisabled: ({ page }) => containerAround(page) === null,
+        press: ({ page }) => toggleAutoFormat(page),
+      },
+      {
+        label: 'Scroll',
+        icon: 'scroll',
+        isOn: ({ view }) => view.isScrolling,
+        isDisabled: ({ view }) => view.isFull,
+        press: ({ view }) => view.toggleScrolling(),
+        keepsFocus: true,
+      },
+    ],
+  },
 ];
+
+const AUTO_FORMAT = propertyOf('node', 'autoFormat');
+
+function isAutoFormatted(page: Page): boolean {
+  return containerAround(page)?.element.data['autoFormat'] === true;
+}
+
+/** Turns the formatting of the container around the selection on and off. */
+function toggleAutoFormat(page: Page): void {
+  const container = containerAround(page);
+  if (container !== null && AUTO_FORMAT !== undefined)
+    setProperty(page, container.path, AUTO_FORMAT, !isAutoFormatted(page));
+}

@@ -173,9 +173,21 @@ function moveOut(editor: Editor, item: Path): void {
   Transforms.removeNodes(editor, { at: item });
 }
 
+export type LayoutType = 'grid' | 'flex';
+
 /** Returns how the selected element is laid out: grid or flex, by its own display and those around it. Grid wins. */
-export function layoutTypeOf(page: Page): 'grid' | 'flex' | null {
-  const displays = ancestors(page).map(
+export function layoutTypeOf(page: Page): LayoutType | null {
+  return layoutOf(ancestors(page));
+}
+
+/** Returns how a container lays its children out, and how it is laid out by those around it. */
+export function layoutsAt(page: Page, path: Path): { own: LayoutType | null; around: LayoutType | null } {
+  const all = elementsAround(page, path);
+  return { own: layoutOf(all.slice(-1)), around: layoutOf(all.slice(0, -1)) };
+}
+
+function layoutOf(elements: readonly ElementAt[]): LayoutType | null {
+  const displays = elements.map(
     ({ element: { data } }) => objectOf(objectOf(data['cssProperties'])['normal'])['display'],
   );
   if (displays.some((display) => display === 'grid' || display === 'inline-grid')) return 'grid';

@@ -18,6 +18,7 @@ import {
   deleteSelected,
   duplicateSelected,
   insertParagraphAtEnd,
+  layoutsAt,
   layoutTypeOf,
   moveBlock,
   enterBox,
@@ -266,6 +267,8 @@ describe('boxes', () => {
     page.editor.select({ path: [0, 0, 0], offset: 0 });
     expect(ancestors(page).map(({ element: { kind } }) => kind)).toEqual(['div-container', 'paragraph']);
     expect(layoutTypeOf(page)).toBe('flex');
+    expect(layoutsAt(page, [0])).toEqual({ own: 'flex', around: null });
+    expect(layoutsAt(page, [0, 0])).toEqual({ own: null, around: 'flex' });
     expect(deleteSelected(page)).toBe(false);
     expect(selectEnclosing(page)).toBe(true);
     expect(moveBlock(page, 'up')).toBe(false);
