@@ -1,3 +1,4 @@
+import type { ServerOperation } from '../../../renderer/language/calls/companions.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Json, JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
@@ -64,6 +65,8 @@ export interface OperationContext {
   cookie(name: string): string | undefined;
   /** The whole catalogue. */
   operations: readonly Operation[];
+  /** The companions of operations (`docs/companions.md`): who may call an operation may call its companions. */
+  companions: readonly ServerOperation[];
   entities: Readonly<Record<string, Entity>>;
   /**
    * Returns what `getSession` answers for a browser session that this call has opened; undefined when it cannot be read

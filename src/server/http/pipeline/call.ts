@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { WriteOrigin } from '../../data/store/store-types.ts';
-import type { OperationResponse } from '../../domain/operation-handler.ts';
+import type { OperationContext, OperationResponse } from '../../domain/operation-handler.ts';
 import type { UnknownCaller } from './admission/callers.ts';
 import type { RequestContext } from './authentication/authenticate.ts';
 import type { Credentials } from './authentication/credentials.ts';
@@ -56,6 +57,16 @@ export interface AuthorizedCall {
 
 export function unknownCaller({ incoming, credentials, clientAddress }: ReceivedCall): UnknownCaller {
   return { host: hostName(incoming.headers.host), loadKey: credentials.loadKey, clientAddress };
+}
+
+/** Returns the operations of the catalogue, and their companions, which have no permissions of their own. */
+export function withoutCompanions(
+  operations: readonly ServerOperation[],
+): Pick<OperationContext, 'operations' | 'companions'> {
+  return {
+    operations: operations.filter(({ companion }) => companion === undefined),
+    companions: operations.filter(({ companion }) => companion !== undefined),
+  };
 }
 
 /** Returns the author of a write, for the audit log. */

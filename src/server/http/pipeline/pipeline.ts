@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import type { ServerOperation } from '../../../../renderer/language/calls/companions.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import { BodiesInFlight, type HeldBody } from '../../bodies-in-flight.ts';
@@ -44,6 +43,7 @@ import {
   idempotentWrite,
   originOf,
   unknownCaller,
+  withoutCompanions,
   type AuthorizedCall,
   type Call,
   type CallResponse,
@@ -76,8 +76,7 @@ const NO_BODY = new Uint8Array();
 export class Pipeline {
   readonly #parts: ServerParts;
   readonly #handlers: ReadonlyMap<string, OperationHandler>;
-  /** The catalogue, without companions: they have no permissions of their own. */
-  readonly #operations: readonly ServerOperation[];
+  readonly #offered: Pick<OperationContext, 'operations' | 'companions'>;
   readonly #cookieJar: CookieJar;
   readonly #rates: CallRates;
   readonly #admission: Admission;
@@ -91,7 +90,7 @@ export class Pipeline {
     const { ratePerAddress, ratePerSession, publicOrigin, workPerMinute } = parts.options;
     this.#parts = parts;
     this.#handlers = bindHandlers(parts.operations, parts.handlers);
-    this.#operations = parts.operations.filter(({ companion }) => companion === undefined);
+    this.#offered = withoutCompanions(parts.operations);
     this.#cookieJar = new CookieJar(publicOrigin?.startsWith('https:') ?? false);
     this.#rates = new CallRates({ ratePerAddress, ratePerSession });
     this.#admission = new Admission(Math.max(8, Math.ceil(ratePerSession * 0.4)));
@@ -323,7 +322,7 @@ export class Pipeline {
       operation,
       database: this.#inTurn(call),
       store,
-      operations: this.#operations,
+      ...this.#offered,
       entities,
       services,
       origin: originOf(call, request),

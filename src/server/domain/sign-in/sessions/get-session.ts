@@ -1,3 +1,4 @@
+import type { Companion } from '../../../../../renderer/language/calls/companions.ts';
 import type { Operation } from '../../../../../renderer/language/types/operation.ts';
 import { isPlatformAdministrator } from '../../platform/is-platform-administrator.ts';
 import { NO_RIGHTS, rightsOfCaller, type Rights } from '../../access/rights.ts';
@@ -26,7 +27,11 @@ export const getSession = defineOperation({
     const { fullName, truncatedPhone } = await readPerson(context.transaction, actor.contactId);
     const rights = (await rightsOfCaller(context.transaction, actor)).get(context.siteId) ?? NO_RIGHTS;
     const isPlatform = await isPlatformAdministrator(context.transaction, actor);
-    const operations = context.operations.filter((operation) => mayCall(operation, actor, rights, isPlatform));
+    const offered: (Operation & { companion?: Companion })[] = [
+      ...context.operations,
+      ...context.companions.filter(({ method }) => method === 'GET'),
+    ];
+    const operations = offered.filter((operation) => mayCall(operation, actor, rights, isPlatform));
     return {
       result: {
         isSignedIn: true,
@@ -45,12 +50,12 @@ export const getSession = defineOperation({
 });
 
 function mayCall(
-  { access = 'permission', path }: Operation,
+  { access = 'permission', path, companion }: Operation & { companion?: Companion },
   { isStaff }: Actor,
   rights: Rights,
   isPlatform: boolean,
 ): boolean {
   if (access === 'platform') return isPlatform;
   if (rights.isOwner || access === 'public' || access === 'signedIn') return true;
-  return access === 'staff' ? isStaff : rights.routes.has(path);
+  return access === 'staff' ? isStaff : rights.routes.has(companion?.path ?? path);
 }

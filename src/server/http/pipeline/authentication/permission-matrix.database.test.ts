@@ -4,6 +4,7 @@ import { servedBy } from '../../../../../renderer/language/resolve/served-by.ts'
 import type { ServerOperation } from '../../../../../renderer/language/calls/companions.ts';
 import { loadCatalogue } from '../../../data/catalogue/catalogue.ts';
 import { CUSTOMER, demoRoles, demoTenants, OWNER } from '../../../demo/plan/plan-tenants.ts';
+import { member } from '../../testing/http-call.ts';
 import { openTestSession } from '../../testing/open-session.ts';
 import { seedDemoPeople } from '../../testing/seed-demo-people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -205,17 +206,24 @@ async function outcome(operation: ServerOperation, { browser }: Caller): Promise
   return status === 401 || status === 403 ? status : 'in';
 }
 
-/**
- * Returns the operations to call as somebody. Companions are judged by the path of the operation that they accompany, so
- * each is called as every third caller.
- */
+/** Returns the operations to call as somebody, with every companion: all of the server, so that a new one is among them. */
 function operationsFor(name: string): readonly ServerOperation[] {
   const turn = OUTSIDERS.indexOf(name);
-  const place = [...callers.keys()].indexOf(name);
-  return server.operations.filter(({ companion }, index) => {
-    if (turn !== -1) return index % OUTSIDERS.length === turn;
-    return companion === undefined || index % 3 === place % 3;
-  });
+  return turn === -1 ? server.operations : server.operations.filter((_, index) => index % OUTSIDERS.length === turn);
+}
+
+/** Returns the names that the session of a caller should list: what it may call, and read beside it, at its site. */
+function listedFor({ allowed }: Caller): string[] {
+  const here = allowed?.get(SITE);
+  const may = ({ access = 'permission', companion, path }: ServerOperation): boolean => {
+    if (access === 'public' || access === 'signedIn') return true;
+    if (access === 'platform') return false;
+    if (access === 'staff') return here?.isStaff === true;
+    return here?.isOwner === true || here?.routes.has(companion?.path ?? path) === true;
+  };
+  return server.operations
+    .filter((operation) => (operation.companion === undefined || operation.method === 'GET') && may(operation))
+    .map(({ name }) => name);
 }
 
 describe('every operation as every role', () => {
@@ -236,10 +244,21 @@ describe('every operation as every role', () => {
     );
     const calls = [...tried.values()].flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count, 0);
     process.stdout.write(
-      `permission matrix: ${Object.keys(catalogue).length} operations and their companions, ${callers.size} callers: ${calls} calls, ${wrong.length} mismatches\n`,
+      `permission matrix: ${server.operations.length} operations and companions, ${callers.size} callers: ${calls} calls, ${wrong.length} mismatches\n`,
     );
     expect(wrong).toEqual([]);
-    expect(calls).toBeGreaterThan(Object.keys(catalogue).length * (callers.size - OUTSIDERS.length));
+    expect(calls).toBe(server.operations.length * (callers.size - OUTSIDERS.length + 1));
+  });
+
+  it('is listed by the session of the caller, with its companion reads, as it is allowed', async () => {
+    const companions = server.operations.filter(({ companion, method }) => companion !== undefined && method === 'GET');
+    expect(companions.length).toBeGreaterThan(0);
+    for (const [name, caller] of callers) {
+      if (caller.allowed === null) continue;
+      const { result } = (await caller.browser.get('/api/session')).envelope();
+      const listed = member(result, 'operations');
+      expect(Array.isArray(listed) ? listed.toSorted() : listed, name).toEqual(listedFor(caller).toSorted());
+    }
   });
 
   it('refuses something to each role but the owner, and lets each do something', () => {
