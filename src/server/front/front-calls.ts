@@ -14,7 +14,7 @@ import { readCookies } from '../http/pipeline/authentication/credentials.ts';
 import { requireConsoleOrigin } from '../http/pipeline/authentication/csrf.ts';
 import { hostName } from '../http/pipeline/authentication/host-name.ts';
 import { CSV_TYPE } from '../http/pipeline/export/export-text.ts';
-import { bodyLimit } from '../http/pipeline/payload/body-limit.ts';
+import { bodyLimits } from '../http/pipeline/payload/body-limit.ts';
 import { parseBody } from '../http/pipeline/payload/parse-body.ts';
 import { readBody } from '../http/pipeline/payload/read-body.ts';
 import { requireJson } from '../http/pipeline/payload/read-payload.ts';
@@ -173,11 +173,12 @@ export class FrontCalls {
 
   /** Returns the body of a write. Throws 403 `crossSite` for one that does not come from the console. */
   async #bodyOf({ incoming }: Visit, operation: ServerOperation, held: HeldBody): Promise<Uint8Array> {
-    const body = await readBody(incoming, bodyLimit(operation, this.#parts.entities), held);
+    const limits = bodyLimits(operation, this.#parts.entities);
+    const body = await readBody(incoming, limits.bytes, held);
     const credentials = { kind: 'cookie', secretHash: null, cid: null, loadKey: null } as const;
     requireConsoleOrigin(credentials, incoming.headers, this.#parts.options.publicOrigin);
     requireJson(incoming.headers);
-    parseBody(body);
+    parseBody(body, limits.values);
     return body;
   }
 

@@ -117,6 +117,27 @@ describe('an order of an operator', () => {
     expect((await globex.write('closeOrder', { OrderId: orderId })).status).toBe(404);
   });
 
+  it('has 1,000 units at most: more is refused before anything is read, and the whole of it is placed', async () => {
+    const write = (quantities: number[], productIds = [pan, desk]) =>
+      acme.write('createOrder', {
+        contactId,
+        partyAddressId,
+        products: quantities.map((quantity, index) => ({ productId: productIds[index] ?? pan, quantity })),
+      });
+    expect(refusal(await write([1001]))).toMatchObject({ status: 400, errorCode: 'invalid' });
+    expect(refusal(await write([600, 401]))).toMatchObject({
+      status: 409,
+      message: 'An order has at most 1000 units, and these products have 1001.',
+    });
+    // Neither product exists: the size is judged first.
+    expect(refusal(await write([600, 401], [999_998, 999_999])).status).toBe(409);
+    const orderId = await clerk.place([
+      { productId: pan, quantity: 600 },
+      { productId: desk, quantity: 400 },
+    ]);
+    expect((await clerk.stateOf(orderId)).units).toHaveLength(1000);
+  });
+
   it('is for a contact that exists once', async () => {
     const again = await acme.done('addContact', { fullName: 'Somebody', identityNo: ' asha@example.com' });
     expect(again).toMatchObject({ contactId, fullName: 'Asha Rao' });

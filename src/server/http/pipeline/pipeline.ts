@@ -53,7 +53,7 @@ import { completed } from './completed.ts';
 import { claimKey, storeResponse } from './idempotency.ts';
 import { onceForKey } from './once-for-key.ts';
 import { wrongFile, wrongResult } from './payload/check-result.ts';
-import { bodyLimit } from './payload/body-limit.ts';
+import { bodyLimits } from './payload/body-limit.ts';
 import { readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
@@ -112,7 +112,7 @@ export class Pipeline {
   async #receive(call: Omit<ReceivedCall, 'body'>, held: HeldBody): Promise<CallResponse> {
     const { incoming, operation, credentials } = call;
     // The body is read before the transaction starts, so that no transaction waits for the network.
-    const limit = bodyLimit(operation, this.#parts.entities);
+    const limit = bodyLimits(operation, this.#parts.entities).bytes;
     const received = { ...call, body: operation.method === 'POST' ? await readBody(incoming, limit, held) : NO_BODY };
     const asked = readExport(operation, incoming.headers.accept, call.query, this.#parts.entities);
     if (asked !== null) return this.#admission.run(credentials.loadKey, () => this.#export(received, asked));

@@ -67,9 +67,8 @@ export interface PlacedOrder {
 }
 
 export const MOST_LINES = 100;
-export const MOST_OF_A_LINE = 9999;
-/** An order is read and written whole, so its size has a limit. */
-export const MOST_UNITS = 10_000;
+/** An order is read and written whole: this many units are placed within a second. */
+export const MOST_UNITS = 1000;
 
 /** Returns a new open order with a row for every unit and price stage (`docs/domain/orders.md#placing`). */
 export function placeOrder(placed: PlacedOrder, around: Surroundings): OrderState {
@@ -151,11 +150,17 @@ function refuseSize(products: readonly PlacedProduct[]): void {
   if (products.length === 0) throw refused('noProducts', 'An order needs at least one product.');
   if (products.length > MOST_LINES) throw refused('tooLarge', `An order has at most ${MOST_LINES} products.`);
   for (const { quantity, title } of products) {
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_A_LINE)
-      throw refused('badQuantity', `The quantity of ${title} must be from 1 to ${MOST_OF_A_LINE}.`);
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw refused('badQuantity', `The quantity of ${title} must be a whole number from 1.`);
   }
-  if (sumOf(products, ({ quantity }) => quantity) > MOST_UNITS)
-    throw refused('tooLarge', `An order has at most ${MOST_UNITS} units.`);
+  refuseUnits(products);
+}
+
+/** Throws 409 `tooLarge` for an order with too many units. */
+export function refuseUnits(products: readonly { quantity: number }[]): void {
+  const units = sumOf(products, ({ quantity }) => quantity);
+  if (units > MOST_UNITS)
+    throw refused('tooLarge', `An order has at most ${MOST_UNITS} units, and these products have ${units}.`);
 }
 
 function placeLine(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
 import { defineOperation } from '../../operation-handler.ts';
-import { placeOrder, priceUnit, type PlacedOrder } from '../core/place.ts';
+import { placeOrder, priceUnit, refuseUnits, type PlacedOrder } from '../core/place.ts';
 import { notFound, refused } from '../core/refuse.ts';
 import { percentageOf, sumOf } from '../core/split.ts';
 import { dayIn } from '../core/invoice-numbers.ts';
@@ -58,6 +58,7 @@ export const createOrder = defineOperation({
   async run(context, { payload }) {
     const { transaction, siteId } = context;
     const { contactId, partyAddressId, products } = payload;
+    refuseUnits(products);
     const customer = await readCustomer(transaction, contactId, partyAddressId);
     const market = await marketOfAddress(transaction, partyAddressId);
     const found = new Map(

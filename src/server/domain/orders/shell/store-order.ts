@@ -61,8 +61,9 @@ async function generateIds(transaction: Transaction, state: OrderState): Promise
     const fresh = state[table.kind].map((row): number => keyOf(table, { ...row })).filter((id) => id < 0);
     if (fresh.length === 0) continue;
     const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence(${`public.${table.table}`}, ${columnOf(table.key)}))::integer as id
-      from generate_series(1, ${fresh.length}::integer)`.execute(transaction.query);
+      select nextval(named.sequence)::integer as id
+      from (select pg_get_serial_sequence(${`public.${table.table}`}, ${columnOf(table.key)})::regclass as sequence offset 0) named,
+        generate_series(1, ${fresh.length}::integer)`.execute(transaction.query);
     all.set(table.kind, new Map(fresh.map((id, index) => [id, rows[index]?.id ?? 0])));
   }
   return all;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../refusal.ts';
 
-/** Limits of a body before it is parsed (`docs/security.md#m10`, `#t13`, `#t14`). */
-const JSON_LIMITS = { depth: 32, keys: 20_000 };
+/** Most levels of a body, before it is parsed (`docs/security.md#m10`, `#t13`, `#t14`). */
+const MOST_LEVELS = 32;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -33,10 +33,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /** Throws 400 `tooDeep` or `tooManyValues` for a text over the limits. */
-export function refuseOversizedJson(text: string): void {
+export function refuseOversizedJson(text: string, mostValues: number): void {
   const { depth, keys } = measureJson(text);
-  if (depth > JSON_LIMITS.depth)
-    throw new Refusal(400, 'tooDeep', `The body is nested deeper than ${JSON_LIMITS.depth} levels.`);
-  if (keys > JSON_LIMITS.keys)
-    throw new Refusal(400, 'tooManyValues', `The body has more than ${JSON_LIMITS.keys} values.`);
+  if (depth > MOST_LEVELS) throw new Refusal(400, 'tooDeep', `The body is nested deeper than ${MOST_LEVELS} levels.`);
+  if (keys > mostValues) throw new Refusal(400, 'tooManyValues', `The body has more than ${mostValues} values.`);
 }

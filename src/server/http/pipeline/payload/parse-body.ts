@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { Refusal } from '../../../refusal.ts';
+import { VALUES_LIMIT } from './body-limit.ts';
 import { refuseOversizedJson } from './json-limits.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -8,10 +9,10 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * Returns the JSON object of a body; an empty body is an empty object. Throws 400 `badJson`, `tooDeep`, `tooManyValues`
  * or `badKey`.
  */
-export function parseBody(bytes: Uint8Array): JsonObject {
+export function parseBody(bytes: Uint8Array, mostValues = VALUES_LIMIT): JsonObject {
   if (bytes.length === 0) return {};
   const text = decode(bytes);
-  refuseOversizedJson(text);
+  refuseOversizedJson(text, mostValues);
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badJson('The body must be a JSON object.');

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
-import type { Operation } from '../../../../../renderer/language/types/operation.ts';
+import type { CatalogueOperation } from '../../../../../renderer/language/resolve/catalogue.ts';
 import { Refusal } from '../../../refusal.ts';
+import { bodyLimits } from './body-limit.ts';
 import { checkPayload } from './check-payload.ts';
 import { parseBody } from './parse-body.ts';
 
@@ -11,13 +12,13 @@ import { parseBody } from './parse-body.ts';
  * refusals of `parseBody` for one that cannot be parsed, and 400 `invalid` with field errors for an invalid one.
  */
 export function readPayload(
-  operation: Operation,
+  operation: CatalogueOperation,
   headers: IncomingHttpHeaders,
   body: Uint8Array,
   entities: Readonly<Record<string, Entity>>,
 ): JsonObject {
   requireJson(headers);
-  const payload = parseBody(body);
+  const payload = parseBody(body, bodyLimits(operation, entities).values);
   checkPayload(operation, payload, entities);
   return payload;
 }
