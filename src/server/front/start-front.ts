@@ -6,6 +6,7 @@ import { startHttpServer } from '../http/server.ts';
 import { projectRoot } from '../root.ts';
 import { secretKey } from '../settings/secret-key.ts';
 import type { Settings } from '../settings/settings.ts';
+import { boundedConnections } from '../start/bounded-connections.ts';
 import { closeAll, type Closer } from '../start/closers.ts';
 import { shownUrl, type Running, type RunOptions } from '../start/running.ts';
 import { BackendCookieBox } from './backend-cookies.ts';
@@ -51,7 +52,7 @@ export async function startFront(settings: Settings, options: FrontRunOptions = 
     },
   });
   try {
-    const http = await startHttpServer(app, settings);
+    const http = await startHttpServer(app, { ...settings, ...boundedConnections(log) });
     closers.push(() => http.close(GRACE_MILLISECONDS));
     const sweep = (): void => void sessions.sweep().catch((error: unknown) => log.error('sweepFailed', error));
     const timer = setInterval(sweep, SWEEP_MILLISECONDS);

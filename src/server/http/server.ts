@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { Refusal } from '../refusal.ts';
 import type { App } from './app.ts';
+import { readOpenFiles } from './open-files.ts';
 import type { Responses } from './responses/responses.ts';
 
-/** Limits on connections (`docs/security.md#t13`), in milliseconds, bytes and sockets. */
+/** Limits on connections (`docs/security.md#t13`), in milliseconds and bytes. */
 const CONNECTION = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  maxConnections: 4000,
 };
 
 export interface RunningHttpServer {
@@ -21,19 +21,29 @@ export interface RunningHttpServer {
   close(graceMilliseconds: number): Promise<void>;
 }
 
+/** Where the server listens, and how many connections it takes. */
+export interface Listening {
+  host: string;
+  port: number;
+  /** By default as many as the limit of open files allows. */
+  maxConnections?: number;
+  /** Called for each connection above the bound, which is closed at once. */
+  onDrop?: () => void;
+}
+
 /** Starts to listen. Rejects with the system's error when the address is taken or forbidden. */
 export async function startHttpServer(
   { app, responses }: { app: App; responses: Responses },
-  address: { host: string; port: number },
+  { maxConnections = readOpenFiles().connections, onDrop = () => undefined, ...address }: Listening,
 ): Promise<RunningHttpServer> {
   const listener = getRequestListener(app.fetch, {
     errorHandler: () =>
       responses.refusal(new Refusal(400, 'badRequest', 'The request cannot be understood.'), randomUUID()),
   });
-  const { maxConnections, ...options } = CONNECTION;
   // Without this option Node itself responds to a request without a Host header, and without our security headers.
-  const server = createServer({ ...options, requireHostHeader: false }, listener);
+  const server = createServer({ ...CONNECTION, requireHostHeader: false }, listener);
   server.maxConnections = maxConnections;
+  server.on('drop', onDrop);
   server.on('clientError', (error, socket) =>
     respondToInvalidRequest(error, socket, responses.refusal.bind(responses)),
   );

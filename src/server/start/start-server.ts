@@ -13,6 +13,7 @@ import type { Mount, ServerParts } from '../http/server-parts.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import { projectRoot } from '../root.ts';
 import type { Settings } from '../settings/settings.ts';
+import { boundedConnections } from './bounded-connections.ts';
 import { closeAll, type Closer } from './closers.ts';
 import { openParts } from './open-parts.ts';
 import { shownUrl, type Running, type RunOptions } from './running.ts';
@@ -77,7 +78,7 @@ async function start(settings: Settings, options: StartOptions, closers: Closer[
     },
     mounts: blobs.prefixes.map((prefix): Mount => ({ prefix, handle: (request) => routes.fetch(request) })),
   };
-  const http = await startHttpServer(createApp(parts), settings);
+  const http = await startHttpServer(createApp(parts), { ...settings, ...boundedConnections(log) });
   closers.push(() => http.close(GRACE_MILLISECONDS), startWorkers(jobs, { database, store, services, log }));
   return {
     url: shownUrl(settings, http.port),
