@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderBlobStore } from '../blobs/storage/folder-blob-store.ts';
+import type { Entity } from '../../../renderer/language/types/entity.ts';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import { loadCatalogue } from '../data/catalogue/catalogue.ts';
 import type { Database } from '../data/engine/database.ts';
 import { describeEntity } from '../data/store/mapping/stored-entity.ts';
 import { createEntityStore } from '../data/store/entity-store.ts';
 import { freshDatabase, addTenant, type TestDatabase } from '../data/testing/databases.ts';
+import { isNullable } from '../data/tables/fields.ts';
 import { computed } from '../domain/computed.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
@@ -106,6 +109,34 @@ async function rowsOf(database: Database, tenantId: number, table: string, order
   });
 }
 
+/** Returns the members of a record that `Records` has otherwise (`tools/generate/rows/records-module.ts`). */
+function typeProblems(entity: Entity, record: JsonObject): string[] {
+  const expected = new Map<string, { type: string; mayBeNull: boolean }>([
+    ...Object.entries(entity.properties).map(([name, field]) => {
+      if (field.writeOnly) return [`has${name.charAt(0).toUpperCase()}${name.slice(1)}`, flag] as const;
+      const mayBeNull = field.children === undefined && isNullable(entity, name, field);
+      return [name, { type: TYPES[field.type], mayBeNull: mayBeNull || field.format === 'json' }] as const;
+    }),
+    ...(entity.table.class === 'tenant' ? [['version', { type: 'number', mayBeNull: false }] as const] : []),
+  ]);
+  const strangers = Object.keys(record).filter((name) => !expected.has(name));
+  const wrong = [...expected].filter(([name, { type, mayBeNull }]) => {
+    const value = record[name];
+    return value === null ? !mayBeNull : type !== 'any' && typeof value !== type;
+  });
+  return [...strangers, ...wrong.map(([name]) => `${name}: ${JSON.stringify(record[name])}`)];
+}
+
+const flag = { type: 'boolean', mayBeNull: false };
+const TYPES = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'object',
+  object: 'object',
+} as const;
+
 async function exportDemo(database: Database): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const { tenantId } of demoTenants) {
@@ -140,7 +171,7 @@ describe('fillDemo', () => {
     let adds = 0;
     const cut = {
       ...store,
-      add: (...call: Parameters<typeof store.add>) =>
+      add: <Name extends string>(...call: Parameters<typeof store.add<Name>>) =>
         ++adds === 20 ? Promise.reject(new Error('cut')) : store.add(...call),
     };
     await expect(fillDemo(test.database, cut, services, OPTIONS)).rejects.toThrow('cut');
@@ -164,6 +195,19 @@ describe('fillDemo', () => {
   it('creates the same rows from the same seed and anchor date', async () => {
     const exported = await exportDemo(test.database);
     expect(createHash('sha256').update(JSON.stringify(exported)).digest('hex')).toBe(GOLDEN);
+  });
+
+  it('has records with the types that are generated from their entities', async () => {
+    const read = Object.values(loadCatalogue().entities).filter(
+      ({ table }) => table.class !== 'gate' && table.view === undefined,
+    );
+    for (const entity of read) {
+      const { result } = await test.database.transaction(async (transaction) => {
+        await transaction.asTenant(demoTenants[0]?.tenantId ?? 0);
+        return store.list(transaction, entity.entity, '$top=200');
+      });
+      expect([entity.entity, result.flatMap((record) => typeProblems(entity, record))]).toEqual([entity.entity, []]);
+    }
   });
 
   it('does nothing the second time, except draw missing pictures', async () => {

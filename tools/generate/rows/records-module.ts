@@ -1,5 +1,6 @@
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { Dictionary } from '../../../src/server/data/catalogue/catalogue.ts';
+import { hasColumn } from '../../../src/server/data/tables/column-type.ts';
 import { isNullable } from '../../../src/server/data/tables/fields.ts';
 import { fieldType } from './field-type.ts';
 import { docComment } from './module-text.ts';
@@ -14,9 +15,11 @@ export function recordsModule({ entities }: Pick<Dictionary, 'entities'>): strin
   const all = Object.values(entities)
     .filter(({ table }) => table.class !== 'gate')
     .toSorted((a, b) => (a.entity < b.entity ? -1 : 1));
-  const text = `/** A record of each entity as the entity store answers it, without expanded records. */
+  const text = `/**
+ * A record of each entity as the entity store answers it. A record that it refers to is there when the read expands it.
+ */
 export interface Records {
-${all.map(recordOf).join('\n')}
+${all.map((entity) => recordOf(entity, entities)).join('\n')}
 }`;
   const used = ['Json', 'JsonObject'].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   const imports =
@@ -26,15 +29,28 @@ ${all.map(recordOf).join('\n')}
   return `${HEADER}${imports}${text}\n`;
 }
 
-function recordOf(entity: Entity): string {
+function recordOf(entity: Entity, entities: Record<string, Entity>): string {
   const members = Object.entries(entity.properties).map(([name, field]) => memberOf(entity, name, field));
   const hasVersion = entity.table.class === 'tenant' && entity.table.view !== true;
   return [
     `${docComment(`${entity.titlePlural}.`, '  ')}  ${entity.entity}: {`,
     ...members,
+    ...Object.values(entity.properties).flatMap(({ references }) => referredRecord(references, entities)),
     ...(hasVersion ? ['    version: number;'] : []),
     '  };',
   ].join('\n');
+}
+
+/** Returns the member that holds a record which is referred to: its own columns alone. */
+function referredRecord(references: Field['references'], entities: Record<string, Entity>): string[] {
+  const target = references && entities[references.entity];
+  if (!target || target.table.class === 'gate') return [];
+  const left = Object.entries(target.properties).flatMap(([name, field]) => (hasColumn(field) ? [] : [`'${name}'`]));
+  const joined = Object.values(target.properties).flatMap((field) =>
+    field.references ? [`'${field.references.as}'`] : [],
+  );
+  const omitted = ["'version'", ...left, ...joined].join(' | ');
+  return [`    ${references.as}?: Omit<Records['${references.entity}'], ${omitted}> | null;`];
 }
 
 function memberOf(entity: Entity, name: string, field: Field): string {

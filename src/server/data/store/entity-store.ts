@@ -1,6 +1,6 @@
 import type { ServerCatalogue } from '../catalogue/catalogue.ts';
 import type { Transaction } from '../engine/database.ts';
-import type { EntityStore, WriteOrigin, WriteTerms } from './store-types.ts';
+import type { AnyStore, EntityStore, WriteOrigin, WriteTerms } from './store-types.ts';
 import { batchUpdate } from './writing/batch-update.ts';
 import { loadChildren } from './reading/children.ts';
 import { deleteEffects } from './reading/delete-effects.ts';
@@ -27,6 +27,11 @@ export function createEntityStore(catalogue: ServerCatalogue, extensions: StoreE
 
 /** Returns the store whose writes do not run the rules of some entities, because it is these rules that write. */
 function storeInside(context: StoreContext, ruling: readonly string[]): EntityStore {
+  // The records have these types: they are generated from the entities by which the store reads and writes.
+  return anyStore(context, ruling) as EntityStore;
+}
+
+function anyStore(context: StoreContext, ruling: readonly string[]): AnyStore {
   const write = (transaction: Transaction, origin: WriteOrigin, entityName: string, terms: WriteTerms = {}): Write => {
     const stored = context.stored(entityName);
     const rules = ruling.includes(entityName) ? undefined : context.rulesOf(stored);
@@ -54,7 +59,7 @@ function storeInside(context: StoreContext, ruling: readonly string[]): EntitySt
   };
 }
 
-function reads(context: StoreContext): Pick<EntityStore, 'list' | 'export' | 'get' | 'effectsOfDelete' | 'history'> {
+function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' | 'effectsOfDelete' | 'history'> {
   return {
     async list(transaction, entityName, query, { expand = [], within = {}, where, endsTransaction = false } = {}) {
       const stored = context.stored(entityName);

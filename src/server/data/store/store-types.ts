@@ -2,6 +2,7 @@ import type { Condition } from '../../../../renderer/language/types/condition.ts
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { HistoryPage } from '../../../../renderer/language/types/record-change.ts';
+import type { Records } from '../../domain/generated/records.ts';
 import type { Transaction } from '../engine/database.ts';
 import type { ExportCursor, ExportedPortion } from './reading/export-records.ts';
 import type { HistoryQuery } from './reading/history.ts';
@@ -16,6 +17,9 @@ export interface WriteOrigin {
 
 /** A record as on the wire: properties of the entity, its `version`, and the expanded records. */
 export type StoredRecord = JsonObject;
+
+/** The record of an entity; any record for a name that is only known when it runs. */
+export type RecordOf<Name extends string> = Name extends keyof Records ? Records[Name] : StoredRecord;
 
 /** The key of one record, by property name. */
 export type RecordKey = Record<string, string | number>;
@@ -33,13 +37,18 @@ export type RecordKey = Record<string, string | number>;
 export interface EntityStore {
   entity(name: string): Entity;
   /** `query` is the raw OData query of the request. Throws 400 `badQuery` with the position of the problem. */
-  list(transaction: Transaction, entityName: string, query: string, options?: ListOptions): Promise<ListedRecords>;
-  get(
+  list<Name extends string>(
     transaction: Transaction,
-    entityName: string,
+    entityName: Name,
+    query: string,
+    options?: ListOptions,
+  ): Promise<ListedRecords<RecordOf<Name>>>;
+  get<Name extends string>(
+    transaction: Transaction,
+    entityName: Name,
     key: RecordKey,
     options?: Omit<ListOptions, 'within'> & Pick<WriteTerms, 'only'>,
-  ): Promise<StoredRecord>;
+  ): Promise<RecordOf<Name>>;
   /** Returns a portion of a list without paging, for its export. Throws 400 `badQuery` like `list`. */
   export(
     transaction: Transaction,
@@ -48,35 +57,40 @@ export interface EntityStore {
     portion: { after: ExportCursor | null; limit?: number },
     options?: ListOptions,
   ): Promise<ExportedPortion>;
-  add(
+  add<Name extends string>(
     transaction: Transaction,
     origin: WriteOrigin,
-    entityName: string,
+    entityName: Name,
     values: JsonObject,
     terms?: WriteTerms,
-  ): Promise<StoredRecord>;
-  update(
+  ): Promise<RecordOf<Name>>;
+  update<Name extends string>(
     transaction: Transaction,
     origin: WriteOrigin,
-    entityName: string,
+    entityName: Name,
     values: JsonObject,
     terms?: WriteTerms,
-  ): Promise<StoredRecord>;
+  ): Promise<RecordOf<Name>>;
   /** Adds a record as the server. */
-  create(transaction: Transaction, origin: WriteOrigin, entityName: string, values: JsonObject): Promise<StoredRecord>;
+  create<Name extends string>(
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: Name,
+    values: JsonObject,
+  ): Promise<RecordOf<Name>>;
   /**
    * Changes some fields of a record as the server, child rows too, with its version, its line in the audit log and all
    * rules. It needs no version, because it locks the record before it reads it.
    * @example store.change(transaction, origin, 'Order', { orderId: 7 }, { status: 'paid' })
    * @example store.change(transaction, origin, 'Order', { orderId: 7 }, { lines: [{ lineId: 3, status: 'shipped' }] })
    */
-  change(
+  change<Name extends string>(
     transaction: Transaction,
     origin: WriteOrigin,
-    entityName: string,
+    entityName: Name,
     key: RecordKey,
     values: JsonObject,
-  ): Promise<StoredRecord>;
+  ): Promise<RecordOf<Name>>;
   delete(
     transaction: Transaction,
     origin: WriteOrigin,
@@ -120,6 +134,13 @@ export interface EntityStore {
   ): Promise<StoredRecord[]>;
 }
 
+/** The store as its own code knows it: the records of an entity are any records. */
+export type AnyStore = {
+  [Call in keyof EntityStore]: EntityStore[Call] extends (...call: infer Arguments) => unknown
+    ? (...call: Arguments) => ReturnType<EntityStore[Call]>
+    : never;
+};
+
 /** Records of one entity. A type alias, because it is answered as JSON. */
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type RecordCount = {
@@ -141,8 +162,8 @@ export type DeleteEffects = {
 };
 
 /** One page of records. */
-export interface ListedRecords {
-  result: StoredRecord[];
+export interface ListedRecords<Row = StoredRecord> {
+  result: Row[];
   /** The size of the filtered set before paging, exact up to 10,000. */
   count?: number;
   /** There are more than `count`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { Actor } from '../operation-handler.ts';
+import { selected, type RowOf } from '../rows/selected.ts';
 
 /** A role with the service routes that it permits. */
 export interface Role {
@@ -40,13 +41,13 @@ export async function rolesOfSite({ tenantId, query }: Transaction, siteId: numb
   const { rows } = await sql<RoleRow>`
     select ${ROLE} from public.site_roles r where r.tenant_id = ${tenantId} and r.site_id = ${siteId}
     order by r.role_title`.execute(query);
-  return new Map(rows.map((row) => [row.role_id, roleOf(row)]));
+  return new Map(rows.map((row) => [row.roleId, roleOf(row)]));
 }
 
 /** Returns what a contact may do at each of its sites, also at those where it has no role. */
 export async function rightsOf({ tenantId, query }: Transaction, contactId: number): Promise<Map<number, Rights>> {
-  const { rows } = await sql<{ site_id: number } & (RoleRow | { role_id: null })>`
-    select m.site_id, ${ROLE}
+  const { rows } = await sql<{ siteId: number } & (RoleRow | { roleId: null })>`
+    select m.site_id as "siteId", ${ROLE}
     from public.site_contacts m
     left join public.site_contact_roles g
       on g.tenant_id = m.tenant_id and g.site_id = m.site_id and g.contact_id = m.contact_id
@@ -55,7 +56,7 @@ export async function rightsOf({ tenantId, query }: Transaction, contactId: numb
     order by m.site_id`.execute(query);
   const sites = new Map<number, Role[]>();
   for (const row of rows)
-    sites.set(row.site_id, [...(sites.get(row.site_id) ?? []), ...(row.role_id === null ? [] : [roleOf(row)])]);
+    sites.set(row.siteId, [...(sites.get(row.siteId) ?? []), ...(row.roleId === null ? [] : [roleOf(row)])]);
   return new Map([...sites].map(([siteId, roles]) => [siteId, union(roles)]));
 }
 
@@ -66,10 +67,10 @@ export async function rightsOfCaller(
 ): Promise<Map<number, Rights>> {
   if (viewedRole === null) return rightsOf(transaction, contactId);
   const { tenantId, query } = transaction;
-  const { rows } = await sql<{ site_id: number } & RoleRow>`
-    select r.site_id, ${ROLE} from public.site_roles r
+  const { rows } = await sql<{ siteId: number } & RoleRow>`
+    select r.site_id as "siteId", ${ROLE} from public.site_roles r
     where r.tenant_id = ${tenantId} and r.role_id = ${viewedRole.roleId}`.execute(query);
-  return new Map(rows.map((row) => [row.site_id, union([roleOf(row)])]));
+  return new Map(rows.map((row) => [row.siteId, union([roleOf(row)])]));
 }
 
 /** Returns how many contacts other than this one are owners of each site and can sign in. */
@@ -84,24 +85,13 @@ export async function otherOwners({ tenantId, query }: Transaction, contactId: n
   return new Map(rows.map((row) => [row.site_id, row.owners]));
 }
 
-interface RoleRow {
-  role_id: number;
-  role_title: string;
-  is_owner: boolean;
-  is_default_for_new_contacts: boolean;
-  routes: string[];
-}
+const COLUMNS = selected('site_roles', 'r', ['roleId', 'roleTitle', 'isOwner', 'isDefaultForNewContacts']);
 
-const ROLE = sql`r.role_id, r.role_title, r.is_owner, r.is_default_for_new_contacts,
-  array(select p.service_route from public.site_role_permissions p
+type RoleRow = RowOf<typeof COLUMNS> & { routes: string[] };
+
+const ROLE = sql`${COLUMNS}, array(select p.service_route from public.site_role_permissions p
     where p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.is_allowed) as routes`;
 
-function roleOf(row: RoleRow): Role {
-  return {
-    roleId: row.role_id,
-    title: row.role_title,
-    isOwner: row.is_owner,
-    isDefaultForNewContacts: row.is_default_for_new_contacts,
-    routes: new Set(row.routes),
-  };
+function roleOf({ roleTitle, routes, ...role }: RoleRow): Role {
+  return { ...role, title: roleTitle, routes: new Set(routes) };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
+import { requireVersion, staleRefusal } from '../../data/store/require-version.ts';
 import { writeAuditLine } from '../../data/store/writing/audit-log.ts';
-import { invalidField, Refusal } from '../../refusal.ts';
+import { invalidField } from '../../refusal.ts';
 import type { UpdateSiteContactPayload, UpdateSiteContactResult } from '../generated/operation-types.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 import { signedInActor } from '../signed-in-actor.ts';
@@ -22,7 +23,7 @@ export const updateSiteContact = defineOperation({
     const { transaction, origin, actor } = context;
     await lockAccess(transaction);
     const stored = await lockContact(transaction, payload);
-    await requireVersion(context, payload, stored);
+    if (requireVersion(payload) !== stored.version) throw staleRefusal(await readContact(context, payload));
     const sites = await sitesOf(transaction, signedInActor(actor).contactId, payload.contactId);
     const change: ContactChange = { context, payload, stored, sites, changes: {} };
     await storeFields(change);
@@ -52,19 +53,6 @@ async function readContact(
   const record = await store.get(transaction, 'SiteContact', { siteId, contactId });
   // Safe: the operation's result has the fields of the entity, and the pipeline checks each answer against it.
   return record as UpdateSiteContactResult;
-}
-
-async function requireVersion(
-  context: OperationContext,
-  payload: UpdateSiteContactPayload,
-  { version }: StoredContact,
-): Promise<void> {
-  if (payload.version === undefined || payload.version === null)
-    throw new Refusal(428, 'versionRequired', 'Send the version of the record that you have changed.');
-  if (payload.version === version) return;
-  throw new Refusal(409, 'stale', 'This record was changed by someone else. Reload and try again.', {
-    result: await readContact(context, payload),
-  });
 }
 
 /** Writes name, profile and the other single values, and notes what is different. */

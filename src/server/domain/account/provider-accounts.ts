@@ -3,8 +3,11 @@ import { writeAuditLine } from '../../data/store/writing/audit-log.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
+import { selected, type RowOf } from '../rows/selected.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { sendAccountNotice, verifiedIdentities, type NoticeRecipient } from './identity-notice.ts';
+
+const ACCOUNT = selected('contact_provider_accounts', 'a', ['issuerUrl', 'createdDate']);
 
 /**
  * Returns the accounts at identity providers that the caller signs in with, by the title that its sites give to the
@@ -15,8 +18,8 @@ export const getOwnProviderAccounts = defineOperation({
   transaction: 'request',
   async run({ transaction, actor }) {
     const { tenantId, query } = transaction;
-    const { rows } = await sql<{ issuer_url: string; title: string | null; created_date: string }>`
-      select a.issuer_url, to_json(a.created_date) #>> '{}' as created_date,
+    const { rows } = await sql<RowOf<typeof ACCOUNT> & { title: string | null }>`
+      select ${ACCOUNT},
              (select min(coalesce(nullif(s.identity_provider_title, ''), p.identity_provider_title)) from public.site_identity_providers s
                 join public.identity_providers p on p.identity_provider_id = s.identity_provider_id
                where s.tenant_id = a.tenant_id and s.issuer_url = a.issuer_url) as title
@@ -24,11 +27,7 @@ export const getOwnProviderAccounts = defineOperation({
        where a.tenant_id = ${tenantId} and a.contact_id = ${signedInActor(actor).contactId}
        order by a.created_date, a.issuer_url`.execute(query);
     return {
-      result: rows.map((row) => ({
-        issuerUrl: row.issuer_url,
-        title: row.title ?? new URL(row.issuer_url).host,
-        createdDate: new Date(row.created_date).toISOString(),
-      })),
+      result: rows.map((row) => ({ ...row, title: row.title ?? new URL(row.issuerUrl).host })),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { titleOfCopy } from '../../../../renderer/language/text/title-of-copy.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { StoredRecord } from '../../data/store/store-types.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Records } from '../generated/records.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
 
 /** What a variant takes over from its product. Files belong to their product, and prices are decided for each. */
@@ -15,7 +15,7 @@ const TAKEN = [
   'contactSalesMessage',
   'addToCartButtonText',
   'rawBody',
-];
+] as const satisfies readonly (keyof Records['Product'])[];
 
 /**
  * Adds a variant of a product (`docs/domain/catalog.md#variants`): a copy without files, prices and the values that
@@ -27,19 +27,19 @@ export const addProductVariant = defineOperation({
   async run(context, { payload }) {
     const { store, transaction, origin } = context;
     const product = await store.get(transaction, 'Product', { productId: payload.productId });
-    if (textOf(product['globalSku']) === '')
+    if (!product.globalSku)
       throw new Refusal(409, 'refused', 'Variants share a Global SKU. Enter one in Product Details first.');
     const variant = await store.add(transaction, origin, 'Product', valuesOfVariant(context, product));
     await copySpecifications(context, product, variant);
-    return { result: { productId: Number(variant['productId']), title: textOf(variant['title']) } };
+    return { result: { productId: variant.productId, title: variant.title } };
   },
 });
 
-function valuesOfVariant({ store }: OperationContext, product: StoredRecord): JsonObject {
-  const title = textOf(product['title']);
+function valuesOfVariant({ store }: OperationContext, product: Records['Product']): JsonObject {
+  const { title } = product;
   const { maxLength = Infinity } = store.entity('Product').properties['title'] ?? {};
   return {
-    ...Object.fromEntries(TAKEN.map((name) => [name, product[name] ?? null])),
+    ...Object.fromEntries(TAKEN.map((name) => [name, product[name]])),
     title: titleOfCopy(title, maxLength) ?? title,
   };
 }
@@ -47,32 +47,25 @@ function valuesOfVariant({ store }: OperationContext, product: StoredRecord): Js
 /** Copies the values that all variants have: those of the category's attributes that do not distinguish them. */
 async function copySpecifications(
   { store, transaction, origin }: OperationContext,
-  product: StoredRecord,
-  variant: StoredRecord,
+  product: Records['Product'],
+  variant: Records['Product'],
 ): Promise<void> {
   const attributes = await store.list(transaction, 'SpecificationAttribute', '', {
-    within: { categoryId: Number(product['categoryId']) },
+    within: { categoryId: product.categoryId },
   });
   const shared = new Set(
     attributes.result
-      .filter(({ allowVariants }) => allowVariants !== true)
-      .map(({ specificationAttributeId }) => Number(specificationAttributeId)),
+      .filter(({ allowVariants }) => !allowVariants)
+      .map(({ specificationAttributeId }) => specificationAttributeId),
   );
   const values = await store.list(transaction, 'ProductSpecificationValue', '', {
-    within: { productId: Number(product['productId']) },
+    within: { productId: product.productId },
   });
   await store.batchUpdate(transaction, origin, 'ProductSpecificationValue', {
-    within: { productId: Number(variant['productId']) },
+    within: { productId: variant.productId },
     property: 'productSpecifications',
     rows: values.result
-      .filter(({ specificationAttributeId }) => shared.has(Number(specificationAttributeId)))
-      .map(({ specificationAttributeId = null, attributeValue = null }) => ({
-        specificationAttributeId,
-        attributeValue,
-      })),
+      .filter(({ specificationAttributeId }) => shared.has(specificationAttributeId))
+      .map(({ specificationAttributeId, attributeValue }) => ({ specificationAttributeId, attributeValue })),
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import type { GetProductPriceForCountryResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { selected, type Columns, type RowOf } from '../rows/selected.ts';
 import { priceAmounts, type StoredPrice } from './price-amounts.ts';
 
 /** A price in minor units, with its currency. */
-interface FoundPrice extends StoredPrice {
-  productPriceId: number;
-  marketCode: string;
-  currencyCode: string;
-  minorUnits: number;
-}
+type FoundPrice = StoredPrice & Columns<'product_prices', Identity> & { currencyCode: string; minorUnits: number };
+
+type Identity = 'productPriceId' | 'marketCode';
 
 /**
  * Returns where a product is sold and for how much: the price of the country's market, else of the fallback market,
@@ -21,7 +19,7 @@ export const getProductPriceForCountry = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
-    const price = await findPrice(transaction, Number(productId), args.countryCode);
+    const price = await findPrice(transaction, productId, args.countryCode);
     return { result: price === undefined ? { isSold: false } : answered(price) };
   },
 });
@@ -43,19 +41,23 @@ function answered(price: FoundPrice): GetProductPriceForCountryResult {
   };
 }
 
-interface Row {
-  product_price_id: number;
-  market_code: string;
-  currency_code: string;
-  minor_units: number;
-  fixed_price: string | null;
-  fixed_discount_percentage: string;
-  has_installments: boolean;
-  order_confirmation_percentage: string | null;
-  has_subscription_pricing: boolean;
-  subscription_price: string | null;
-  subscription_discount_percentage: string | null;
-}
+const PRICE = selected('product_prices', 'p', [
+  'productPriceId',
+  'marketCode',
+  'fixedDiscountPercentage',
+  'hasInstallments',
+  'orderConfirmationPercentage',
+  'hasSubscriptionPricing',
+  'subscriptionDiscountPercentage',
+]);
+
+/** Amounts as exact text, the currency, and the columns of the price. */
+type Row = RowOf<typeof PRICE> & {
+  currencyCode: string;
+  minorUnits: number;
+  fixedPriceText: string | null;
+  subscriptionPriceText: string | null;
+};
 
 /** The country's own market is preferred to the fallback market. */
 async function findPrice(
@@ -64,8 +66,8 @@ async function findPrice(
   countryCode: string,
 ): Promise<FoundPrice | undefined> {
   const { rows } = await sql<Row>`
-    select p.product_price_id, p.market_code, p.currency_code, y.minor_units, p.fixed_price::text, p.fixed_discount_percentage::text, p.has_installments,
-      p.order_confirmation_percentage::text, p.has_subscription_pricing, p.subscription_price::text, p.subscription_discount_percentage::text
+    select ${PRICE}, p.currency_code as "currencyCode", y.minor_units as "minorUnits",
+      p.fixed_price::text as "fixedPriceText", p.subscription_price::text as "subscriptionPriceText"
     from public.product_prices p
     join public.markets m on m.tenant_id = p.tenant_id and m.market_code = p.market_code and m.deleted_at is null
     join public.currencies y on y.currency_code = p.currency_code
@@ -75,27 +77,11 @@ async function findPrice(
       and (k.country_id is not null or m.is_fallback_market)
     order by k.country_id is null limit 1`.execute(transaction.query);
   const [row] = rows;
-  return (
-    row && {
-      productPriceId: row.product_price_id,
-      marketCode: row.market_code,
-      currencyCode: row.currency_code,
-      minorUnits: row.minor_units,
-      fixedPrice: minorUnitsIn(row.fixed_price),
-      fixedDiscountPercentage: Number(row.fixed_discount_percentage),
-      hasInstallments: row.has_installments,
-      orderConfirmationPercentage: numberOrNull(row.order_confirmation_percentage),
-      hasSubscriptionPricing: row.has_subscription_pricing,
-      subscriptionPrice: minorUnitsIn(row.subscription_price),
-      subscriptionDiscountPercentage: numberOrNull(row.subscription_discount_percentage),
-    }
-  );
+  if (row === undefined) return undefined;
+  const { fixedPriceText, subscriptionPriceText, ...price } = row;
+  return { ...price, fixedPrice: minorUnitsIn(fixedPriceText), subscriptionPrice: minorUnitsIn(subscriptionPriceText) };
 }
 
 function minorUnitsIn(text: string | null): bigint | null {
   return text === null ? null : BigInt(text);
-}
-
-function numberOrNull(text: string | null): number | null {
-  return text === null ? null : Number(text);
 }

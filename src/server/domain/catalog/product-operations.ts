@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Json } from '../../../../renderer/language/types/json.ts';
-import type { StoredRecord } from '../../data/store/store-types.ts';
 import type { GetProductSpecificationAttributesResult, GetVariantPricesResult } from '../generated/operation-types.ts';
+import type { Records } from '../generated/records.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { readRows, selected, type RowOf } from '../rows/selected.ts';
 import { variantText } from './variant-key.ts';
 import { picturesOf, variantsOfSku } from './variants.ts';
 
@@ -15,21 +15,16 @@ export const getProductSpecificationAttributes = defineOperation({
   async run({ store, transaction }, { args }) {
     const { categoryId } = await store.get(transaction, 'Product', { productId: args.productId });
     const { result } = await store.list(transaction, 'SpecificationAttribute', '', {
-      within: { categoryId: Number(categoryId) },
+      within: { categoryId },
     });
     return { result: result.map(attributeRow) };
   },
 });
 
 /** Without `version`: these rows are joined with the product's values, which have their own. */
-function attributeRow(row: StoredRecord): GetProductSpecificationAttributesResult[number] {
-  return {
-    specificationAttributeId: Number(row['specificationAttributeId']),
-    orderNo: Number(row['orderNo']),
-    attributeTitle: String(row['attributeTitle']),
-    allowVariants: row['allowVariants'] === true,
-    variantSelectorTypeCode: textOf(row['variantSelectorTypeCode']) || null,
-  };
+function attributeRow(row: Records['SpecificationAttribute']): GetProductSpecificationAttributesResult[number] {
+  const { specificationAttributeId, orderNo, attributeTitle, allowVariants, variantSelectorTypeCode } = row;
+  return { specificationAttributeId, orderNo, attributeTitle, allowVariants, variantSelectorTypeCode };
 }
 
 /**
@@ -39,11 +34,9 @@ export const getBaseVariants = defineOperation({
   name: 'getBaseVariants',
   transaction: 'request',
   async run({ store, transaction }, { args }) {
-    const product = await store.get(transaction, 'Product', { productId: args.productId });
-    const productId = Number(product['productId']);
-    const globalSku = textOf(product['globalSku']);
-    const self = { productId, title: textOf(product['title']), values: [] };
-    const variants = globalSku === '' ? [self] : await variantsOfSku(transaction, globalSku);
+    const { productId, title, globalSku } = await store.get(transaction, 'Product', { productId: args.productId });
+    const self = { productId, title, values: [] };
+    const variants = globalSku ? await variantsOfSku(transaction, globalSku) : [self];
     const pictures = await picturesOf(
       transaction,
       variants.map((variant) => variant.productId),
@@ -67,11 +60,9 @@ export const getVariantPrices = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const product = await store.get(transaction, 'Product', { productId: args.productId });
-    const globalSku = textOf(product['globalSku']);
-    const variants = globalSku === '' ? [] : await variantsOfSku(transaction, globalSku);
-    const products = globalSku === '' ? [Number(product['productId'])] : variants.map(({ productId }) => productId);
+    const variants = product.globalSku ? await variantsOfSku(transaction, product.globalSku) : [product];
     const prices: GetVariantPricesResult = [];
-    for (const productId of products) {
+    for (const { productId } of variants) {
       // A product has at most one price in each market.
       const { result } = await store.list(transaction, 'ProductPrice', '$top=200&$orderby=marketCode', {
         within: { productId },
@@ -82,16 +73,16 @@ export const getVariantPrices = defineOperation({
   },
 });
 
-function priceRow(row: StoredRecord): GetVariantPricesResult[number] {
-  const { fixedPrice } = row;
+function priceRow(row: Records['ProductPrice']): GetVariantPricesResult[number] {
+  const { productPriceId, version, productId, marketCode, currencyCode, fixedPrice, hasSubscriptionPricing } = row;
   return {
-    productPriceId: Number(row['productPriceId']),
-    version: Number(row['version']),
-    productId: Number(row['productId']),
-    marketCode: textOf(row['marketCode']),
-    currencyCode: textOf(row['currencyCode']),
-    fixedPrice: typeof fixedPrice === 'number' ? fixedPrice : null,
-    hasSubscriptionPricing: row['hasSubscriptionPricing'] === true,
+    productPriceId,
+    version,
+    productId,
+    marketCode,
+    currencyCode: currencyCode ?? '',
+    fixedPrice,
+    hasSubscriptionPricing,
   };
 }
 
@@ -101,23 +92,18 @@ export const getMarketsForProduct = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
-    const { rows } = await sql<{ market_code: string; title: string; currency_code: string; is_priced: boolean }>`
-      select m.market_code, m.title, m.currency_code, exists (
+    const { rows } = await sql<RowOf<typeof MARKET> & { isPriced: boolean }>`
+      select ${MARKET}, exists (
         select from public.product_prices p
-        where p.tenant_id = m.tenant_id and p.market_code = m.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null) as is_priced
+        where p.tenant_id = m.tenant_id and p.market_code = m.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null) as "isPriced"
       from public.markets m
       where m.tenant_id = ${transaction.tenantId} and m.deleted_at is null
       order by m.market_id`.execute(transaction.query);
-    return {
-      result: rows.map((row) => ({
-        marketCode: row.market_code,
-        title: row.title,
-        currencyCode: row.currency_code,
-        isPriced: row.is_priced,
-      })),
-    };
+    return { result: rows };
   },
 });
+
+const MARKET = selected('markets', 'm', ['marketCode', 'title', 'currencyCode']);
 
 /** Returns the defaults of a new price: the first market, by number, without a price of the product. Throws 404. */
 export const getNewProductPrice = defineOperation({
@@ -125,17 +111,16 @@ export const getNewProductPrice = defineOperation({
   transaction: 'request',
   async run({ store, transaction }, { args }) {
     const { productId } = await store.get(transaction, 'Product', { productId: args.productId });
-    const { rows } = await sql<{ market_code: string; currency_code: string }>`
-      select m.market_code, m.currency_code from public.markets m
-      where m.tenant_id = ${transaction.tenantId} and m.deleted_at is null and not exists (
+    const [market] = await readRows(
+      transaction,
+      'markets',
+      ['marketCode', 'currencyCode'],
+      sql`t.deleted_at is null and not exists (
         select from public.product_prices p
-        where p.tenant_id = m.tenant_id and p.market_code = m.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null)
-      order by m.market_id limit 1`.execute(transaction.query);
-    const { market_code: marketCode = null, currency_code: currencyCode = null } = rows[0] ?? {};
-    return { result: { productId: Number(productId), marketCode, currencyCode } };
+        where p.tenant_id = t.tenant_id and p.market_code = t.market_code and p.product_id = ${productId}::bigint and p.deleted_at is null)
+      order by t.market_id limit 1`,
+    );
+    const { marketCode = null, currencyCode = null } = market ?? {};
+    return { result: { productId, marketCode, currencyCode } };
   },
 });
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}

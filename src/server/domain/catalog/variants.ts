@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
+import { readRows, selected, type Columns, type Joined, type RowOf } from '../rows/selected.ts';
 import type { Variant } from './variant-key.ts';
 
 /** Takes the tenant's lock on variants: whether one is valid depends on all with the same global SKU. */
@@ -40,23 +41,23 @@ export async function variantInCategory(
 
 /** Returns the pictures of products, by product number. */
 export async function picturesOf(
-  { query, tenantId }: Transaction,
+  transaction: Transaction,
   productIds: readonly number[],
 ): Promise<Map<number, JsonObject[]>> {
-  const { rows } = await sql<{ product_id: string; primary_asset: JsonObject[] | null }>`
-    select product_id, primary_asset from public.products
-    where tenant_id = ${tenantId} and product_id = any(${productIds}::bigint[])`.execute(query);
-  return new Map(rows.map((row) => [Number(row.product_id), row.primary_asset ?? []]));
+  const rows = await readRows(
+    transaction,
+    'products',
+    ['productId', 'primaryAsset'],
+    sql`t.product_id = any(${productIds}::bigint[])`,
+  );
+  return new Map(rows.map(({ productId, primaryAsset }) => [productId, primaryAsset ?? []]));
 }
 
-interface Row {
-  product_id: number;
-  title: string;
-  sku: string | null;
-  specification_attribute_id: number | null;
-  attribute_title: string | null;
-  attribute_value: string | null;
-}
+const ATTRIBUTE = selected('specification_attributes', 'a', ['specificationAttributeId', 'attributeTitle']);
+
+/** A product with one of its values, where it has one. */
+type Row = Columns<'products', 'productId' | 'title'> &
+  Joined<RowOf<typeof ATTRIBUTE>> & { sku: string | null; value: string | null };
 
 /**
  * Only values of live attributes of the product's category count; values of a former category are kept and ignored.
@@ -67,7 +68,7 @@ async function loadVariants(
   category: RawBuilder<unknown> = sql`p.category_id`,
 ): Promise<Variant[]> {
   const { rows } = await sql<Row>`
-    select p.product_id, p.title, lower(p.global_sku collate "und-x-icu") as sku, a.specification_attribute_id, a.attribute_title, v.attribute_value
+    select ${selected('products', 'p', ['productId', 'title'])}, lower(p.global_sku collate "und-x-icu") as sku, ${ATTRIBUTE}, v.attribute_value as value
     from public.products p
     left join public.product_specifications v on v.tenant_id = p.tenant_id and v.product_id = p.product_id and v.attribute_value <> ''
     left join public.specification_attributes a on a.tenant_id = v.tenant_id and a.specification_attribute_id = v.specification_attribute_id
@@ -75,20 +76,11 @@ async function loadVariants(
     where p.tenant_id = ${transaction.tenantId} and p.deleted_at is null and ${which}
     order by p.product_id, a.order_no, a.specification_attribute_id`.execute(transaction.query);
   const variants = new Map<number, Variant & { values: Variant['values'][number][] }>();
-  for (const row of rows) {
-    const variant = variants.get(row.product_id) ?? {
-      productId: row.product_id,
-      title: row.title,
-      sku: row.sku ?? '',
-      values: [],
-    };
-    variants.set(row.product_id, variant);
-    if (row.specification_attribute_id === null || row.attribute_value === null) continue;
-    variant.values.push({
-      specificationAttributeId: row.specification_attribute_id,
-      attributeTitle: row.attribute_title ?? '',
-      value: row.attribute_value,
-    });
+  for (const { productId, title, sku, specificationAttributeId, attributeTitle, value } of rows) {
+    const variant = variants.get(productId) ?? { productId, title, sku: sku ?? '', values: [] };
+    variants.set(productId, variant);
+    if (specificationAttributeId === null || value === null) continue;
+    variant.values.push({ specificationAttributeId, attributeTitle: attributeTitle ?? '', value });
   }
   return [...variants.values()];
 }

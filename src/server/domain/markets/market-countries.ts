@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { isObject } from '../../../../renderer/language/paths/path.ts';
-import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
-import type {
-  GetMarketAssociatedCountriesResult,
-  GetUnassociatedCountriesResult,
-} from '../generated/operation-types.ts';
+import type { GetMarketAssociatedCountriesResult } from '../generated/operation-types.ts';
+import type { Records } from '../generated/records.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { readRows, selected, type RowOf } from '../rows/selected.ts';
 import { decideAssociation, type AssociationDecision, type WantedAssociation } from './decide-association.ts';
 
 /** Returns the countries that a market serves, by name. Throws 404 for a missing market. */
@@ -18,20 +15,17 @@ export const getMarketAssociatedCountries = defineOperation({
     const { marketId } = await store.get(transaction, 'Market', { marketId: args.marketId });
     const { result } = await store.list(transaction, 'MarketCountry', '$orderby=country.countryName', {
       expand: ['country'],
-      within: { marketId: Number(marketId) },
+      within: { marketId },
     });
-    return { result: result.flatMap(({ country }) => (isObject(country) ? [countryRow(country)] : [])) };
+    return { result: result.flatMap(({ country }) => (country ? [countryRow(country)] : [])) };
   },
 });
 
-function countryRow(country: JsonObject): GetMarketAssociatedCountriesResult[number] {
-  const dialingCode = country['countryDialingCode'];
-  return {
-    countryId: Number(country['countryId']),
-    countryCode: String(country['countryCode']),
-    countryName: String(country['countryName']),
-    countryDialingCode: typeof dialingCode === 'string' ? dialingCode : null,
-  };
+function countryRow(
+  country: Pick<Records['SupportedCountry'], keyof GetMarketAssociatedCountriesResult[number]>,
+): GetMarketAssociatedCountriesResult[number] {
+  const { countryId, countryCode, countryName, countryDialingCode } = country;
+  return { countryId, countryCode, countryName, countryDialingCode };
 }
 
 /** Returns the countries that no market serves, by name. */
@@ -39,13 +33,14 @@ export const getUnassociatedCountries = defineOperation({
   name: 'getUnassociatedCountries',
   transaction: 'request',
   async run({ transaction }) {
-    const { rows } = await sql<GetUnassociatedCountriesResult[number]>`
-      select c.country_id as "countryId", c.country_code as "countryCode", c.country_name as "countryName", c.country_dialing_code as "countryDialingCode"
-      from public.supported_countries c
-      where c.tenant_id = ${transaction.tenantId}
-        and not exists (select from public.market_countries m where m.tenant_id = c.tenant_id and m.country_id = c.country_id)
-      order by c.country_name, c.country_id`.execute(transaction.query);
-    return { result: rows };
+    const result = await readRows(
+      transaction,
+      'supported_countries',
+      ['countryId', 'countryCode', 'countryName', 'countryDialingCode'],
+      sql`not exists (select from public.market_countries m where m.tenant_id = t.tenant_id and m.country_id = t.country_id)
+      order by t.country_name, t.country_id`,
+    );
+    return { result };
   },
 });
 
@@ -64,8 +59,8 @@ export const AssociateCountryToMarket = defineOperation({
       wanted.map(({ countryId }) => countryId),
     );
     const decision = decideAssociation(
-      new Map(countries.map((country) => [country.country_id, country.market_id])),
-      Number(marketId),
+      new Map(countries.map((country) => [country.countryId, country.marketId])),
+      marketId,
       wanted,
     );
     if (decision.kind === 'refuse') throw refusalOf(decision, countries, wanted);
@@ -74,17 +69,14 @@ export const AssociateCountryToMarket = defineOperation({
       await store.create(transaction, origin, 'MarketCountry', { countryId, marketId });
     return {
       result: { added: decision.add.length, removed: decision.remove.length },
-      message: `Countries of ${String(title)} saved.`,
+      message: `Countries of ${title} saved.`,
     };
   },
 });
 
-interface Country {
-  country_id: number;
-  country_name: string;
-  market_id: number | null;
-  market_title: string | null;
-}
+const COUNTRY = selected('supported_countries', 'c', ['countryId', 'countryName']);
+
+type Country = RowOf<typeof COUNTRY> & { marketId: number | null; marketTitle: string | null };
 
 /**
  * Returns the countries with their markets, locked until the transaction ends. Locks in one order, so that two calls
@@ -95,7 +87,7 @@ async function lockCountries(transaction: Transaction, ids: readonly number[]): 
     select from public.supported_countries where tenant_id = ${transaction.tenantId} and country_id = any(${[...ids]}::bigint[])
     order by country_id for update`.execute(transaction.query);
   const { rows } = await sql<Country>`
-    select c.country_id, c.country_name, m.market_id, k.title as market_title
+    select ${COUNTRY}, m.market_id as "marketId", k.title as "marketTitle"
     from public.supported_countries c
     left join public.market_countries m on m.tenant_id = c.tenant_id and m.country_id = c.country_id
     left join public.markets k on k.tenant_id = m.tenant_id and k.market_id = m.market_id
@@ -113,7 +105,7 @@ function refusalOf(
   const place = `countries[${index}]`;
   if (reason === 'unknown') return invalidField(`${place}.countryId`, 'This country does not exist. Choose another.');
   if (reason === 'twice') return invalidField(`${place}.countryId`, 'This country is there twice.');
-  const country = countries.find((one) => one.country_id === wanted[index]?.countryId);
-  const message = `${country?.country_name ?? 'This country'} belongs to the market ${country?.market_title ?? 'of another'}. Take it from there first.`;
+  const country = countries.find((one) => one.countryId === wanted[index]?.countryId);
+  const message = `${country?.countryName ?? 'This country'} belongs to the market ${country?.marketTitle ?? 'of another'}. Take it from there first.`;
   return new Refusal(409, 'countryElsewhere', message, { fieldErrors: [{ path: `${place}.isAssociated`, message }] });
 }

@@ -3,6 +3,7 @@ import { SqlError } from '../../data/engine/database-error.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { invalidField, Refusal } from '../../refusal.ts';
 import { defineOperation, type OperationContext } from '../operation-handler.ts';
+import { selected, type RowOf } from '../rows/selected.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 
 /** The most views of a contact on one screen. */
@@ -10,35 +11,21 @@ export const MOST_VIEWS = 50;
 /** The most views that a screen offers. */
 const MOST_OFFERED = 200;
 
+const VIEW = selected('saved_views', 'v', ['savedViewId', 'title', 'search', 'isShared']);
+
 /** Returns the caller's views of a screen and those that are shared on the site, by title. */
 export const getSavedViews = defineOperation({
   name: 'getSavedViews',
   transaction: 'request',
   async run({ transaction: { tenantId, query }, siteId, actor }, { args }) {
     const { contactId } = signedInActor(actor);
-    const { rows } = await sql<{
-      saved_view_id: number;
-      title: string;
-      search: string;
-      is_shared: boolean;
-      is_mine: boolean;
-      full_name: string;
-    }>`
-      select v.saved_view_id, v.title, v.search, v.is_shared, v.contact_id = ${contactId} as is_mine, c.full_name
+    const { rows } = await sql<RowOf<typeof VIEW> & { isMine: boolean; ownerName: string }>`
+      select ${VIEW}, v.contact_id = ${contactId} as "isMine", c.full_name as "ownerName"
       from public.saved_views v join public.contacts c on c.tenant_id = v.tenant_id and c.contact_id = v.contact_id
       where v.tenant_id = ${tenantId} and v.site_id = ${siteId} and v.screen = ${args.screen}
         and (v.contact_id = ${contactId} or v.is_shared)
       order by v.title, v.saved_view_id limit ${MOST_OFFERED}`.execute(query);
-    return {
-      result: rows.map((row) => ({
-        savedViewId: row.saved_view_id,
-        title: row.title,
-        search: row.search,
-        isShared: row.is_shared,
-        isMine: row.is_mine,
-        ownerName: row.full_name,
-      })),
-    };
+    return { result: rows };
   },
 });
 

@@ -6,6 +6,9 @@ import { tables, type Rows } from '../generated/tables.ts';
 /** Some columns of a table's row. */
 export type Columns<Table extends keyof Rows, Name extends keyof Rows[Table]> = Pick<Rows[Table], Name>;
 
+/** Columns of a table that an outer join may not find. */
+export type Joined<Row> = { [Name in keyof Row]: Row[Name] | null };
+
 /** The row that a select list gives. */
 export type RowOf<List> = List extends RawBuilder<infer Row> ? Row : never;
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
-import { invalid, Refusal } from '../../../refusal.ts';
 import type { Transaction } from '../../engine/database.ts';
+import { requireVersion, staleRefusal } from '../require-version.ts';
 import type { EntityRules, EntityStore, RecordKey, StoredRecord, WriteOrigin, WriteTerms } from '../store-types.ts';
 import type { KeyValues } from '../mapping/record-key.ts';
 import { keyOf } from '../mapping/record-key.ts';
@@ -262,19 +262,9 @@ function changeableValues(stored: StoredEntity, sent: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isKept(name, value)));
 }
 
-function requireVersion(sent: JsonObject): number {
-  const version = sent['version'];
-  if (version === undefined || version === null)
-    throw new Refusal(428, 'versionRequired', 'Send the version of the record that you have changed.');
-  if (!Number.isSafeInteger(version)) throw invalid([{ path: 'version', message: 'This must be a whole number.' }]);
-  return Number(version);
-}
-
 function refuseStale({ context, transaction, stored }: Write, current: JsonObject, version: number): void {
   if (current['version'] === version) return;
-  throw new Refusal(409, 'stale', 'This record was changed by someone else. Reload and try again.', {
-    result: context.withComputedFields(stored, current, transaction.tenantId),
-  });
+  throw staleRefusal(context.withComputedFields(stored, current, transaction.tenantId));
 }
 
 function onlyColumns(columns: readonly StoredColumn[], values: JsonObject): JsonObject {

@@ -3,6 +3,7 @@ import { writeAuditLine } from '../../../data/store/writing/audit-log.ts';
 import { Refusal } from '../../../refusal.ts';
 import { sendAccountNotice, verifiedIdentities } from '../../account/identity-notice.ts';
 import { defineOperation } from '../../operation-handler.ts';
+import { readRows } from '../../rows/selected.ts';
 import { signedInActor } from '../../signed-in-actor.ts';
 
 /** Returns the caller's passkeys, the oldest first. */
@@ -10,20 +11,14 @@ export const getOwnPasskeys = defineOperation({
   name: 'getOwnPasskeys',
   transaction: 'request',
   async run({ transaction, actor }) {
-    const { tenantId, query } = transaction;
-    const { rows } = await sql<{ passkey_id: number; title: string; made: string; used: string | null }>`
-      select passkey_id, title, to_json(created_date) #>> '{}' as made, to_json(last_used_date) #>> '{}' as used
-        from public.contact_passkeys
-       where tenant_id = ${tenantId} and contact_id = ${signedInActor(actor).contactId} order by passkey_id`.execute(
-      query,
+    const rows = await readRows(
+      transaction,
+      'contact_passkeys',
+      ['passkeyId', 'title', 'createdDate', 'lastUsedDate'],
+      sql`t.contact_id = ${signedInActor(actor).contactId} order by t.passkey_id`,
     );
     return {
-      result: rows.map(({ passkey_id, title, made, used }) => ({
-        passkeyId: passkey_id,
-        title,
-        createdDate: new Date(made).toISOString(),
-        ...(used === null ? {} : { lastUsedDate: new Date(used).toISOString() }),
-      })),
+      result: rows.map(({ lastUsedDate, ...row }) => ({ ...row, ...(lastUsedDate === null ? {} : { lastUsedDate }) })),
     };
   },
 });
