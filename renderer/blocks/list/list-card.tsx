@@ -20,7 +20,7 @@ export function ListCard({ list }: { list: List }) {
   const density = useSyncExternalStore(subscribeTheme, readDensity);
   const { model, selection, actions, query } = list;
   const layout = useLayout(card, neededWidth(model, actions.row !== undefined, selection !== undefined));
-  const rowView = useRowView(list, layout);
+  const rowView = useRowView(list, layout.isMeasured);
   const hasRows = list.rows.length > 0;
   const clear = () => {
     list.filters.clear();

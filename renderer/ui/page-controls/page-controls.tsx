@@ -109,10 +109,12 @@ function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf
     const timer = setTimeout(() => onJump(wanted), KEYS_MS);
     return () => clearTimeout(timer);
   }, [wanted, page, onJump]);
-  // 1000 pages are 1000 options: they are not rendered again when the page changes.
+  // 1000 pages are 1000 options, which cost more than the rows of a page: they come when the select is about to be used.
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const options = useMemo(
-    () => Array.from({ length: pages }, (_, index) => <option key={index + 1}>{index + 1}</option>),
-    [pages],
+    () => isUsed && Array.from({ length: pages }, (_, index) => <option key={index + 1}>{index + 1}</option>),
+    [isUsed, pages],
   );
   return (
     <span className={styles.jump}>
@@ -123,8 +125,11 @@ function Jump({ page, pages, onJump, revision }: Omit<PageControlsProps, 'hrefOf
           className={inputs.input}
           value={wanted}
           onChange={(event) => setWanted(Number(event.target.value))}
+          onPointerEnter={use}
+          onPointerDown={use}
+          onFocus={use}
         >
-          {options}
+          {options || <option>{wanted}</option>}
         </select>
         <Icon name="chevronDown" />
       </span>

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../language/types/json.ts';
 import { cellText, columnValue } from '../../../../parts/table/column-value.ts';
 import { rowLines } from '../phone-rows/row-lines.ts';
 import { PhoneRow, type PhoneRowParams } from '../phone-rows/phone-row.tsx';
-import { ACTIONS_WIDTH, SELECTION_WIDTH, widthIn } from '../layout/column-widths.ts';
+import { ACTIONS_WIDTH, isKept, PHONE_ACTIONS_WIDTH, SELECTION_WIDTH, widthIn } from '../layout/column-widths.ts';
 import { writtenCell } from '../layout/written-cell.ts';
 import type { RowActions } from '../../controller/use-row-actions.ts';
 import { GridActions } from './grid-actions.tsx';
@@ -14,14 +14,11 @@ import { GridCell } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { SelectionBox, SelectionHeader, type SelectionParams } from './selection-box.tsx';
 import type { RowSelection } from '../../controller/selection.ts';
-import { nameColumn } from '../../controller/name-column.ts';
 import { rowName } from '../../controller/row-key.ts';
 import type { Sorting } from '../../controller/sort.ts';
 import { fits, type Layout } from '../layout/use-layout.ts';
 import styles from './grid.module.css';
 
-/** The actions beside a row of two lines. */
-const PHONE_ACTIONS_WIDTH = 40;
 export const ACTIONS_COLUMN = 'row actions';
 
 export const SELECTION_COLUMN = 'row selection';
@@ -64,12 +61,11 @@ export function gridColumns(options: ColumnOptions): ColDef<JsonObject>[] {
 }
 
 function gridColumn(column: ListColumn, index: number, options: ColumnOptions): ColDef<JsonObject> {
-  const isName = column === nameColumn(options.list);
   return {
     colId: columnId(options.list, column, index),
     ...headerOf(column, column.align, options),
     ...withEditing(cellOf(column, options), column, options),
-    pinned: isKept(column, isName, options.layout) ? 'left' : null,
+    pinned: isKept(options.list, column, options.layout) ? 'left' : null,
     ...widthIn(options.list, column, options.layout),
   };
 }
@@ -77,11 +73,11 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
 /** The one column of rows of two lines. Its header is that of the column that names the row. */
 function phoneRowColumn(options: ColumnOptions): ColDef<JsonObject> {
   const { list, pathname, route } = options;
-  const parts = rowLines(list);
-  const params: PhoneRowParams = { list, parts, pathname, route };
+  const lines = rowLines(list);
+  const params: PhoneRowParams = { list, lines, pathname, route };
   return {
     colId: PHONE_ROW_COLUMN,
-    ...(parts.name === undefined ? {} : headerOf(parts.name, 'left', options)),
+    ...(lines.name === undefined ? {} : headerOf(lines.name, 'left', options)),
     cellRenderer: PhoneRow,
     // A function, because the grid would copy an object deeply.
     cellRendererParams: () => params,
@@ -128,11 +124,6 @@ export function columnId(list: ListModel, column: ListColumn, index: number): st
 /** Returns the list column of a column id; undefined for the boxes, the actions and rows of two lines. */
 export function columnOfId(list: ListModel, id: string): ListColumn | undefined {
   return OTHER_COLUMNS.includes(id) ? undefined : list.columns[Number.parseInt(id, 10)];
-}
-
-/** Whether a column stays in view while others scroll. */
-function isKept({ isPinned }: ListColumn, isName: boolean, layout: Layout): boolean {
-  return isPinned === true || (isName && !fits(layout));
 }
 
 /** Marks the cells that can be edited. */

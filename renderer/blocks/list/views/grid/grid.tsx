@@ -47,6 +47,7 @@ const MODULES = [ClientSideRowModelModule, CellStyleModule, RowStyleModule];
 
 /** Stable objects: the grid processes a new object again. */
 const EVERY_COLUMN: ColDef<JsonObject> = { resizable: true, suppressHeaderMenuButton: true, cellDataType: false };
+const NO_ROWS: JsonObject[] = [];
 const leave = () => false;
 
 interface GridProps {
@@ -55,21 +56,23 @@ interface GridProps {
   layout: Layout;
   /** Navigates to an address of the console. */
   onOpen: (href: string) => void;
-  /**
-   * The grid is hidden: with the rows of the list before while the first rows are loading, or with these while others
-   * stand for them (`PlainRows`).
-   */
+  /** The grid is hidden: with the rows of the list before while the first rows are loading, or while it is created. */
   isWaiting: boolean;
-  /** Called when the first rows stand in the grid. Must be stable. */
-  onShown: () => void;
+  /** The grid is created without rows; others stand for it until it is filled. */
+  isCreating: boolean;
+  /** Called with the function that fills the grid at once, when it is created without rows. Must be stable. */
+  onCreated: (fill: FillGrid) => void;
 }
+
+/** Shows rows in the grid, within the task in which it is called if that is in `flushSync`. */
+export type FillGrid = (rows: JsonObject[]) => void;
 
 /**
  * One page of rows. The grid is one tab stop: arrows move within, Enter on a header sorts, Enter on a row opens it, Tab
  * leaves.
  * One instance serves all lists: reusing columns and rows costs half of creating them.
  */
-export function Grid(props: GridProps) {
+export default function Grid(props: GridProps) {
   const settings = useSettings();
   const { pathname, search, params, cameFrom } = usePlace();
   // Params depend on the path alone; a new object with every page would rebuild the columns.
@@ -98,15 +101,17 @@ function PageOfRows({
   density,
   layout,
   onOpen,
-  onShown,
+  isCreating,
+  onCreated,
   settings,
   pathname,
   search,
   route,
   cameFrom,
 }: RowsProps) {
-  const { model: list, rows, screen, scope, rowSet, actions, columns: chosen } = given;
+  const { model: list, screen, scope, rowSet, actions, columns: chosen } = given;
   const { state } = given.query;
+  const rows = isCreating ? NO_ROWS : given.rows;
   const selection = given.selection?.rows;
   const { nonce } = settings;
   const box = useRef<HTMLDivElement>(null);
@@ -119,7 +124,7 @@ function PageOfRows({
   useEffect(() => nameGrid(box.current, list.title), [list.title]);
   const noteScroll = useFromTheTop(box, list, state);
   const rowHeight = rowHeightOf(density, layout);
-  const height = rowsHeight(rows.length, density, layout);
+  const height = rowsHeight(given.rows.length, density, layout);
   const columns = useMemo(
     () =>
       gridColumns({
@@ -199,8 +204,14 @@ function PageOfRows({
         }
         onCellFocused={({ rowIndex }) => rowIndex !== null && peek.follow(rowIndex)}
         onBodyScroll={noteScroll}
-        onFirstDataRendered={onShown}
-        onGridReady={() => nameGrid(box.current, list.title)}
+        onGridReady={({ api }) => {
+          nameGrid(box.current, list.title);
+          if (!isCreating) return;
+          onCreated((first) => {
+            remember(places, first);
+            api.setGridOption('rowData', first);
+          });
+        }}
       />
       {/* Mounted without a panel too: what comes with its region is not read out. */}
       <VisuallyHidden>
@@ -234,9 +245,13 @@ function PageOfRows({
 function usePlaces(rows: JsonObject[]): WeakMap<JsonObject, string> {
   const [places] = useState(() => new WeakMap<JsonObject, string>());
   return useMemo(() => {
-    rows.forEach((row, index) => places.set(row, String(index)));
+    remember(places, rows);
     return places;
   }, [places, rows]);
+}
+
+function remember(places: WeakMap<JsonObject, string>, rows: JsonObject[]): void {
+  rows.forEach((row, index) => places.set(row, String(index)));
 }
 
 /**

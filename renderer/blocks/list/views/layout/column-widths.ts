@@ -5,6 +5,8 @@ import { fits, SCROLLBAR, type Layout } from './use-layout.ts';
 
 /** The width of the menus of rows. */
 export const ACTIONS_WIDTH = 56;
+/** The width of these menus beside rows of two lines. */
+export const PHONE_ACTIONS_WIDTH = 40;
 /** The width of the boxes that choose rows. */
 export const SELECTION_WIDTH = 44;
 
@@ -64,18 +66,7 @@ function stretched({ columns }: ListModel, layout: Layout): ListColumn | undefin
   return loose.some(({ width }) => width === undefined) ? undefined : loose.at(-1);
 }
 
-/**
- * Returns the widths of the columns as tracks of a CSS grid, as the grid gives them: those of the list, which must fit,
- * between that of the selection and that of the actions.
- */
-export function columnTracks(list: ListModel, layout: Layout, hasSelection: boolean, hasActions: boolean): string {
-  const tracks = list.columns.map((column) => {
-    const { flex, minWidth, width } = widthIn(list, column, layout);
-    return flex === 1 ? `minmax(${minWidth}px, 1fr)` : `${width}px`;
-  });
-  return [
-    ...(hasSelection ? [`${SELECTION_WIDTH}px`] : []),
-    ...tracks,
-    ...(hasActions ? [`${ACTIONS_WIDTH}px`] : []),
-  ].join(' ');
+/** Returns whether a column stays in view while others scroll: it is pinned, or it names the row. */
+export function isKept(list: ListModel, column: ListColumn, layout: Layout): boolean {
+  return column.isPinned === true || (!fits(layout) && column === nameColumn(list));
 }

@@ -1,4 +1,3 @@
-import type { CustomCellRendererProps } from 'ag-grid-react';
 import { isEmptyCell } from '../../../../cells/cell.ts';
 import { useSettings } from '../../../../host/host.ts';
 import { cellLink } from '../../../../language/models/list/cell-link.ts';
@@ -15,41 +14,47 @@ import styles from './phone-row.module.css';
 /** No name may be one of the grid's own params: the grid merges these objects deeply. */
 export interface PhoneRowParams {
   list: ListModel;
-  parts: RowLines;
+  lines: RowLines;
   pathname: string;
   /** The route params of the list's address. */
   route: Record<string, string>;
 }
 
+interface PhoneRowProps extends PhoneRowParams {
+  data: JsonObject | undefined;
+  /** The cell of a grid, which moves the focus by itself. */
+  isInGrid?: boolean;
+}
+
 /**
- * A row in two lines, where the columns have no layout: its name and state, and below them what else is shown of it. Enter
+ * A row in two lines, where the columns have no room: its name and state, and below them what else is shown of it. Enter
  * in the cell follows the link of the name; Tab reaches the other links.
  */
-export function PhoneRow({ data, list, parts, pathname, route }: CustomCellRendererProps<JsonObject> & PhoneRowParams) {
+export function PhoneRow({ data, list, lines, pathname, route, isInGrid = true }: PhoneRowProps) {
   const { functions } = useSettings();
   if (!data) return null;
   const hrefOf = (column: ListColumn) => cellLink(list, column, data, pathname, { route });
   const show = (column: ListColumn) => (
-    <LinkedCell record={data} column={column} screen={list.id} href={hrefOf(column)} isInGrid />
+    <LinkedCell record={data} column={column} screen={list.id} href={hrefOf(column)} isInGrid={isInGrid} />
   );
-  const facts = parts.facts.filter((column) => {
+  const facts = lines.facts.filter((column) => {
     const value = columnValue(column, data, functions);
     return !isEmptyCell(value) && value !== false;
   });
-  const links = parts.links.filter((column) => hrefOf(column) !== '');
+  const links = lines.links.filter((column) => hrefOf(column) !== '');
   return (
     // The grid reuses its rows for the next page; the state of a cell must not be reused with them.
     <div key={rowKey(list.entity, data)} className={styles.card}>
-      {parts.picture && <span className={styles.picture}>{show(parts.picture)}</span>}
+      {lines.picture && <span className={styles.picture}>{show(lines.picture)}</span>}
       <div className={styles.lines}>
         <div className={styles.first}>
           <span className={styles.name}>
             {isInvalidRow(list, data) && <InvalidMark />}
-            {parts.name && show(parts.name)}
+            {lines.name && show(lines.name)}
           </span>
-          {parts.end && (
+          {lines.end && (
             <span className={styles.end} data-more-links>
-              {show(parts.end)}
+              {show(lines.end)}
             </span>
           )}
         </div>

@@ -1,40 +1,44 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { cellLink } from '../../../../language/models/list/cell-link.ts';
-import type { ListColumn, ListModel } from '../../../../language/models/list/list-model.ts';
-import type { JsonObject } from '../../../../language/types/json.ts';
-import { isEmptyCell } from '../../../../cells/cell.ts';
-import { usePlace, useSettings } from '../../../../host/host.ts';
-import { cellText, columnValue } from '../../../../parts/table/column-value.ts';
-import { LinkedCell } from '../../../../parts/table/linked-cell.tsx';
+import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ChoiceBox } from '../../../../ui/choice-box/choice-box.tsx';
 import { classes } from '../../../../ui/classes.ts';
-import { columnTracks } from '../layout/column-widths.ts';
-import { writtenCell } from '../layout/written-cell.ts';
-import { HeaderFace } from '../grid/grid-header.tsx';
-import { rowsHeight, rowHeightOf, type Density } from '../layout/row-heights.ts';
-import { InvalidMark, isInvalidRow } from '../grid/invalid-mark.tsx';
-import type { List } from '../../controller/use-list.ts';
 import { rowKey } from '../../controller/row-key.ts';
+import type { List } from '../../controller/use-list.ts';
+import { isInvalidRow } from '../grid/invalid-mark.tsx';
+import { rowHeightOf, rowsHeight, type Density } from '../layout/row-heights.ts';
 import type { Layout } from '../layout/use-layout.ts';
-import styles from '../grid/grid.module.css';
+import { keptProps, PlainCell, PlainHeader } from './plain-cell.tsx';
+import { plainColumns, type PlainColumn } from './plain-columns.ts';
+import styles from './plain-rows.module.css';
+import grid from '../grid/grid.module.css';
 
 interface PlainRowsProps {
   list: List;
   density: Density;
   layout: Layout;
   /** Called with the index of the row that has the focus, when the grid takes its place. */
-  onFocusLeft: (index: number) => void;
+  onFocusLeft?: ((index: number) => void) | undefined;
 }
 
 /**
  * The first rows of a visit, which look as in the grid and are seen long before it: creating a grid takes more time than
  * everything else. Links and headers work; the rest comes with the grid, a moment later (`use-row-view.ts`).
  */
-export function PlainRows({ list, density, layout, onFocusLeft }: PlainRowsProps) {
-  const { model, rows, sort } = list;
-  const hasSelection = list.selection !== undefined;
+export const PlainRows = memo(Table, (before, { list, density, layout }) => {
+  const { rows, model, sort, selection } = before.list;
+  return (
+    before.density === density &&
+    before.layout === layout &&
+    rows === list.rows &&
+    model === list.model &&
+    sort.by === list.sort.by &&
+    selection === list.selection
+  );
+});
+
+function Table({ list, density, layout, onFocusLeft }: PlainRowsProps) {
+  const { model, rows } = list;
   const box = useRef<HTMLTableElement>(null);
-  const leave = useEffectEvent(onFocusLeft);
+  const leave = useEffectEvent((index: number) => onFocusLeft?.(index));
   useLayoutEffect(() => {
     const table = box.current;
     return () => {
@@ -42,43 +46,46 @@ export function PlainRows({ list, density, layout, onFocusLeft }: PlainRowsProps
       if (row instanceof HTMLElement) leave(Number(row.dataset['firstRow']));
     };
   }, []);
-  const rowStyle = { gridTemplateColumns: columnTracks(model, layout, hasSelection, list.actions.row !== undefined) };
-  const blockSize = `min(${rowsHeight(rows.length, density, layout)}px, var(--most-height))`;
+  const { columns, tracks } = plainColumns(list, layout);
+  const rowHeight = rowHeightOf(density, layout);
+  // No more than the window can show: the others come with the grid.
+  const shown = rows.slice(0, Math.ceil(globalThis.innerHeight / rowHeight));
   return (
     <table
       ref={box}
-      className={classes(styles.grid, styles.firstRows)}
-      style={{ blockSize }}
+      className={classes(grid.grid, styles.rows)}
+      style={{ blockSize: `min(${rowsHeight(rows.length, density, layout)}px, var(--most-height))` }}
       aria-label={model.title}
       aria-busy="true"
+      data-layout={layout}
+      data-has-actions={list.actions.row && ''}
     >
       <thead>
-        <tr style={rowStyle}>
-          {hasSelection && <td className={styles.firstMark}>{NO_MARK}</td>}
-          {model.columns.map((column) => (
-            <th key={column.name} scope="col">
-              <HeaderFace
-                displayName={column.label}
-                align={column.align}
-                direction={sort.current?.column === column.name ? sort.current.direction : undefined}
-                onSort={column.isSortable ? () => sort.by(column.name) : undefined}
-              />
-            </th>
-          ))}
+        <tr style={{ gridTemplateColumns: tracks }}>
+          {columns.map((column) =>
+            column.kind === 'selection' ? (
+              <Selection key={column.id} keptAt={column.keptAt} />
+            ) : (
+              <PlainHeader key={column.id} column={column} sort={list.sort} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
+        {shown.map((row, index) => (
           <tr
             key={rowKey(model.entity, row)}
             data-first-row={index}
-            className={classes(isInvalidRow(model, row) && styles.invalidRow)}
-            style={{ ...rowStyle, blockSize: rowHeightOf(density, layout) }}
+            className={classes(isInvalidRow(model, row) && grid.invalidRow)}
+            style={{ gridTemplateColumns: tracks, blockSize: rowHeight }}
           >
-            {hasSelection && <td className={styles.firstMark}>{NO_MARK}</td>}
-            {model.columns.map((column) => (
-              <PlainCell key={column.name} list={model} column={column} row={row} />
-            ))}
+            {columns.map((column) =>
+              column.kind === 'selection' ? (
+                <Selection key={column.id} keptAt={column.keptAt} />
+              ) : (
+                <PlainCell key={column.id} column={column} list={model} row={row} />
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -93,29 +100,11 @@ const NO_MARK = (
   </span>
 );
 
-function PlainCell({ list, column, row }: { list: ListModel; column: ListColumn; row: JsonObject }) {
-  const { functions, locale } = useSettings();
-  const { pathname, params } = usePlace();
-  const align = column.align === 'right' || column.align === 'center' ? `align-${column.align}` : '';
-  const cell = writtenCell(list, column);
-  if (cell !== undefined) {
-    const value = columnValue(column, row, functions);
-    const tone = isEmptyCell(value) ? styles.empty : cell.text.isBad?.(value) === true && styles.bad;
-    return (
-      <td className={classes(styles.firstCell, 'written', align, tone)}>
-        {cellText(cell, column, row, value, locale)}
-      </td>
-    );
-  }
+/** The place of the box that chooses a row, or all of them. */
+function Selection({ keptAt }: Pick<PlainColumn, 'keptAt'>) {
   return (
-    <td className={classes(styles.firstCell, align)}>
-      {isInvalidRow(list, row) && column === list.columns[0] && <InvalidMark />}
-      <LinkedCell
-        record={row}
-        column={column}
-        screen={list.id}
-        href={cellLink(list, column, row, pathname, { route: params })}
-      />
+    <td className={styles.mark} {...keptProps(keptAt)}>
+      {NO_MARK}
     </td>
   );
 }
