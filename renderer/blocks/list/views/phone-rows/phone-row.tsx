@@ -44,7 +44,7 @@ export function PhoneRow({ data, list, lines, pathname, route, isInGrid = true }
   const links = lines.links.filter((column) => hrefOf(column) !== '');
   return (
     // The grid reuses its rows for the next page; the state of a cell must not be reused with them.
-    <div key={rowKey(list.entity, data)} className={styles.card}>
+    <div key={rowKey(list.entity, data)} className={styles.row}>
       {lines.picture && <span className={styles.picture}>{show(lines.picture)}</span>}
       <div className={styles.lines}>
         <div className={styles.first}>
@@ -60,13 +60,18 @@ export function PhoneRow({ data, list, lines, pathname, route, isInGrid = true }
         </div>
         <div className={styles.second}>
           <span className={styles.facts} data-more-links>
-            {facts.map((column) => (
+            {[...(lines.key ? [lines.key] : []), ...facts].map((column) => (
               <span key={column.name} className={styles.fact}>
-                {needsLabel(column) ? <span>{column.label} </span> : <VisuallyHidden>{column.label} </VisuallyHidden>}
+                <FactLabel column={column} isKey={column === lines.key} />
                 {show(column)}
               </span>
             ))}
           </span>
+          {lines.state && (
+            <span className={styles.link} data-more-links>
+              {show(lines.state)}
+            </span>
+          )}
           {links.map((column) => (
             <span key={column.name} className={styles.link} data-more-links>
               {show(column)}
@@ -75,5 +80,17 @@ export function PhoneRow({ data, list, lines, pathname, route, isInGrid = true }
         </div>
       </div>
     </div>
+  );
+}
+
+/** The words before a fact: a number that is a key has '#' instead of its label. */
+function FactLabel({ column, isKey }: { column: ListColumn; isKey: boolean }) {
+  const { label, field } = column;
+  if (!isKey && needsLabel(column)) return <span>{label} </span>;
+  return (
+    <>
+      <VisuallyHidden>{label} </VisuallyHidden>
+      {isKey && field?.type === 'integer' && <span aria-hidden="true">#</span>}
+    </>
   );
 }
