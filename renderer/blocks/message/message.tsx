@@ -88,7 +88,7 @@ function MessageBody({ descriptor, scope, screen }: MessageProps & { screen: Res
   const host = useHost();
   const { locale } = useSettings();
   const commands = useCommands(useScreenTarget(screen)(scope));
-  const { text, links = [], actions: described = [] } = descriptor;
+  const { text, terms = [], links = [], actions: described = [] } = descriptor;
   const actions = offeredActions(described, scope, host);
   const offered = links
     .filter(({ visibleWhen }) => isShown(visibleWhen, scope))
@@ -97,6 +97,7 @@ function MessageBody({ descriptor, scope, screen }: MessageProps & { screen: Res
   return (
     <>
       <p className={styles.text}>{fillTemplate(text, scope, { locale })}</p>
+      {terms.length > 0 && <Terms terms={terms} />}
       {offered.length + actions.length > 0 && (
         <div className={styles.actions}>
           {offered.map(({ label, href }, index) => (
@@ -108,6 +109,19 @@ function MessageBody({ descriptor, scope, screen }: MessageProps & { screen: Res
         </div>
       )}
     </>
+  );
+}
+
+function Terms({ terms }: { terms: NonNullable<MessageDescriptor['terms']> }) {
+  return (
+    <dl className={styles.terms}>
+      {terms.map(({ term, text }) => (
+        <div key={term} className={styles.term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

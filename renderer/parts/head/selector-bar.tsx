@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { withParameters } from '../../language/text/links/with-parameters.ts';
 import { filledLookup, lookupOf } from '../../language/resolve/lookup.ts';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
@@ -32,13 +32,17 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
   const { choices } = useLookup(lookup, undefined, undefined);
 
   const given = scope.query?.[name];
-  const change = (value: Json) => {
+  const change = (value: Json, replace = false) => {
     // Filters and the page of one choice do not apply to the next.
     const narrowed = { $skip: undefined, $filter: undefined, $search: undefined };
-    host.navigate(
-      addressOf(withParameters(search, { ...narrowed, [name]: value === null ? undefined : String(value) })),
-    );
+    const chosen = { ...narrowed, [name]: value === null ? undefined : String(value) };
+    host.navigate(addressOf(withParameters(search, chosen)), { replace });
   };
+  const first = selector.start === 'first' && given === undefined ? choices[0]?.value : undefined;
+  useEffect(() => {
+    if (first !== undefined) change(first, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with each render; only a first choice matters
+  }, [first]);
   return (
     <div className={styles.bar}>
       <LabelledControl id={id} label={label}>
@@ -58,7 +62,7 @@ export function SelectorBar({ selector, screen, scope }: SelectorBarProps) {
           isReadOnly={false}
           isInvalid={false}
           describedBy={undefined}
-          onChange={change}
+          onChange={(value) => change(value)}
           onBlur={() => undefined}
         />
       </LabelledControl>

@@ -17,6 +17,7 @@ import { notificationsHandlers } from './notifications/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { personalHandlers } from './personal/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
+import { analyticsHandlers } from './analytics/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
 import { siteCreationHandlers } from './site-creation/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: readonly OperationHandler[] = [
   ...personalHandlers,
   ...platformHandlers,
   ...reportsHandlers,
+  ...analyticsHandlers,
   ...signInHandlers,
   ...siteCreationHandlers,
   ...sitePagesHandlers,

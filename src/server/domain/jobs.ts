@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job.ts';
+import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 
 /** Every kind of job that a server runs. */
-export const jobs: readonly Job[] = [...housekeepingJobs];
+export const jobs: readonly Job[] = [...housekeepingJobs, rollUpJob, keepPageViewsJob];

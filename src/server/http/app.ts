@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { readOutbox } from '../delivery/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { CallHandler } from './call-handler.ts';
+import { COLLECT_PATH, COLLECT_SCRIPT_PATH, CollectorHandler } from './collector/collector-handler.ts';
 import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { OpenApiFile } from './openapi/open-api-file.ts';
@@ -33,6 +34,9 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
   const published = new PublishedPages(parts, calls, responses);
   app.get(PUBLISHED_PATHS, ({ env }) => published.handle(env.incoming));
+  const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));
+  app.get(COLLECT_SCRIPT_PATH, ({ env }) => collector.script(env.incoming));
+  app.post(COLLECT_PATH, ({ env }) => collector.collect(env.incoming));
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => handleMount(mount, req.raw, responses));
   app.all('*', async ({ env }) => (await calls.handle(env.incoming)) ?? pages.handle(env.incoming));

@@ -55,7 +55,7 @@ export class CallHandler {
       ...match,
       requestId: randomUUID(),
       incoming,
-      clientAddress: this.#addressOf(incoming),
+      clientAddress: this.addressOf(incoming),
       query: '',
     });
     try {
@@ -67,10 +67,11 @@ export class CallHandler {
 
   /** Runs a read of a visitor that is not an operation, with the limits of calls (`docs/security.md#t13`). */
   visit<Result>(incoming: IncomingMessage, work: (meter: WorkMeter) => Promise<Result>): Promise<Result> {
-    return this.#pipeline.visit({ incoming, clientAddress: this.#addressOf(incoming) }, work);
+    return this.#pipeline.visit({ incoming, clientAddress: this.addressOf(incoming) }, work);
   }
 
-  #addressOf({ headers, socket }: IncomingMessage): string {
+  /** Returns the address of the caller, for limits. */
+  addressOf({ headers, socket }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']?.toString();
     return clientAddress(socket.remoteAddress, forwarded, this.#parts.options.trustedProxyHops);
   }
@@ -85,7 +86,7 @@ export class CallHandler {
         ...match,
         requestId,
         incoming,
-        clientAddress: this.#addressOf(incoming),
+        clientAddress: this.addressOf(incoming),
         query,
       });
       const response = file

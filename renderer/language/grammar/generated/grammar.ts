@@ -164,7 +164,8 @@ export const GRAMMAR: Grammar = {
       "dataKeyFieldName": { "ref": { "to": "option" } },
       "dataTextFieldName": { "ref": { "to": "option" }, "text": true },
       "dataSourceArgs": { "to": "shared.args" },
-      "placeholder": { "text": true }
+      "placeholder": { "text": true },
+      "start": {}
     }
   },
   "shared.rowRead": {
@@ -1116,6 +1117,7 @@ export const GRAMMAR: Grammar = {
       "icon": { "ref": { "to": "icon" } },
       "picture": { "ref": { "to": "template" }, "text": true },
       "text": { "ref": { "to": "template" }, "text": true },
+      "terms": { "items": { "id": "message.terms", "keys": { "term": { "text": true }, "text": { "text": true } } } },
       "links": {
         "items": {
           "id": "message.links",

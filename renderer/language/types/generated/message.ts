@@ -27,6 +27,13 @@ export interface MessageDescriptor {
   picture?: string;
   /** What the page says; a template over load., route., query. and user. */
   text: string;
+  /** Terms and what each means, under the text: a glossary. */
+  terms?: {
+    /** The term. */
+    term: string;
+    /** What it means. */
+    text: string;
+  }[];
   /** Where to go on. The first is the main one. */
   links?: {
     /** Text of the link. */

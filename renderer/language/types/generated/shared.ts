@@ -370,6 +370,8 @@ export interface Selector {
   dataSourceArgs?: { [name: string]: string };
   /** Shown in the empty control. */
   placeholder?: string;
+  /** first: an address without a choice takes the first one. */
+  start?: 'first';
 }
 
 /** Rows that one call answers. */

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 /** Calls operations by name as a signed-in contact. */
 export interface Service {
-  /** Calls a GET with its keys in path order and an optional OData query. */
+  /** Calls a GET with its keys in path order, then the period of a report, and an optional OData query. */
   read(operation: string, keys?: readonly (string | number)[], query?: string): Promise<HttpResponse>;
   write(operation: string, payload: JsonObject, headers?: Record<string, string>): Promise<HttpResponse>;
   /** Calls a write that must succeed. Returns the envelope's result. */
@@ -23,7 +23,11 @@ export function serviceOf(server: TestServer, browser: TestBrowser): Service {
   };
   const read: Service['read'] = (operation, keys = [], query = '') => {
     const values = [...keys];
-    const path = pathOf(operation).replace(/\{\w+\}/g, () => encodeURIComponent(String(values.shift())));
+    const fixed = pathOf(operation)
+      .replace(/\[.*$/, '')
+      .replace(/\{\w+\}/g, () => encodeURIComponent(String(values.shift())));
+    // The values that are left are the period of a report.
+    const path = [fixed, ...values.map((value) => encodeURIComponent(String(value)))].join('/');
     return browser.get(query === '' ? path : `${path}?${encodeURI(query)}`);
   };
   const write: Service['write'] = (operation, payload, headers) => browser.post(pathOf(operation), payload, headers);
