@@ -7,6 +7,7 @@ import { fillAssessments } from './fill-assessments.ts';
 import { fillAudience } from './fill-audience.ts';
 import { numberOrders } from './fill-orders.ts';
 import { fillNotifications } from './fill-notifications.ts';
+import { fillPageViews } from './fill-page-views.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillSignIns } from './fill-sign-ins.ts';
 import { fillRecents } from './fill-recents.ts';
@@ -126,6 +127,7 @@ async function fillDatabase(
           await fillAssessments(transaction, store, records.assessments);
           await fillNotifications(transaction, store, ORIGIN, records.notifications);
           await fillRecents(transaction, tenant, records);
+          if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);
