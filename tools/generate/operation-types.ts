@@ -51,6 +51,8 @@ function typeName(operation: string): string {
   return operation.charAt(0).toUpperCase() + operation.slice(1);
 }
 
-function shapeType({ type, properties = {}, required = [], items }: Shape): string {
-  return type === 'array' ? listOf(items, '', 'sent') : objectType(properties, required, '', 'sent');
+/** An object without `properties` may have any members, such as one for each row of data. */
+function shapeType({ type, properties, required = [], items }: Shape): string {
+  if (type === 'array') return listOf(items, '', 'sent');
+  return properties === undefined ? 'JsonObject' : objectType(properties, required, '', 'sent');
 }

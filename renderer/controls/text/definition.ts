@@ -5,7 +5,7 @@ export const definition = defineControl({
   type: 'text',
   valueType: 'string',
   defaultFor: { types: ['string', 'array', 'object'] },
-  dataTypes: { string: { type: 'string' }, text: { type: 'string' } },
+  dataTypes: { string: { type: 'string' }, text: { type: 'string' }, linetext: { type: 'string' } },
   filterAs: 'text',
   isTyped: true,
   options: {

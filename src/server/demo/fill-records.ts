@@ -5,6 +5,7 @@ import { rowsIn } from '../data/store/reading/children.ts';
 import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store/store-types.ts';
 import { countryOf } from '../domain/sign-in/identity/countries.ts';
 import { fillSets } from './fill-sets.ts';
+import { fillDataModels } from './fill-data-models.ts';
 import { fillDomains } from './fill-domains.ts';
 import { fillSites } from './fill-sites.ts';
 import { fillOrders } from './fill-orders.ts';
@@ -36,7 +37,7 @@ export async function fillRecords(
   transaction: Transaction,
   store: EntityStore,
   tenant: PlannedTenant,
-  { categories, products, links, appearance, settings, content, memberships, domains, orders }: PlannedRecords,
+  { categories, products, links, appearance, settings, content, memberships, domains, models, orders }: PlannedRecords,
 ): Promise<void> {
   const filling = { transaction, store, tenant };
   const first = categories[0]?.createdDate ?? '2000-01-01T00:00:00Z';
@@ -64,6 +65,7 @@ export async function fillRecords(
   for (const entity of Object.keys(settings)) await dateAll(transaction, store.entity(entity).table.name, first);
   await fillOrders(transaction, orders);
   await fillSets(transaction, store, ORIGIN, memberships);
+  await fillDataModels(transaction, store, ORIGIN, models);
 }
 
 /** Markets are added before the first category, a minute apart, so that lists sorted by date have an order. */

@@ -7,6 +7,7 @@ import { catalogHandlers } from './catalog/handlers.ts';
 import { configurationHandlers } from './configuration/handlers.ts';
 import { contentBlocksHandlers } from './content-blocks/handlers.ts';
 import { contentHubHandlers } from './content-hub/handlers.ts';
+import { dataModelsHandlers } from './data-models/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { expressionsHandlers } from './expressions/handlers.ts';
 import { fulfillmentHandlers } from './fulfillment/handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: readonly OperationHandler[] = [
   ...contentBlocksHandlers,
   ...contentHubHandlers,
   ...dashboardHandlers,
+  ...dataModelsHandlers,
   ...expressionsHandlers,
   ...fulfillmentHandlers,
   ...invitationsHandlers,

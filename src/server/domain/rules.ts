@@ -9,6 +9,8 @@ import {
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { contentHubRules } from './content-hub/rules.ts';
+import { tableRecordRules } from './data-models/record-rules.ts';
+import { schemaTableRules } from './data-models/table-rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
 import { marketRules } from './markets/market-rules.ts';
 import { navigationLinkRules } from './navigation/navigation-link-rules.ts';
@@ -26,6 +28,8 @@ export const rules: EntityRules[] = [
   ...contentHubRules,
   fulfillmentProcessRules,
   navigationLinkRules,
+  schemaTableRules,
+  tableRecordRules,
   sitePageRules,
   siteIdentityProviderRules,
   siteRoleRules,

@@ -18,6 +18,7 @@ import { storeServiceRoutes } from '../domain/access/service-routes.ts';
 import { nameAdministrators } from '../domain/platform/name-administrators.ts';
 import { openTenantQuotas } from '../domain/platform/tenant-quotas.ts';
 import { computed } from '../domain/computed.ts';
+import { made } from '../domain/made.ts';
 import { rulesFor } from '../domain/rules.ts';
 import type { Services } from '../domain/services.ts';
 import { createTextWriter } from '../generation/create-text-writer.ts';
@@ -87,6 +88,7 @@ export async function openParts(
   const store = createEntityStore(catalogue, {
     rules: rulesFor(settings),
     computed,
+    made,
     secrets,
     claimFiles: claimUploads,
   });

@@ -34,8 +34,8 @@ test('takes the fields of the first of several structures', () => {
     ['values.born', 'datetime'],
   ]);
   expect(configuredFields([{ name: 'a' }, { name: 'b', label: 'B', controlType: 'hologram' }])).toEqual([
-    { name: 'a', label: 'a', controlType: 'text', rules: { type: 'string' } },
-    { name: 'b', label: 'B', controlType: 'hologram', rules: { type: 'string' } },
+    { name: 'a', label: 'a', controlType: 'text', rules: { type: 'string' }, isRequired: false },
+    { name: 'b', label: 'B', controlType: 'hologram', rules: { type: 'string' }, isRequired: false },
   ]);
   expect(configuredFields(answer).map(({ rules }) => rules)).toEqual([
     { type: 'string' },
@@ -47,4 +47,15 @@ test('takes the fields of the first of several structures', () => {
 test('returns no columns for a response that is no configuration', () => {
   for (const other of [null, undefined, 'text', 7, [], {}])
     expect([configuredColumns(other), configuredFields(other)]).toEqual([[], []]);
+});
+
+test('a field may be required, and its text as long as the server says', () => {
+  const answer = {
+    '0': { name: 'a', controlType: 'text', isRequired: true, maxLength: 255 },
+    '1': { name: 'b', maxLength: -1 },
+  };
+  expect(configuredFields(answer).map(({ isRequired, rules }) => [isRequired, rules.maxLength])).toEqual([
+    [true, 255],
+    [false, undefined],
+  ]);
 });

@@ -9,6 +9,8 @@ interface Configured {
   name: string;
   label: string;
   type: string;
+  isRequired: boolean;
+  maxLength?: number;
 }
 
 /** A column configured by the server, with the data rules of its type. */
@@ -34,19 +36,24 @@ export function configuredFilters(answer: Json | undefined): Filter[] {
   });
 }
 
-/** A field configured by the server. No entity describes it, so it has the data rules of its data type. */
+/**
+ * A field configured by the server. No entity describes it, so it has the data rules of its data type, the length that
+ * the server says, and is required where the server says so.
+ */
 export interface ConfiguredField extends FormField {
   rules: Field;
+  isRequired: boolean;
 }
 
 /** Returns the fields of a table's structure. When the response holds several structures, the first is used. */
 export function configuredFields(answer: Json | undefined): ConfiguredField[] {
   const structure = Array.isArray(answer) && (Array.isArray(answer[0]) || isNumbered(answer[0])) ? answer[0] : answer;
-  return configured(structure).map(({ name, label, type }) => ({
+  return configured(structure).map(({ name, label, type, isRequired, maxLength }) => ({
     name,
     label,
     controlType: controlOfType(type),
-    rules: rulesOfType(type),
+    rules: { ...rulesOfType(type), ...(maxLength === undefined ? {} : { maxLength }) },
+    isRequired,
   }));
 }
 
@@ -55,12 +62,14 @@ function configured(answer: Json | undefined): Configured[] {
   const entries = Array.isArray(answer) ? answer : isObject(answer) ? numbered(answer) : [];
   return entries.flatMap((entry): Configured[] => {
     if (!isObject(entry) || typeof entry['name'] !== 'string' || parsePath(entry['name']) === null) return [];
-    const { name, label, controlType } = entry;
+    const { name, label, controlType, isRequired, maxLength } = entry;
     return [
       {
         name,
         label: typeof label === 'string' ? label : name,
         type: typeof controlType === 'string' ? controlType : 'text',
+        isRequired: isRequired === true,
+        ...(typeof maxLength === 'number' && maxLength > 0 ? { maxLength } : {}),
       },
     ];
   });

@@ -103,9 +103,15 @@ export function formModel(screen: ResolvedScreen, configured: readonly Configure
 function configuredSection(configured: readonly ConfiguredField[], builder: Builder): FormSection[] {
   if (configured.length === 0) return [];
   const properties = Object.fromEntries(configured.map(({ name, rules }) => [name, rules]));
-  const around: Builder = { ...builder, shape: { required: [], properties } };
+  const required = configured.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const around: Builder = { ...builder, shape: { required, properties } };
   return [
-    { columns: 1, rows: configured.map(({ rules: _rules, ...field }) => ({ fields: [fieldModel(field, around)] })) },
+    {
+      columns: 1,
+      rows: configured.map(({ rules: _rules, isRequired: _isRequired, ...field }) => ({
+        fields: [fieldModel(field, around)],
+      })),
+    },
   ];
 }
 

@@ -143,13 +143,14 @@ function listFields({ operations, entities }: ResolvedScreen, entity: Entity, op
   return queryFields(entity, Object.fromEntries(expanded));
 }
 
-/** Adds the configured columns that the server can sort and filter by. */
+/** Adds the configured columns that the server can sort and filter by. It also searches through their texts. */
 function withConfigured({ fields, search }: QueryFields, configured: ConfiguredColumn[]): QueryFields {
   const types = configured.flatMap(({ name, rules }): [string, FilterType][] => {
     const type = filterType(rules);
     return type === null ? [] : [[name, type]];
   });
-  return { fields: { ...Object.fromEntries(types), ...fields }, search };
+  const isSearched = search || types.some(([, type]) => type === 'text');
+  return { fields: { ...Object.fromEntries(types), ...fields }, search: isSearched };
 }
 
 /** Returns the filter of a configured column, of the kind of the column's values. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { ServerCatalogue } from '../catalogue/catalogue.ts';
 import type { Transaction } from '../engine/database.ts';
 import type { AnyStore, EntityStore, WriteOrigin, WriteTerms } from './store-types.ts';
@@ -32,37 +33,46 @@ function storeInside(context: StoreContext, ruling: readonly string[]): EntitySt
 }
 
 function anyStore(context: StoreContext, ruling: readonly string[]): AnyStore {
-  const write = (transaction: Transaction, origin: WriteOrigin, entityName: string, terms: WriteTerms = {}): Write => {
-    const stored = context.stored(entityName);
+  const write = async (
+    transaction: Transaction,
+    origin: WriteOrigin,
+    entityName: string,
+    values: JsonObject,
+    terms: WriteTerms = {},
+  ): Promise<Write> => {
+    const stored = await context.storedFor(transaction, entityName, values, true);
     const rules = ruling.includes(entityName) ? undefined : context.rulesOf(stored);
     const store = storeInside(context, [...ruling, entityName]);
     return { context, transaction, origin, stored, author: 'caller', terms, rules, store };
   };
-  const asServer = (...call: Parameters<typeof write>): Write => ({ ...write(...call), author: 'server' });
+  const asServer = async (...call: Parameters<typeof write>): Promise<Write> => ({
+    ...(await write(...call)),
+    author: 'server',
+  });
   return {
     entity: (name) => context.stored(name).entity,
     ...reads(context),
-    add: (transaction, origin, entityName, values, terms) =>
-      addRecord(write(transaction, origin, entityName, terms), values),
-    update: (transaction, origin, entityName, values, terms) =>
-      updateRecord(write(transaction, origin, entityName, terms), values),
-    create: (transaction, origin, entityName, values) =>
-      createRecord(asServer(transaction, origin, entityName), values),
-    change: (transaction, origin, entityName, key, values) =>
-      changeAsServer(asServer(transaction, origin, entityName), key, values),
-    delete: (transaction, origin, entityName, values, terms) =>
-      deleteRecord(write(transaction, origin, entityName, terms), values),
-    restore: (transaction, origin, entityName, key, operation, terms) =>
-      restoreRecord(write(transaction, origin, entityName, terms), key, operation),
-    batchUpdate: (transaction, origin, entityName, rows, terms) =>
-      batchUpdate(write(transaction, origin, entityName, terms), rows),
+    add: async (transaction, origin, entityName, values, terms) =>
+      addRecord(await write(transaction, origin, entityName, values, terms), values),
+    update: async (transaction, origin, entityName, values, terms) =>
+      updateRecord(await write(transaction, origin, entityName, values, terms), values),
+    create: async (transaction, origin, entityName, values) =>
+      createRecord(await asServer(transaction, origin, entityName, values), values),
+    change: async (transaction, origin, entityName, key, values) =>
+      changeAsServer(await asServer(transaction, origin, entityName, key), key, values),
+    delete: async (transaction, origin, entityName, values, terms) =>
+      deleteRecord(await write(transaction, origin, entityName, values, terms), values),
+    restore: async (transaction, origin, entityName, key, operation, terms) =>
+      restoreRecord(await write(transaction, origin, entityName, key, terms), key, operation),
+    batchUpdate: async (transaction, origin, entityName, rows, terms) =>
+      batchUpdate(await write(transaction, origin, entityName, rows.within, terms), rows),
   };
 }
 
 function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' | 'effectsOfDelete' | 'history'> {
   return {
     async list(transaction, entityName, query, { expand = [], within = {}, where, endsTransaction = false } = {}) {
-      const stored = context.stored(entityName);
+      const stored = await context.storedFor(transaction, entityName, within);
       const { expanded, children } = expansion(context, stored, expand);
       const { records, ...size } = await listRecords(
         transaction,
@@ -76,14 +86,14 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
     },
 
     async export(transaction, entityName, query, portion, { expand = [], within = {}, where } = {}) {
-      const stored = context.stored(entityName);
+      const stored = await context.storedFor(transaction, entityName, within);
       const { expanded } = expansion(context, stored, expand);
       const { records, next } = await exportRecords(transaction, stored, { query, within, where }, expanded, portion);
       return { records: records.map((one) => context.withComputedFields(stored, one, transaction.tenantId)), next };
     },
 
     async get(transaction, entityName, key, { expand = [], where, only, endsTransaction: isLast = false } = {}) {
-      const stored = withNamedBodies(context.stored(entityName), only);
+      const stored = withNamedBodies(await context.storedFor(transaction, entityName, key), only);
       const { expanded } = expansion(context, stored, expand);
       const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where, isLast });
       return recordPart(stored, context.withComputedFields(stored, record, transaction.tenantId), only, expand);

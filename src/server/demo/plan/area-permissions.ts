@@ -77,10 +77,30 @@ const NOTIFICATION_WRITES = [
   'editTemplateVariantBody',
 ] as const;
 
+const DATA_READS = [
+  'getSchemaTables',
+  'getSchemaTableById',
+  'getColumnConfigurations',
+  'getTableStructure',
+  'getTableRecords',
+  'getTableRecordById',
+  'getForms',
+  'getFormById',
+] as const;
+const RECORD_WRITES = ['addTableRecord', 'updateTableRecord', 'deleteTableRecord'] as const;
+const MODEL_WRITES = [
+  'addSchemaTable',
+  'updateSchemaTable',
+  'deleteSchemaTable',
+  'addForm',
+  'updateForm',
+  'deleteForm',
+] as const;
+
 /** What all staff may read of assessments, audience, chat and notifications. */
-export const AREA_READS = [...ASSESSMENT_READS, ...AUDIENCE_READS, ...NOTIFICATION_READS] as const;
+export const AREA_READS = [...ASSESSMENT_READS, ...AUDIENCE_READS, ...NOTIFICATION_READS, ...DATA_READS] as const;
 /** What authors of content write. */
-export const AUTHOR_WRITES = [...ASSESSMENT_WRITES] as const;
+export const AUTHOR_WRITES = [...ASSESSMENT_WRITES, ...MODEL_WRITES, ...RECORD_WRITES] as const;
 /** What marketing writes. */
 export const MARKETING_WRITES = [...AUDIENCE_WRITES, ...NOTIFICATION_WRITES] as const;
 

@@ -8,6 +8,7 @@ import { planContacts, type PlannedContact } from './plan-audience.ts';
 import { planBlocks } from './plan-blocks.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planDomains, type PlannedDomains } from './plan-domains.ts';
+import { planDataModels, type PlannedModel } from './data-models/plan-data-models.ts';
 import { planProducts, type PlannedProduct } from './plan-products.ts';
 import { planSettings, type PlannedSettings } from './plan-settings.ts';
 import { planNotifications, type PlannedNotifications } from './plan-notifications.ts';
@@ -31,6 +32,7 @@ export interface PlannedRecords {
   notifications: PlannedNotifications;
   assessments: PlannedAssessments;
   domains: PlannedDomains;
+  models: PlannedModel[];
   orders: PlannedOrders;
 }
 
@@ -54,6 +56,7 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     notifications: planNotifications(random, tenant, anchor),
     assessments: planAssessments(random, tenant, anchor, contacts),
     domains: planDomains(random, tenant),
+    models: planDataModels(random, tenant.tenantId, anchor),
     orders,
   };
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '../../data/engine/open-database.ts';
 import { freshDatabase } from '../../data/testing/databases.ts';
 import { createOutbox } from '../../delivery/outbox.ts';
 import { computed } from '../../domain/computed.ts';
+import { made } from '../../domain/made.ts';
 import { handlers } from '../../domain/handlers.ts';
 import type { OperationHandler } from '../../domain/operation-handler.ts';
 import { rulesFor } from '../../domain/rules.ts';
@@ -142,6 +143,7 @@ async function serve(
       store: createEntityStore(catalogue, {
         rules: rulesFor({ sitesDomain: 'localhost' }),
         computed,
+        made,
         secrets: testSecrets,
         claimFiles: claimUploads,
       }),

@@ -1,4 +1,5 @@
 import { filterType, queryFields } from '../../../../renderer/language/query/odata/query-fields.ts';
+import { readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Catalogue } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Filter, ListDescriptor } from '../../../../renderer/language/types/descriptor.ts';
@@ -78,9 +79,10 @@ function noIndexReason(field: Field | undefined): string | null {
   return null;
 }
 
-function listProblems(list: ListDescriptor, entity: Entity, { entities }: Catalogue): Problem[] {
+function listProblems(list: ListDescriptor, entity: Entity, { entities, operations }: Catalogue): Problem[] {
   const { fields } = queryFields(entity, {});
-  const offered = (name: string): boolean => Object.hasOwn(fields, name) && !hasIndex(entity, name, entities);
+  const { keys: within } = readOperationPath(entry(operations, list.endpoints.list)?.path ?? '');
+  const offered = (name: string): boolean => Object.hasOwn(fields, name) && !hasIndex(entity, name, entities, within);
   const order = (list.orderBy ?? '').split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
   return [
     ...list.columns.flatMap(({ name, enableSorting = true }, index) =>
@@ -130,11 +132,16 @@ function filterProblems(
   ];
 }
 
-/** Returns whether the database has an index that begins with the field (`src/server/data/tables/table-shape.ts`). */
-function hasIndex(entity: Entity, name: string, entities: Catalogue['entities']): boolean {
+/**
+ * Returns whether the database has an index that begins with the field (`src/server/data/tables/table-shape.ts`), or
+ * with the keys of the list's path, which every row of the list has, and then the field.
+ */
+function hasIndex(entity: Entity, name: string, entities: Catalogue['entities'], within: readonly string[]): boolean {
   const { key, properties, indexes = [] } = entity;
   const field = entry(properties, name);
-  if (key[0] === name || indexes.includes(name) || field?.references !== undefined) return true;
+  const before = key.slice(0, Math.max(0, key.indexOf(name)));
+  if (key.includes(name) && before.every((one) => within.includes(one))) return true;
+  if (indexes.includes(name) || field?.references !== undefined) return true;
   if (isForeignKeyOfRows(entity, name, entities)) return true;
   return name === 'createdDate' && field?.format === 'date-time' && field.readOnly === true;
 }

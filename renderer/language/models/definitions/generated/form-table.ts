@@ -85,7 +85,7 @@ export const FORM_CONTROLS: Record<string, FormFacts> = {
   "select": { "defaultFor": { "choices": true } },
   "text": {
     "defaultFor": { "types": [ "string", "array", "object" ] },
-    "dataTypes": { "string": { "type": "string" }, "text": { "type": "string" } },
+    "dataTypes": { "string": { "type": "string" }, "text": { "type": "string" }, "linetext": { "type": "string" } },
     "filterAs": "text"
   }
 };

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { columnRef, valueOf } from './expressions.ts';
+import { describedMembers } from './made-fields.ts';
 import { readableColumns, type Reference, type StoredColumn, type StoredEntity } from './stored-entity.ts';
 
 /** One selected expression and its place in the record. */
@@ -80,7 +81,8 @@ function selectedColumn(alias: string, column: StoredColumn, under: string | nul
 
 /** Returns a value of a column as JSON: exact numerics come from the database as text. */
 export function readValue(column: StoredColumn, value: unknown): Json {
-  return column.type === 'numeric' || column.field.format === 'money' ? asNumber(value) : asJson(value);
+  if (column.type === 'numeric' || column.field.format === 'money') return asNumber(value);
+  return describedMembers(column, asJson(value));
 }
 
 /** @example presenceName('clientSecret') // 'hasClientSecret' */

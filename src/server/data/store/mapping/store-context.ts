@@ -5,12 +5,15 @@ import type { Transaction } from '../../engine/database.ts';
 import type { ComputedField, EntityRules, StoredRecord } from '../store-types.ts';
 import type { ChildList, StoredEntity } from './stored-entity.ts';
 import { describeEntity } from './stored-entity.ts';
+import { withMadeFields, type MadeFields } from './made-fields.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 
 /** Rules of entities, functions of computed fields, and what encrypts write-only fields. */
 export interface StoreExtensions {
   rules: EntityRules[];
   computed: Record<string, ComputedField>;
+  /** By the name of the entity. */
+  made?: Record<string, MadeFields>;
   secrets: SecretBox;
   /**
    * Returns the values of a record with its newly uploaded files at their lasting places. Without it they stay. It waits
@@ -27,15 +30,17 @@ export class StoreContext {
   readonly #described = new Map<string, StoredEntity>();
   readonly #rules: Map<string, EntityRules>;
   readonly #computed: Map<string, ComputedField>;
+  readonly #made: Map<string, MadeFields>;
 
   /** Throws an `Error` when a rule names no entity, an entity has two rules, or a computed field has no function. */
-  constructor({ entities }: ServerCatalogue, { rules, computed, secrets, claimFiles }: StoreExtensions) {
+  constructor({ entities }: ServerCatalogue, { rules, computed, made = {}, secrets, claimFiles }: StoreExtensions) {
     this.entities = entities;
     this.secrets = secrets;
     this.claimFiles = claimFiles ?? ((_transaction, _entity, values) => values);
     for (const entity of Object.values(entities)) this.#described.set(entity.entity, describeEntity(entity, entities));
     this.#rules = new Map(rules.map((rule) => [rule.entity, rule]));
     this.#computed = new Map(Object.entries(computed));
+    this.#made = new Map(Object.entries(made));
     const stranger = rules.find((rule) => !this.#described.has(rule.entity));
     if (stranger) throw new Error(`There are rules for the entity ${stranger.entity}, which does not exist.`);
     if (this.#rules.size < rules.length) throw new Error('An entity has rules twice.');
@@ -52,6 +57,17 @@ export class StoreContext {
     const found = this.#described.get(name);
     if (!found) throw new Error(`There is no entity ${name}.`);
     return found;
+  }
+
+  /**
+   * Returns an entity as the record with these values has it: with the members of its made fields.
+   * @param isWrite Whether they must stay until the transaction ends.
+   */
+  async storedFor(transaction: Transaction, name: string, values: JsonObject, isWrite = false): Promise<StoredEntity> {
+    const stored = this.stored(name);
+    const made = this.#made.get(name);
+    if (made === undefined) return stored;
+    return withMadeFields(stored, made.property, await made.read(transaction, values, isWrite));
   }
 
   rulesOf(stored: StoredEntity): EntityRules | undefined {

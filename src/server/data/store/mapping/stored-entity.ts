@@ -39,6 +39,8 @@ export interface StoredColumn extends ColumnType {
   currency?: CurrencySource | undefined;
   /** The rows from which the value is computed; such a column is not in the table. */
   aggregate?: Aggregated;
+  /** Of a JSON column: its members, where rows of data describe them (`made-fields.ts`). */
+  members?: Record<string, Field>;
 }
 
 /** A property that references another entity's record; expansion returns that record under `as`. */

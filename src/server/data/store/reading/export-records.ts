@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
 import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { Transaction } from '../../engine/database.ts';
 import { tableRef, visible } from '../mapping/expressions.ts';
+import { allowedFields } from '../mapping/made-fields.ts';
 import type { ExpandedReference } from '../mapping/joins.ts';
 import { joins } from '../mapping/joins.ts';
 import { selectionOf } from '../mapping/selection.ts';
@@ -40,7 +40,7 @@ export async function exportRecords(
   { after, limit = PORTION }: { after: ExportCursor | null; limit?: number },
 ): Promise<ExportedPortion> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
-  const allowed = queryFields(stored.entity, entities);
+  const allowed = allowedFields(stored, entities);
   const asked = understood(query, allowed);
   const fields = filteredFields(stored, expanded, allowed);
   const found = await foundKeys(transaction, stored, asked);

@@ -2,7 +2,6 @@ import type { QueryResult, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
 import { parseQuery } from '../../../../../renderer/language/query/odata/parse-query.ts';
-import { queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
 import type { Condition } from '../../../../../renderer/language/types/condition.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { FilterNode, ODataQuery, QueryFields } from '../../../../../renderer/language/types/odata.ts';
@@ -13,6 +12,7 @@ import type { FilteredField } from '../mapping/odata-sql.ts';
 import { filterSql, searchedTextSql, searchSql } from '../mapping/odata-sql.ts';
 import { whereSql } from '../mapping/where-sql.ts';
 import { columnRef, tableRef, valueOf, visible } from '../mapping/expressions.ts';
+import { allowedFields, filteredMembers } from '../mapping/made-fields.ts';
 import type { ExpandedReference } from '../mapping/joins.ts';
 import { joins } from '../mapping/joins.ts';
 import { keyCondition } from '../mapping/record-key.ts';
@@ -61,7 +61,7 @@ export async function listRecords(
   expanded: ExpandedReference[],
 ): Promise<ListPage> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
-  const allowed = queryFields(stored.entity, entities);
+  const allowed = allowedFields(stored, entities);
   const asked = understood(query, allowed);
   const fields = filteredFields(stored, expanded, allowed);
   const selection = selectionOf(
@@ -158,6 +158,7 @@ export function filteredFields(
     }
   };
   add('t', stored, '');
+  for (const [path, member] of filteredMembers(stored, 't')) found.set(path, member);
   for (const one of expanded) add(one.alias, one.stored, `${one.reference.as}.`);
   return found;
 }
@@ -202,11 +203,12 @@ export function conditions(
     return sql`${filter} and ${columnRef('t', key.column)} = any(${found}::${sql.raw(key.type)}[])`;
   if (asked.search === undefined) return filter;
   if (stored.hasSearchedText) return sql`${filter} and ${searchedTextSql(asked.search, columnRef('t', SEARCHED_TEXT))}`;
-  const searched = stored.columns.filter((column) => stored.entity.search?.includes(column.property));
-  return sql`${filter} and ${searchSql(
-    asked.search,
-    searched.map((column) => columnRef('t', column.column)),
-  )}`;
+  const isSearched = (path: string): boolean => stored.entity.search?.includes(path) === true;
+  const searched = [
+    ...stored.columns.filter(({ property }) => isSearched(property)).map(({ column }) => columnRef('t', column)),
+    ...filteredMembers(stored, 't').flatMap(([path, { value }]) => (isSearched(path) ? [value] : [])),
+  ];
+  return sql`${filter} and ${searchSql(asked.search, searched)}`;
 }
 
 /** Returns whether a filter uses a field whose path starts with `prefix`. */

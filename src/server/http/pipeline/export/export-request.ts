@@ -93,7 +93,7 @@ function readColumns(
   const allowed = new Set([...sortable, ...listed]);
   const columns = select.split(',');
   if (columns.length > MOST_COLUMNS) throw new ODataError(`Select at most ${MOST_COLUMNS} columns.`, 0, '$select');
-  const unknown = columns.find((name) => !allowed.has(name));
+  const unknown = columns.find((name) => !allowed.has(name) && !isMember(name, entity));
   if (unknown !== undefined)
     throw new ODataError(`There is no column "${unknown.slice(0, 40)}".`, select.indexOf(unknown), '$select');
   return columns;
@@ -104,6 +104,13 @@ function fieldAt(path: string, { properties }: Entity, entities: Entities): Fiel
   if (name === undefined) return properties[first];
   const reference = Object.values(properties).find(({ references }) => references?.as === first)?.references;
   return entities[reference?.entity ?? '']?.properties[name];
+}
+
+/** Returns whether a path names a member of an object field, which rows of data describe (`values.c12`). */
+function isMember(path: string, { properties }: Entity): boolean {
+  const [name = '', member, ...deeper] = path.split('.');
+  const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return field?.type === 'object' && isListed(field) && member !== undefined && deeper.length === 0;
 }
 
 /** Returns the labels that the list shows, or else the titles of the fields. */

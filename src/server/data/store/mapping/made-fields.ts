@@ -1,0 +1,104 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { filterType, queryFields } from '../../../../../renderer/language/query/odata/query-fields.ts';
+import type { Entity, Field } from '../../../../../renderer/language/types/entity.ts';
+import type { Json, JsonObject } from '../../../../../renderer/language/types/json.ts';
+import type { FilterType, QueryFields } from '../../../../../renderer/language/types/odata.ts';
+import type { Transaction } from '../../engine/database.ts';
+import { columnRef } from './expressions.ts';
+import type { FilteredField } from './odata-sql.ts';
+import type { StoredColumn, StoredEntity } from './stored-entity.ts';
+
+/** The members of an object field, and which of them are required. */
+export interface MadeShape {
+  properties: Record<string, Field>;
+  required: string[];
+}
+
+/**
+ * An entity whose object field has members that rows of data describe: the columns of a table that people have made.
+ * The values are members of one JSON column.
+ */
+export interface MadeFields {
+  /** The object field. */
+  property: string;
+  /**
+   * Returns the members for a record with these values, which include the keys of the path.
+   * Throws 404 when nothing describes them.
+   * @param isWrite Whether the description must stay until the transaction ends.
+   */
+  read(transaction: Transaction, values: JsonObject, isWrite: boolean): Promise<MadeShape>;
+}
+
+/** A member of a JSON column: its public path, and its value as SQL. */
+interface Member {
+  path: string;
+  type: FilterType;
+  value: RawBuilder<unknown>;
+}
+
+/** Returns the entity with the members of its object field, so that they are checked, searched and read like fields. */
+export function withMadeFields(stored: StoredEntity, property: string, shape: MadeShape): StoredEntity {
+  const given = stored.entity.properties[property];
+  if (given === undefined) throw new Error(`${stored.name} has no field ${property}.`);
+  const { format: _any, ...field } = given;
+  const made: Field = { ...field, ...shape };
+  const texts = Object.entries(shape.properties).filter(([, member]) => filterType(member) === 'text');
+  const entity: Entity = {
+    ...stored.entity,
+    required: [...new Set([...(stored.entity.required ?? []), property])],
+    search: [...(stored.entity.search ?? []), ...texts.map(([name]) => `${property}.${name}`)],
+    properties: { ...stored.entity.properties, [property]: made },
+  };
+  return {
+    ...stored,
+    entity,
+    columns: stored.columns.map((column) =>
+      column.property === property ? { ...column, field: made, members: shape.properties } : column,
+    ),
+  };
+}
+
+/** Returns the fields by which a list may be filtered and sorted, members of made fields too. */
+export function allowedFields(stored: StoredEntity, expanded: Record<string, Entity>): QueryFields {
+  const { fields, search } = queryFields(stored.entity, expanded);
+  const members = membersOf(stored, 't').map(({ path, type }) => [path, type] as const);
+  return { fields: { ...fields, ...Object.fromEntries(members) }, search };
+}
+
+/** Returns the members of made fields by their public paths. */
+export function filteredMembers(stored: StoredEntity, alias: string): [string, FilteredField][] {
+  return membersOf(stored, alias).map(({ path, type, value }) => [path, { type, value }]);
+}
+
+/** Returns the values of a column without members that no field describes, such as those of a deleted column. */
+export function describedMembers({ members }: StoredColumn, value: Json): Json {
+  if (members === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(members, name)));
+}
+
+function membersOf({ columns }: StoredEntity, alias: string): Member[] {
+  return columns.flatMap(({ column, property, members = {} }) =>
+    Object.entries(members).flatMap(([name, field]): Member[] => {
+      const type = filterType(field);
+      return type === null ? [] : [{ path: `${property}.${name}`, type, value: memberSql(alias, column, name, type) }];
+    }),
+  );
+}
+
+/** Values were checked when they were written, so the cast cannot fail. */
+function memberSql(alias: string, column: string, name: string, type: FilterType): RawBuilder<unknown> {
+  const text = sql`(${columnRef(alias, column)} ->> ${sql.lit(name)})`;
+  switch (type) {
+    case 'text':
+      return sql`${text} collate "und-x-icu"`;
+    case 'number':
+      return sql`${text}::numeric`;
+    case 'boolean':
+      return sql`${text}::boolean`;
+    case 'date':
+      return sql`${text}::date`;
+    case 'instant':
+      return sql`${text}::timestamptz`;
+  }
+}

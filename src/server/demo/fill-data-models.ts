@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import type { Transaction } from '../data/engine/database.ts';
+import { rowsIn } from '../data/store/reading/children.ts';
+import type { EntityStore, StoredRecord, WriteOrigin } from '../data/store/store-types.ts';
+import { memberOf } from '../domain/data-models/columns.ts';
+import { insertSet } from './insert-set.ts';
+import type { PlannedForm, PlannedModel } from './plan/data-models/plan-data-models.ts';
+
+/** Adds tables and forms through the entity store; the records of a table are inserted as a set. */
+export async function fillDataModels(
+  transaction: Transaction,
+  store: EntityStore,
+  origin: WriteOrigin,
+  models: readonly PlannedModel[],
+): Promise<void> {
+  for (const { values, records, forms, createdDate } of models) {
+    const table = await store.add(transaction, origin, 'SchemaTable', values);
+    const { schemaTableId = null } = table;
+    const columns = columnIds(table);
+    const rows = records.map((record, index) => ({
+      values: { schemaTableId, recordId: index + 1, values: byMember(record.values, columns) },
+      createdDate: record.createdDate,
+    }));
+    await insertSet(transaction, store.entity('TableRecord'), rows, new Map());
+    await countRecords(transaction, Number(schemaTableId), rows.length);
+    for (const form of forms) await store.create(transaction, origin, 'Form', formValues(form, schemaTableId, columns));
+    for (const name of ['schema_tables', 'forms'])
+      await sql`
+        update ${sql.table(`public.${name}`)} set created_date = ${createdDate}
+         where tenant_id = ${transaction.tenantId} and schema_table_id = ${schemaTableId}`.execute(transaction.query);
+  }
+}
+
+/** Returns the ids of a table's columns by their names. */
+function columnIds(table: StoredRecord): ReadonlyMap<string, number> {
+  return new Map(
+    rowsIn(table['schemaColumns']).map((column) => [String(column['columnName']), Number(column['schemaColumnId'])]),
+  );
+}
+
+function byMember(values: JsonObject, columns: ReadonlyMap<string, number>): JsonObject {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [memberOf(idOf(columns, name)), value]));
+}
+
+function idOf(columns: ReadonlyMap<string, number>, name: string): number {
+  const id = columns.get(name);
+  if (id === undefined) throw new Error(`The demo's table has no column ${name}.`);
+  return id;
+}
+
+function formValues(
+  { formTitle, sections }: PlannedForm,
+  schemaTableId: JsonObject[string],
+  columns: ReadonlyMap<string, number>,
+): JsonObject {
+  return {
+    formType: 'master-form',
+    formTitle,
+    schemaTableId,
+    formSections: sections.map(({ sectionTitle, rows }, section) => ({
+      sectionTitle,
+      orderNo: section + 1,
+      formSectionRows: rows.map((row, place) => ({
+        grow: 'grow' in row && row.grow,
+        orderNo: place + 1,
+        formSectionRowElements: row.elements.map(({ column, ...element }, index) => ({
+          ...element,
+          schemaColumnId: idOf(columns, column),
+          orderNo: index + 1,
+        })),
+      })),
+    })),
+  };
+}
+
+/** The next record of a person gets the next number. */
+async function countRecords(transaction: Transaction, schemaTableId: number, count: number): Promise<void> {
+  await sql`
+    insert into public.record_counters (tenant_id, schema_table_id, last_record_id)
+    values (${transaction.tenantId}, ${schemaTableId}, ${count})`.execute(transaction.query);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../data/engine/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Column } from './columns.ts';
+
+/** A table that people have made, and its columns in their order. */
+export interface Model {
+  tableName: string;
+  columns: Column[];
+}
+
+/**
+ * Reads a table and its columns in one statement. Throws 404 when it does not exist or was deleted.
+ * @param isWrite Whether the table must stay as it is until the transaction ends.
+ */
+export async function readModel(transaction: Transaction, schemaTableId: unknown, isWrite = false): Promise<Model> {
+  const id = Number(schemaTableId);
+  if (!Number.isSafeInteger(id)) throw noTable();
+  if (isWrite) await lockTable(transaction, id);
+  const { rows } = await sql<Model>`
+    select m.table_name as "tableName", coalesce(jsonb_agg(jsonb_build_object(
+             'schemaColumnId', c.schema_column_id, 'columnName', c.column_name, 'columnType', c.column_type,
+             'isRequired', c.is_required) order by c.order_no, c.schema_column_id)
+             filter (where c.schema_column_id is not null), '[]') as columns
+      from public.schema_tables m
+      left join public.schema_columns c
+        on c.tenant_id = m.tenant_id and c.schema_table_id = m.schema_table_id and c.deleted_at is null
+     where m.tenant_id = ${transaction.tenantId} and m.schema_table_id = ${id}::bigint and m.deleted_at is null
+     group by m.table_name`.execute(transaction.query);
+  const [model] = rows;
+  if (model === undefined) throw noTable();
+  return model;
+}
+
+/** A record is checked against columns that nobody changes meanwhile. */
+async function lockTable(transaction: Transaction, id: number): Promise<void> {
+  await sql`
+    select from public.schema_tables m
+     where m.tenant_id = ${transaction.tenantId} and m.schema_table_id = ${id}::bigint and m.deleted_at is null
+       for share`.execute(transaction.query);
+}
+
+function noTable(): Refusal {
+  return new Refusal(404, 'notFound', 'This model does not exist or was deleted.');
+}

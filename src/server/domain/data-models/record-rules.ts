@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { isObject } from '../../../../renderer/language/paths/path.ts';
+import type { JsonObject } from '../../../../renderer/language/types/json.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import type { EntityRules } from '../../data/store/store-types.ts';
+
+/** The rules of records (`docs/domain/data-models.md#records`). */
+export const tableRecordRules: EntityRules = {
+  entity: 'TableRecord',
+
+  async beforeAdd(transaction, values) {
+    const recordId = await nextRecordId(transaction, Number(values['schemaTableId']));
+    return { ...values, recordId, values: withoutEmpty(values['values']) };
+  },
+
+  // The store has checked the values of the columns that exist; those of deleted columns stay.
+  async beforeUpdate(transaction, values, current) {
+    if (!isObject(values['values'])) return values;
+    const kept = await hiddenValues(transaction, current);
+    return { ...values, values: { ...kept, ...withoutEmpty(values['values']) } };
+  },
+};
+
+/** Counts the records of a table. The row of the counter is locked, so that no id is given twice or again. */
+async function nextRecordId(transaction: Transaction, schemaTableId: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into public.record_counters as c (tenant_id, schema_table_id, last_record_id)
+    values (${transaction.tenantId}, ${schemaTableId}, 1)
+    on conflict (tenant_id, schema_table_id) do update set last_record_id = c.last_record_id + 1
+    returning last_record_id as last`.execute(transaction.query);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error(`The records of table ${schemaTableId} were not counted.`);
+  return Number(counted.last);
+}
+
+/** Returns the stored values of deleted columns, which reads leave out. */
+async function hiddenValues(transaction: Transaction, current: JsonObject): Promise<JsonObject> {
+  const { rows } = await sql<{ hidden: JsonObject | null }>`
+    select jsonb_object_agg(v.key, v.value) as hidden
+      from public.table_records r, jsonb_each(r.values) v
+      join public.schema_columns c on v.key = 'c' || c.schema_column_id and c.deleted_at is not null
+     where r.tenant_id = ${transaction.tenantId} and c.tenant_id = r.tenant_id
+       and c.schema_table_id = r.schema_table_id
+       and r.schema_table_id = ${current['schemaTableId']} and r.record_id = ${current['recordId']}`.execute(
+    transaction.query,
+  );
+  return rows[0]?.hidden ?? {};
+}
+
+/** An empty value is stored as none, so that a filter and a required column see one kind of empty. */
+function withoutEmpty(values: JsonObject[string] | undefined): JsonObject {
+  if (!isObject(values)) return {};
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+}
