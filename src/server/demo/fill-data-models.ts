@@ -25,11 +25,31 @@ export async function fillDataModels(
     await insertSet(transaction, store.entity('TableRecord'), rows, new Map());
     await countRecords(transaction, Number(schemaTableId), rows.length);
     for (const form of forms) await store.create(transaction, origin, 'Form', formValues(form, schemaTableId, columns));
-    for (const name of ['schema_tables', 'forms'])
-      await sql`
-        update ${sql.table(`public.${name}`)} set created_date = ${createdDate}
-         where tenant_id = ${transaction.tenantId} and schema_table_id = ${schemaTableId}`.execute(transaction.query);
+    await dateTables(transaction, Number(schemaTableId), createdDate);
   }
+  if (models.length > 0) await dateForms(transaction);
+}
+
+/** Tables, their columns and their forms have the planned date. */
+async function dateTables(transaction: Transaction, schemaTableId: number, createdDate: string): Promise<void> {
+  for (const name of ['schema_tables', 'schema_columns', 'forms'])
+    await sql`
+      update ${sql.table(`public.${name}`)} set created_date = ${createdDate}
+       where tenant_id = ${transaction.tenantId} and schema_table_id = ${schemaTableId}`.execute(transaction.query);
+}
+
+/** Each part of a form has the date of what holds it. */
+async function dateForms({ tenantId, query }: Transaction): Promise<void> {
+  for (const [part, whole, key] of [
+    ['form_sections', 'forms', 'form_id'],
+    ['form_section_rows', 'form_sections', 'form_section_id'],
+    ['form_section_row_elements', 'form_section_rows', 'form_section_row_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(`public.${part}`)} as p set created_date = w.created_date
+        from ${sql.table(`public.${whole}`)} as w
+       where p.tenant_id = ${tenantId} and w.tenant_id = p.tenant_id
+         and ${sql.ref(`w.${key}`)} = ${sql.ref(`p.${key}`)}`.execute(query);
 }
 
 /** Returns the ids of a table's columns by their names. */
