@@ -9,13 +9,24 @@ export interface Model {
   columns: Column[];
 }
 
+/** Returns a table and its columns. Throws 404 when it does not exist or was deleted. */
+export async function readModel(transaction: Transaction, schemaTableId: unknown): Promise<Model> {
+  const model = await findModel(transaction, schemaTableId, false);
+  if (model === null) throw noTable();
+  return model;
+}
+
 /**
- * Reads a table and its columns in one statement. Throws 404 when it does not exist or was deleted.
+ * Returns a table and its columns, read in one statement, or null when there is none.
  * @param isWrite Whether the table must stay as it is until the transaction ends.
  */
-export async function readModel(transaction: Transaction, schemaTableId: unknown, isWrite = false): Promise<Model> {
-  const id = Number(schemaTableId);
-  if (!Number.isSafeInteger(id)) throw noTable();
+export async function findModel(
+  transaction: Transaction,
+  schemaTableId: unknown,
+  isWrite: boolean,
+): Promise<Model | null> {
+  const id = typeof schemaTableId === 'string' || typeof schemaTableId === 'number' ? Number(schemaTableId) : NaN;
+  if (!Number.isSafeInteger(id)) return null;
   if (isWrite) await lockTable(transaction, id);
   const { rows } = await sql<Model>`
     select m.table_name as "tableName", coalesce(jsonb_agg(jsonb_build_object(
@@ -27,9 +38,7 @@ export async function readModel(transaction: Transaction, schemaTableId: unknown
         on c.tenant_id = m.tenant_id and c.schema_table_id = m.schema_table_id and c.deleted_at is null
      where m.tenant_id = ${transaction.tenantId} and m.schema_table_id = ${id}::bigint and m.deleted_at is null
      group by m.table_name`.execute(transaction.query);
-  const [model] = rows;
-  if (model === undefined) throw noTable();
-  return model;
+  return rows[0] ?? null;
 }
 
 /** A record is checked against columns that nobody changes meanwhile. */
@@ -40,6 +49,7 @@ async function lockTable(transaction: Transaction, id: number): Promise<void> {
        for share`.execute(transaction.query);
 }
 
-function noTable(): Refusal {
+/** Returns the refusal of a call that names no table. */
+export function noTable(): Refusal {
   return new Refusal(404, 'notFound', 'This model does not exist or was deleted.');
 }

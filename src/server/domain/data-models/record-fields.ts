@@ -1,12 +1,17 @@
 import type { MadeFields } from '../../data/store/mapping/made-fields.ts';
 import { shapeOf } from './columns.ts';
-import { readModel } from './read-columns.ts';
+import { findModel, noTable } from './read-columns.ts';
 
-/** The values of a record: one member for each column of its table. */
+/**
+ * The values of a record: one member for each column of its table. A write of a record of no table is refused at the
+ * field that names the table.
+ */
 export const recordFields: MadeFields = {
   property: 'values',
   async read(transaction, values, isWrite) {
-    const { columns } = await readModel(transaction, values['schemaTableId'], isWrite);
-    return shapeOf(columns);
+    const model = await findModel(transaction, values['schemaTableId'], isWrite);
+    if (model !== null) return shapeOf(model.columns);
+    if (isWrite) return shapeOf([]);
+    throw noTable();
   },
 };

@@ -42,11 +42,11 @@ export function withMadeFields(stored: StoredEntity, property: string, shape: Ma
   const given = stored.entity.properties[property];
   if (given === undefined) throw new Error(`${stored.name} has no field ${property}.`);
   const { format: _any, ...field } = given;
-  const made: Field = { ...field, ...shape };
+  // A record that is sent without the field has none of its members, and lacks the required ones.
+  const made: Field = { ...field, ...shape, default: {} };
   const texts = Object.entries(shape.properties).filter(([, member]) => filterType(member) === 'text');
   const entity: Entity = {
     ...stored.entity,
-    required: [...new Set([...(stored.entity.required ?? []), property])],
     search: [...(stored.entity.search ?? []), ...texts.map(([name]) => `${property}.${name}`)],
     properties: { ...stored.entity.properties, [property]: made },
   };
