@@ -3,6 +3,7 @@ import { listQuery, readListState } from '../../language/models/list/list-state.
 import type { FirstRead } from '../block.ts';
 import { screenScope } from '../../parts/frame/screen-scope.ts';
 import { callOf } from '../../parts/frame/call-of.ts';
+import { fittingSize } from './controller/fitting-size.ts';
 import { pageSizeIn, settingOfList } from './controller/page-size.ts';
 import { openedSearch } from './saved-views/default-view.ts';
 
@@ -14,6 +15,10 @@ export const firstRead: FirstRead = (screen, place, settings) => {
   const list = listModel(screen, settings.locale.timeZone);
   if (list === null) return undefined;
   const setting = settingOfList(list, settings);
-  const state = readListState(openedSearch(place.search, setting, settings.siteId), list, pageSizeIn(setting));
+  const state = readListState(
+    openedSearch(place.search, setting, settings.siteId),
+    list,
+    pageSizeIn(setting) ?? fittingSize(list),
+  );
   return callOf(list.endpoints.list, list.args, screenScope(place, settings), operations, listQuery(state, list));
 };

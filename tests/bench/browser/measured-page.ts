@@ -22,6 +22,8 @@ export interface OpenOptions {
   /** Entries of the local storage. */
   storage?: Record<string, string>;
   network?: SlowNetwork | undefined;
+  /** The height of the window, 900 by default. */
+  height?: number;
   /** Counts the work until the network is quiet: also what the page does when it is idle. */
   isUntilQuiet?: boolean;
 }
@@ -51,9 +53,9 @@ export async function openMeasured(
   browser: Browser,
   address: string,
   ready: string,
-  { cookies = [], storage = {}, network, isUntilQuiet = false }: OpenOptions = {},
+  { cookies = [], storage = {}, network, height = 900, isUntilQuiet = false }: OpenOptions = {},
 ): Promise<MeasuredPage> {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1600, height } });
   await context.addCookies(cookies);
   await context.addInitScript((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);

@@ -29,7 +29,8 @@ export async function playVisit(
   const client = new ApiClient(origin);
   const code = await client.sendCode(owner);
   const entries = Object.entries(contestant.entries(code));
-  const options: OpenOptions = { network, isUntilQuiet: true };
+  // A window of this height shows ten rows: as many as the other contestant has on a page.
+  const options: OpenOptions = { network, isUntilQuiet: true, height: 760 };
   const opened = await openMeasured(browser, origin + contestant.signIn(code), entries[0]?.[0] ?? 'input', {
     ...options,
     cookies: client.browserCookies,

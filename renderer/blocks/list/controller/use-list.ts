@@ -108,8 +108,8 @@ export interface ListActions {
 }
 
 /**
- * Returns a list to be shown: its rows and the functions that change what is shown. It draws nothing and asks nothing
- * of the document, so that any view can stand on it.
+ * Returns a list to be shown: its rows and the functions that change what is shown. It draws nothing, so
+ * that any view can stand on it.
  *
  * - Runs the reads before the rows (`load`, `columnsFrom`), and says what is missing before rows can be read.
  * - Reads the page of rows that the address names, and prefetches the next one.

@@ -12,7 +12,7 @@ export interface ListPage {
   isMore: boolean;
   /** Rows of a page. */
   size: number;
-  /** The sizes that a person can choose, from the smallest. */
+  /** The sizes that a person can choose, from the smallest, with the present one. */
   sizes: number[];
   /** Rows before the page. */
   skip: number;
@@ -32,7 +32,7 @@ export function usePage(list: ListModel, { state, paging, change, hrefOf }: List
     pages: paging.pages,
     isMore: paging.isMore,
     size: pageSize,
-    sizes: pageSizes(list),
+    sizes: [...new Set([...pageSizes(list), pageSize])].toSorted((a, b) => a - b),
     skip,
     hrefOf: useCallback((page) => hrefOf({ skip: (page - 1) * pageSize }), [hrefOf, pageSize]),
     goTo: useCallback((page) => change({ skip: (page - 1) * pageSize }), [change, pageSize]),

@@ -11,6 +11,7 @@ import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../../host/use-
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../../host/host.ts';
 import { callOf } from '../../../parts/frame/call-of.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
+import { useFittingSize } from './fitting-size.ts';
 import { usePageSize } from './page-size.ts';
 import { useOpenedSearch } from '../saved-views/default-view.ts';
 import type { OpenList } from './use-list-model.ts';
@@ -49,7 +50,9 @@ export function useRows(
   const { pathname } = usePlace();
   const search = useOpenedSearch(list);
   const addressOf = useAddressOfState();
-  const [preferred] = usePageSize(list);
+  const [chosen] = usePageSize(list);
+  const fitting = useFittingSize(list);
+  const preferred = chosen ?? fitting;
   const state = useMemo(() => readListState(search, list, preferred), [search, list, preferred]);
   const callFor = useCallback(
     (next: ListState): OperationCall | undefined =>

@@ -29,6 +29,8 @@ export interface ListModel {
   /** The order when the URL names none. */
   orderBy: ODataQuery['orderBy'];
   pageSize: number;
+  /** The descriptor does not say the page size: a page may have as many rows as the window shows. */
+  fitsWindow?: true;
   fields: QueryFields;
   add?: { href: string; label: string; filters?: string[] };
   /** Templates of the keys of the list's call that its route does not give. */
@@ -111,6 +113,7 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
     ],
     orderBy: defaultOrder(descriptor.orderBy, fields, problems),
     pageSize: descriptor.pageSize ?? PAGE_SIZE,
+    ...(descriptor.pageSize === undefined ? { fitsWindow: true as const } : {}),
     fields,
     ...(descriptor.args === undefined ? {} : { args: descriptor.args }),
     ...(descriptor.add === undefined ? {} : { add: { label: ADD_LABEL, ...descriptor.add } }),

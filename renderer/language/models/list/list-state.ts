@@ -28,6 +28,10 @@ const KEYS = ['$orderby', '$skip', '$top', '$filter', '$search'];
 /** The page sizes that every list offers, besides its own. */
 const PAGE_SIZES = [10, 25, 50, 100];
 
+/** A page that follows the window has any number of rows between these. */
+const FEWEST = 10;
+const MOST = 50;
+
 /** Returns the page sizes that a list offers, from the smallest. */
 export function pageSizes({ pageSize }: Pick<ListModel, 'pageSize'>): number[] {
   return [...new Set([...PAGE_SIZES, pageSize])].toSorted((a, b) => a - b);
@@ -42,8 +46,8 @@ export function defaultListState(list: ListModel): ListState {
  * Reads the list's state from a query string. Keys without a dollar sign belong to others and are ignored. Returns the
  * default state with a `problem` when the URL cannot be parsed or filters in a way that the list cannot show. Never
  * throws.
- * @param preferred The page size that this person has chosen last. It holds for an address without a page: a link to a
- * later page shows the rows that its sender saw.
+ * @param preferred The page size that this person has chosen last, or that fills the window. It holds for an address
+ * without a page: a link to a later page shows the rows that its sender saw.
  */
 export function readListState(search: string, list: ListModel, preferred?: number): ListState {
   try {
@@ -74,10 +78,10 @@ function readState(search: string, list: ListModel, preferred: number | undefine
 }
 
 function pageSizeOf({ top, skip }: ODataQuery, list: ListModel, preferred: number | undefined): number {
-  const sizes = pageSizes(list);
-  if (top === undefined)
-    return skip === 0 && preferred !== undefined && sizes.includes(preferred) ? preferred : list.pageSize;
-  if (!sizes.includes(top)) throw new ODataError(`A page has ${sizes.join(', ')} rows.`, 0, '$top');
+  const others = pageSizes(list).filter((size) => size < FEWEST || size > MOST);
+  const isSize = (size: number) => others.includes(size) || (Number.isInteger(size) && size >= FEWEST && size <= MOST);
+  if (top === undefined) return skip === 0 && preferred !== undefined && isSize(preferred) ? preferred : list.pageSize;
+  if (!isSize(top)) throw new ODataError(`A page has ${FEWEST} to ${MOST} rows, or ${others.join(' or ')}.`, 0, '$top');
   return top;
 }
 

@@ -194,7 +194,8 @@ describe('list state in the URL', () => {
     ['?$skip=1e9', '$skip'],
     ['?$skip=10&$skip=20', 'stands twice'],
     ['?$top=1000', '$top is at most 200'],
-    ['?$top=30', 'A page has 10, 25, 50, 100 rows'],
+    ['?$top=60', 'A page has 10 to 50 rows, or 100'],
+    ['?$top=9', 'A page has 10 to 50 rows, or 100'],
     ['?$expand=x', 'no query option'],
     [`?$search=${'x'.repeat(300)}`, 'Search for at most'],
     [`?$filter=${'('.repeat(5000)}`, 'longer than'],
@@ -267,7 +268,9 @@ describe('the page size', () => {
     expect(readListState('?$search=a', categories, 25).pageSize).toBe(25);
     expect(readListState('?$top=50', categories, 25).pageSize).toBe(50);
     expect(readListState('?$skip=10', categories, 25).pageSize).toBe(10);
-    expect(readListState('', categories, 30).pageSize).toBe(10);
+    // Any number that fills a window, and no other.
+    expect(readListState('', categories, 13).pageSize).toBe(13);
+    for (const size of [9, 60, 12.5]) expect(readListState('', categories, size).pageSize).toBe(10);
   });
 
   test("is one of those that are offered, with the list's own", () => {

@@ -38,7 +38,7 @@ export interface ListDescriptor {
   selector?: Selector;
   /** Order while the address has none, such as createdDate desc. */
   orderBy?: string;
-  /** Rows of a page; 10 by default. */
+  /** Rows of a page; by default 10, or as many as the window shows, up to 50. */
   pageSize?: number;
   /** The button that adds a record. */
   add?: {

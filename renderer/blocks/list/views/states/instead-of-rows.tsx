@@ -16,7 +16,14 @@ export function InsteadOfRows({ list, layout, onClear }: InsteadOfRowsProps) {
   const { model, blocked, failure, actions, page } = list;
   if (blocked) return <WhyBlocked blocked={blocked} />;
   if (list.isLoading)
-    return <SkeletonRows list={model} hasActions={actions.row !== undefined} isPhone={layout === 'phone'} />;
+    return (
+      <SkeletonRows
+        list={model}
+        count={page.size}
+        hasActions={actions.row !== undefined}
+        isPhone={layout === 'phone'}
+      />
+    );
   if (list.rows.length > 0) return null;
   // A failed read never shows the empty text: the list may have rows.
   if (failure) return <ReadFailure name="list" failure={failure} onRetry={list.refetch} />;

@@ -12,21 +12,28 @@ import { ACTIONS_WIDTH } from '../layout/column-widths.ts';
 import styles from './list-states.module.css';
 
 /** About the number of rows in a window. */
-const MOST_SKELETON_ROWS = 15;
+const MOST_SKELETON_ROWS = 25;
 
 interface SkeletonRowsProps {
   list: ListModel;
+  /** Rows of a page. */
+  count: number;
   hasActions: boolean;
   /** The rows will have two lines. */
   isPhone: boolean;
 }
 
 /** The skeleton of rows, before the first answer. */
-export function SkeletonRows({ list, hasActions, isPhone }: SkeletonRowsProps) {
-  return isPhone ? <SkeletonPhoneRows list={list} /> : <SkeletonTable list={list} hasActions={hasActions} />;
+export function SkeletonRows({ list, count, hasActions, isPhone }: SkeletonRowsProps) {
+  const rows = Math.min(count, MOST_SKELETON_ROWS);
+  return isPhone ? (
+    <SkeletonPhoneRows list={list} count={rows} />
+  ) : (
+    <SkeletonTable list={list} count={rows} hasActions={hasActions} />
+  );
 }
 
-function SkeletonPhoneRows({ list }: { list: ListModel }) {
+function SkeletonPhoneRows({ list, count }: Pick<SkeletonRowsProps, 'list' | 'count'>) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>
@@ -34,7 +41,7 @@ function SkeletonPhoneRows({ list }: { list: ListModel }) {
       </VisuallyHidden>
       <div className={styles.skeletonHead} aria-hidden="true" />
       <SkeletonGroup>
-        {Array.from({ length: Math.min(list.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
+        {Array.from({ length: count }, (_, row) => (
           <div key={row} className={styles.skeletonPhoneRow}>
             <Skeleton width={`${45 + ((row * 17) % 30)}%`} />
             <Skeleton width={`${60 + ((row * 23) % 30)}%`} />
@@ -45,7 +52,7 @@ function SkeletonPhoneRows({ list }: { list: ListModel }) {
   );
 }
 
-function SkeletonTable({ list, hasActions }: { list: ListModel; hasActions: boolean }) {
+function SkeletonTable({ list, count, hasActions }: Omit<SkeletonRowsProps, 'isPhone'>) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>
@@ -61,7 +68,7 @@ function SkeletonTable({ list, hasActions }: { list: ListModel; hasActions: bool
         {hasActions && <span style={{ flex: 'none', inlineSize: ACTIONS_WIDTH }} />}
       </div>
       <SkeletonGroup>
-        {Array.from({ length: Math.min(list.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
+        {Array.from({ length: count }, (_, row) => (
           <div key={row} className={styles.skeletonRow}>
             {list.columns.map((column, index) => (
               <span key={column.name} style={placeOf(column)}>
