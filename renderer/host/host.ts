@@ -67,6 +67,8 @@ export interface RecordAbove {
   /** The route parameter with its key; undefined where that is not known. */
   param: string | undefined;
   title: string;
+  /** The address of the list that it is in, where that is another one than its address says. */
+  list?: string | undefined;
 }
 
 /**

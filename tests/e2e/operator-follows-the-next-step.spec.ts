@@ -51,6 +51,10 @@ test('a refund that its gateway has refused is paid by hand', async ({ page }) =
   await page.keyboard.press('Enter');
   await order.expectFacts({ Refunded: '₹35,991.00' });
   await order.expectBadges('Nothing is to be done: this order is cancelled and nothing is owed.');
+  await expect(order.main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(
+    'Cancelled Orders',
+  );
+  await expect(page.locator('aside a[aria-current]')).toHaveText('Cancelled Orders');
   for (const [tab, action] of [
     ['Invoices', 'Create Invoice'],
     ['Shipments', 'Create Shipment'],
@@ -70,4 +74,16 @@ test('an order shows its tabs with counts, and none that cannot apply', async ({
   await expect(order.main.getByText('Allowed To Cancel')).toHaveCount(0);
   await expect(order.action('Close Order')).toBeVisible();
   await expect(order.main.locator('button[class*=primary]')).toHaveCount(1);
+});
+
+test('products are cancelled one by one; the whole order says what is lost', async ({ page }) => {
+  const order = new OrderPage(page, REFUND_DUE);
+  await page.goto(`${order.address}/cancelProducts/`);
+  await expect(order.main.getByRole('button', { name: 'Cancel Selected Products' })).toBeVisible();
+  await order.main.getByRole('link', { name: 'Whole order' }).or(order.main.getByText('Whole order')).first().click();
+  await order.main.getByRole('combobox', { name: 'Cancellation Reason' }).selectOption({ label: 'Out of stock' });
+  await order.action('Cancel Order').last().click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `All products of order ${REFUND_DUE} of Jaya Brown are cancelled, ₹15,480.00 in all. It cannot be opened again.`,
+  );
 });

@@ -31,7 +31,7 @@ export function TabCrumb({ head, screen, title, record: own, marks, actions, car
   const host = useHost();
   const { route, params, pathname } = usePlace();
   const read = useRecord(head, screen, useScreenScope());
-  useTitle(title, own, aboveOf(head, screen, read));
+  useTitle(title, own, aboveOf(head, screen, read, host));
   if (card !== undefined) return card;
   const { get } = head.endpoints;
   const entity = entityOf(get, screen);

@@ -1,5 +1,6 @@
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
 import type { RecordHead } from '../../language/types/blocks.ts';
+import { useHost } from '../../host/host.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { RecordCard } from '../facts/record-card.tsx';
@@ -21,7 +22,7 @@ interface TabHeaderProps {
 export function TabHeader({ header, screen, title, record }: TabHeaderProps) {
   const loads = useHeadLoads(header, screen);
   const read = useRecord(header, screen, loads.scope);
-  useTitle(title, record, aboveOf(header, screen, read));
+  useTitle(title, record, aboveOf(header, screen, read, useHost()));
   const { descriptor } = screen;
   // The record's own screen reads the same record and shows the failure itself.
   const isSaid = descriptor.kind === 'record' && descriptor.endpoints.get === header.endpoints.get;

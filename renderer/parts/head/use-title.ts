@@ -6,8 +6,8 @@ import { PartContext } from '../frame/part.ts';
 export function useTitle(title: string, record?: string, above?: RecordAbove): void {
   const host = useHost();
   const isPart = useContext(PartContext);
-  const { param, title: name } = above ?? {};
+  const { param, title: name, list } = above ?? {};
   useEffect(() => {
-    if (!isPart) host.showTitle(title, record, name === undefined ? undefined : { param, title: name });
-  }, [host, isPart, title, record, param, name]);
+    if (!isPart) host.showTitle(title, record, name === undefined ? undefined : { param, title: name, list });
+  }, [host, isPart, title, record, param, name, list]);
 }

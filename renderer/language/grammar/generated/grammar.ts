@@ -479,6 +479,15 @@ export const GRAMMAR: Grammar = {
       },
       "load": { "scope": "screen", "to": "shared.load" },
       "title": { "ref": { "to": "template" }, "text": true },
+      "within": {
+        "items": {
+          "id": "area.header.within",
+          "keys": {
+            "screen": { "ref": { "to": "screen" } },
+            "visibleWhen": { "ref": { "to": "condition" }, "to": "shared.condition" }
+          }
+        }
+      },
       "badges": { "items": { "part": "notice", "to": "shared.badge" } },
       "facts": { "items": { "part": "fact", "to": "shared.fact" } },
       "notices": { "items": { "part": "notice", "to": "shared.notice" } },

@@ -69,6 +69,16 @@ export interface TabHead {
   load?: { [name: string]: Read };
   /** Name of the record; a template over it and the route. */
   title: string;
+  /**
+   * The list that the record is in now: the first whose condition holds. The breadcrumb leads to it and the menu marks
+   * it; by default both go by the address.
+   */
+  within?: {
+    /** The list. */
+    screen: string;
+    /** The record is in it while this is true. */
+    visibleWhen: Condition;
+  }[];
   /** Words beside the name. */
   badges?: Badge[];
   /** Values, from the left. */

@@ -13,8 +13,8 @@ interface TrailOptions {
   sectionTitle: (segment: string) => string | undefined;
   /** Title of the open record. */
   recordTitle: string | undefined;
-  /** The record of the tab set, and the parameter with its key. */
-  above?: { param: string | undefined; title: string } | undefined;
+  /** The record of the tab set, the parameter with its key, and the list that it is in. */
+  above?: { param: string | undefined; title: string; list?: string | undefined } | undefined;
 }
 
 /**
@@ -32,6 +32,9 @@ export function breadcrumbItems(options: TrailOptions): Crumb[] {
     if (isParameter && last) {
       const detail = pattern[index + 1]?.startsWith('{') ? undefined : recordAt(pattern, index, options);
       if (detail) last.detail = detail;
+      const list = pattern[index] === `{${options.above?.param}}` ? options.above?.list : undefined;
+      const listTitle = list === undefined ? undefined : titleAt(list);
+      if (listTitle !== undefined) Object.assign(last, { label: listTitle, href: list });
       continue;
     }
     const own = `/${pattern.slice(0, index + 1).join('/')}/`;

@@ -13,6 +13,7 @@ import {
 import { createInvoice, getInvoices, getPendingInvoiceProducts, recordPayment } from './operations/invoicing.ts';
 import { getInvoiceDocument, getPackingSlip } from './operations/documents.ts';
 import { addOrderNote } from './operations/noting.ts';
+import { getCustomerById, getCustomerNotes, getCustomerPayments } from './operations/customers.ts';
 import { payRefund } from './operations/paying-back.ts';
 import { getOrderProgress } from './operations/progress.ts';
 import { askRefundState, processUnprocessedRefunds } from './operations/process-refunds.ts';
@@ -63,6 +64,9 @@ export const orderHandlers: readonly OperationHandler[] = [
   getPendingInvoiceProducts,
   recordPayment,
   addOrderNote,
+  getCustomerById,
+  getCustomerNotes,
+  getCustomerPayments,
   payRefund,
   getOrderProgress,
   askRefundState,
