@@ -342,7 +342,7 @@ export const GRAMMAR: Grammar = {
     "id": "entity",
     "keys": {
       "entity": {},
-      "table": { "id": "entity.table", "keys": { "name": {}, "class": {}, "view": {} } },
+      "table": { "id": "entity.table", "keys": { "name": {}, "class": {}, "view": {}, "refresh": {} } },
       "key": { "items": {} },
       "site": {},
       "title": { "text": true },
@@ -421,6 +421,7 @@ export const GRAMMAR: Grammar = {
       "within": { "items": {} },
       "expand": { "items": {} },
       "where": { "ref": { "to": "condition" }, "to": "shared.condition" },
+      "period": {},
       "only": { "items": {} },
       "set": { "entries": { "to": "operations.setValue" } },
       "refuseWhen": { "ref": { "to": "condition" }, "to": "shared.condition" },
@@ -1029,7 +1030,14 @@ export const GRAMMAR: Grammar = {
       "chart": {
         "scope": "shownRow",
         "id": "report.chart",
-        "keys": { "kind": {}, "x": { "to": "report.axis" }, "y": { "to": "report.measures" } }
+        "keys": {
+          "kind": {},
+          "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] }, "to": "report.levels" },
+          "y": {
+            "ref": { "to": "field", "expects": [ "number" ] },
+            "items": { "ref": { "to": "field", "expects": [ "number" ] } }
+          }
+        }
       },
       "emptyText": { "text": true }
     }
@@ -1047,8 +1055,6 @@ export const GRAMMAR: Grammar = {
     "id": "report.period",
     "keys": { "levels": { "items": {} }, "years": {}, "start": {}, "drill": { "ref": { "to": "template" }, "text": false } }
   },
-  "report.axis": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] }, "to": "report.levels" },
-  "report.measures": { "ref": { "to": "field", "expects": [ "number" ] }, "items": { "ref": { "to": "field", "expects": [ "number" ] } } },
   "tiles": {
     "id": "tiles",
     "keys": {
@@ -1232,7 +1238,14 @@ export const GRAMMAR: Grammar = {
       "chart": {
         "scope": "shownRow",
         "id": "chart.chart",
-        "keys": { "kind": {}, "x": { "to": "report.axis" }, "y": { "to": "report.measures" } }
+        "keys": {
+          "kind": {},
+          "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] }, "to": "report.levels" },
+          "y": {
+            "ref": { "to": "field", "expects": [ "number" ] },
+            "items": { "ref": { "to": "field", "expects": [ "number" ] } }
+          }
+        }
       },
       "emptyText": { "text": true }
     }

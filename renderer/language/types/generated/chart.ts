@@ -1,6 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { Column } from './list.ts';
-import type { Axis, Measures, ReportPeriod } from './report.ts';
+import type { ChartLevels, ReportPeriod } from './report.ts';
 import type { Access, Read, Rows, Selector } from './shared.ts';
 
 /** A chart that a person drills into, with a table of the same figures: the drill-down chart. */
@@ -35,8 +35,13 @@ export interface ChartDescriptor {
   chart: {
     /** Its kind. */
     kind: 'bar' | 'line';
-    x: Axis;
-    y: Measures;
+    /**
+     * Field along the axis; or one for each level of `period`, where the rows of a year are months, and those of a
+     * month days.
+     */
+    x: string | ChartLevels;
+    /** Field that is measured, or several: one line or group of bars for each. */
+    y: string | string[];
   };
   /** Shown when there is nothing. */
   emptyText?: string;

@@ -19,6 +19,11 @@ export interface Entity {
      * selects version and created_date too, and its readOnly fields are computed by it.
      */
     view?: true | 'updatable';
+    /**
+     * A view over totals: the function in the database that brings them up to date. It is called before the records are
+     * read, until it answers 0.
+     */
+    refresh?: string;
   };
   /** Field names of the key, in path order, without the tenant. */
   key: string[];

@@ -89,6 +89,12 @@ export interface Serves {
    */
   where?: Condition;
   /**
+   * List, with a period at the end of the path: the field that the period chooses records by. A date and time lies in
+   * the period, in the time zone of the tenant; a whole number is the number of the period: 0 for all time, 2026,
+   * 202603, 20260309.
+   */
+  period?: string;
+  /**
    * Add, update: the fields that are taken, besides the key and the version of an update. Other fields are refused as
    * unknown, and required ones among them are not demanded by an update. Get: the fields that are answered, besides the
    * key and the version.

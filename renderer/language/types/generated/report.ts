@@ -36,8 +36,13 @@ export interface ReportDescriptor {
   chart?: {
     /** Its kind. */
     kind: 'bar' | 'line' | 'pie';
-    x: Axis;
-    y: Measures;
+    /**
+     * Field along the axis; or one for each level of `period`, where the rows of a year are months, and those of a
+     * month days.
+     */
+    x: string | ChartLevels;
+    /** Field that is measured, or several: one line or group of bars for each. */
+    y: string | string[];
   };
   /** Shown when there is nothing. */
   emptyText?: string;
@@ -66,12 +71,3 @@ export interface ReportPeriod {
   /** The period that a row stands for, as a template over it: pressing the row or its bar opens it. */
   drill?: string;
 }
-
-/**
- * Field along the axis; or one for each level of `period`, where the rows of a year are months, and those of a month
- * days.
- */
-export type Axis = string | ChartLevels;
-
-/** Field that is measured, or several: one line or group of bars for each. */
-export type Measures = string | string[];

@@ -12,6 +12,7 @@ import { expansion } from './mapping/joins.ts';
 import { listRecords } from './reading/list-records.ts';
 import { recordPart, withNamedBodies } from './reading/record-part.ts';
 import { readRecord } from './reading/read-record.ts';
+import { refresh } from './reading/refresh.ts';
 import { keyOf } from './mapping/record-key.ts';
 import type { StoreExtensions } from './mapping/store-context.ts';
 import { StoreContext } from './mapping/store-context.ts';
@@ -73,6 +74,7 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
   return {
     async list(transaction, entityName, query, { expand = [], within = {}, where, endsTransaction = false } = {}) {
       const stored = await context.storedFor(transaction, entityName, within);
+      await refresh(transaction, stored);
       const { expanded, children } = expansion(context, stored, expand);
       const { records, ...size } = await listRecords(
         transaction,
@@ -87,6 +89,7 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
 
     async export(transaction, entityName, query, portion, { expand = [], within = {}, where } = {}) {
       const stored = await context.storedFor(transaction, entityName, within);
+      await refresh(transaction, stored);
       const { expanded } = expansion(context, stored, expand);
       const { records, next } = await exportRecords(transaction, stored, { query, within, where }, expanded, portion);
       return { records: records.map((one) => context.withComputedFields(stored, one, transaction.tenantId)), next };
@@ -94,6 +97,7 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
 
     async get(transaction, entityName, key, { expand = [], where, only, endsTransaction: isLast = false } = {}) {
       const stored = withNamedBodies(await context.storedFor(transaction, entityName, key), only);
+      await refresh(transaction, stored);
       const { expanded } = expansion(context, stored, expand);
       const record = await readRecord(context, transaction, stored, keyOf(stored, key), { expanded, where, isLast });
       return recordPart(stored, context.withComputedFields(stored, record, transaction.tenantId), only, expand);

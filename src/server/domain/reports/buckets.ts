@@ -1,4 +1,4 @@
-import { daysOf, type ReportPeriod, type YearRange } from './report-period.ts';
+import { bucketOf, daysOf, type ReportPeriod, type YearRange } from './report-period.ts';
 
 /** A part of a period, as a drill-down chart shows it. */
 export interface Bucket {
@@ -8,24 +8,27 @@ export interface Bucket {
   text: string;
 }
 
+export interface NumberedBucket extends Bucket {
+  /** Its number, by which totals are stored. */
+  bucket: number;
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * Returns the parts of a period, all of them: the years of all time, the months of a year, the days of a month.
- * @example bucketsOf([2026], years)[2] // { key: '2026/03', text: 'Mar' }
+ * @example bucketsOf([2026], years)[2] // { bucket: 202603, key: '2026/03', text: 'Mar' }
  */
-export function bucketsOf(period: ReportPeriod, { first, last }: YearRange): Bucket[] {
+export function bucketsOf(period: ReportPeriod, { first, last }: YearRange): NumberedBucket[] {
   const [year, month] = period;
   if (year === undefined)
-    return Array.from({ length: last - first + 1 }, (_, index) => ({
-      key: keyOf([first + index]),
-      text: String(first + index),
-    }));
-  if (month === undefined) return MONTHS.map((text, index) => ({ key: keyOf([year, index + 1]), text }));
-  return Array.from({ length: daysOf(year, month) }, (_, index) => ({
-    key: keyOf([year, month, index + 1]),
-    text: String(index + 1),
-  }));
+    return Array.from({ length: last - first + 1 }, (_, index) => partOf([first + index], String(first + index)));
+  if (month === undefined) return MONTHS.map((text, index) => partOf([year, index + 1], text));
+  return Array.from({ length: daysOf(year, month) }, (_, index) => partOf([year, month, index + 1], String(index + 1)));
+}
+
+function partOf(period: ReportPeriod, text: string): NumberedBucket {
+  return { bucket: bucketOf(period), key: keyOf(period), text };
 }
 
 /**

@@ -50,6 +50,29 @@ export function readReportPeriod({ yyyy, mm, dd }: PeriodKeys, { first, last }: 
   return [year, month, day];
 }
 
+/**
+ * Returns the number of a period, by which totals are stored: 0 for all time.
+ * @example bucketOf([2026, 3]) // 202603
+ */
+export function bucketOf([year, month, day]: ReportPeriod): number {
+  if (year === undefined) return 0;
+  if (month === undefined) return year;
+  return day === undefined ? year * 100 + month : (year * 100 + month) * 100 + day;
+}
+
+/**
+ * Returns the first and the last day of a period of at least a year.
+ * @example periodDays([2026, 2]) // ['2026-02-01', '2026-02-28']
+ */
+export function periodDays([year = 0, month, day]: ReportPeriod): [first: string, last: string] {
+  const lastMonth = month ?? 12;
+  return [dayText(year, month ?? 1, day ?? 1), dayText(year, lastMonth, day ?? daysOf(year, lastMonth))];
+}
+
+function dayText(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /** Returns the number of days of a month; January is 1. */
 export function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();

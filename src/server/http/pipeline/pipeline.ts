@@ -36,7 +36,6 @@ import {
   requireNamedSite,
   requireWithinReach,
   siteFieldOf,
-  withinReach,
 } from './authentication/site-reach.ts';
 import {
   callResponse,
@@ -58,7 +57,7 @@ import { readBody } from './payload/read-body.ts';
 import { readPayload } from './payload/read-payload.ts';
 import { bindHandlers } from './routing/bind-handlers.ts';
 import { serveCompanion } from './routing/serve-companion.ts';
-import { readKey } from './routing/read-key.ts';
+import { listTerms } from './routing/list-terms.ts';
 import { serveEntity } from './routing/serve-entity.ts';
 
 /**
@@ -186,13 +185,12 @@ export class Pipeline {
     const { serves = {} } = call.operation;
     const entity = entities[serves.list ?? ''];
     if (entity === undefined) throw new Error(`${call.operation.name} serves no list to export.`);
-    const within = readKey(entity, call.args);
     const origin = expectedOrigin(call.incoming.headers.host ?? '', options.publicOrigin);
     const read = (after: ExportCursor | null) =>
       this.#inTurn(call).transaction(async (transaction) => {
         const request = await this.#authenticate(transaction, call);
         const { reach } = await this.#authorize(transaction, call, request);
-        const narrowed = { expand: serves.expand, within, where: withinReach(serves.where, reach) };
+        const narrowed = listTerms(serves, entity, call.args, reach, request);
         const { records, next } = await inRoleOf(transaction, call.operation, () =>
           store.export(transaction, entity.entity, asked.query, { after }, narrowed),
         );
@@ -275,7 +273,8 @@ export class Pipeline {
     }
     const origin = originOf(call, request);
     const { store, services } = this.#parts;
-    const serving = { store, transaction, origin, now: request.now, reach, blobs: services.blobs };
+    const { now, timeZone } = request;
+    const serving = { store, transaction, origin, now, timeZone, reach, blobs: services.blobs };
     const { companion } = call.operation;
     if (companion !== undefined) return serveCompanion(serving, companion, input);
     return serveEntity(serving, call.operation.serves ?? {}, input);

@@ -1,3 +1,4 @@
+import { readOperationPath } from '../../../../renderer/language/calls/operation-path.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import { PURPOSES } from '../../../../renderer/language/resolve/served-by.ts';
 import type { Catalogue, CatalogueOperation } from '../../../../renderer/language/resolve/catalogue.ts';
@@ -63,7 +64,12 @@ function problemsOf(operation: CatalogueOperation, catalogue: Catalogue): Proble
         message: `${entity.entity} has no reference "${name}".${suggestion(name, references)}`,
       });
   }
-  if (entity) problems.push(...batchProblems(serves, entity), ...keyProblems(operation, entity));
+  if (entity)
+    problems.push(
+      ...batchProblems(serves, entity),
+      ...keyProblems(operation, entity),
+      ...periodProblems(operation, entity),
+    );
   return problems;
 }
 
@@ -95,9 +101,27 @@ function batchProblems({ batchUpdate, rows, within = [] }: Serves, entity: Entit
 function keyProblems({ name, path, serves }: CatalogueOperation, entity: Entity): Problem[] {
   if (serves?.list === undefined) return [];
   const behind = path.slice(path.indexOf(`/${name}`));
-  return parametersOf(behind)
+  return parametersOf(readOperationPath(behind).fixed)
     .filter((key) => !Object.hasOwn(entity.properties, key))
     .map((key) => ({ path: ['path'], message: unknownName(key, entity.entity, Object.keys(entity.properties)) }));
+}
+
+/** Returns the problems of `period`: its path ends with a period, and its field is an instant or the number of one. */
+function periodProblems({ path, serves }: CatalogueOperation, entity: Entity): Problem[] {
+  const hasPlaces = readOperationPath(path).periodKeys.length > 0;
+  if (serves?.period === undefined)
+    return hasPlaces
+      ? [{ path: ['path'], message: 'A list with a period in its path names its field: "serves": { "period": ... }.' }]
+      : [];
+  const at = ['serves', 'period'];
+  if (serves.list === undefined || !hasPlaces)
+    return [{ path: at, message: 'Only a list whose path ends with [/{yyyy}[/{mm}[/{dd}]]] has a period.' }];
+  const field = entry(entity.properties, serves.period);
+  if (field === undefined)
+    return [{ path: at, message: unknownName(serves.period, entity.entity, Object.keys(entity.properties)) }];
+  return field.type === 'integer' || field.format === 'date-time'
+    ? []
+    : [{ path: at, message: `"${serves.period}" is neither a date and time nor the number of a period.` }];
 }
 
 function entityProblems(name: string, path: JsonPath, { entities }: Catalogue): Problem[] {

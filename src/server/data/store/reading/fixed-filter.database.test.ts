@@ -54,7 +54,11 @@ const where: Serves['where'] = { field: 'fixedPrice', lte: 10 };
 async function list(query: string, filter = where) {
   const serves = { list: 'Price', where: filter };
   const answer = await inTenant((transaction) =>
-    serveEntity({ store, transaction, origin, now: new Date(), reach: null }, serves, { args: {}, query, payload: {} }),
+    serveEntity({ store, transaction, origin, now: new Date(), timeZone: 'UTC', reach: null }, serves, {
+      args: {},
+      query,
+      payload: {},
+    }),
   );
   // The store answers a list with its records.
   const rows = answer.result as StoredRecord[];
@@ -64,7 +68,7 @@ async function list(query: string, filter = where) {
 const get = (title: string) =>
   inTenant((transaction) =>
     serveEntity(
-      { store, transaction, origin, now: new Date(), reach: null },
+      { store, transaction, origin, now: new Date(), timeZone: 'UTC', reach: null },
       { get: 'Price', where },
       {
         args: { priceId: String(ids[title]) },

@@ -74,7 +74,11 @@ const origin = { actorContactId: 4, sessionId: 9, requestId: 'r-1', operation: '
 /** Returns the record after a call of an operation that serves lessons. */
 async function call(serves: Serves, payload: JsonObject): Promise<JsonObject> {
   const { result } = await inTenant((transaction) =>
-    serveEntity({ store, transaction, origin, now, reach: null }, serves, { args: {}, query: '', payload }),
+    serveEntity({ store, transaction, origin, now, timeZone: 'UTC', reach: null }, serves, {
+      args: {},
+      query: '',
+      payload,
+    }),
   );
   // Every operation of these tests answers the record, or null after a delete.
   return (result ?? {}) as JsonObject;

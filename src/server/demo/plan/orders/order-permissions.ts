@@ -38,7 +38,22 @@ export const ORDER_READS = [
 ] as const;
 
 /** The reports of sales and customers. */
-export const REPORT_READS = ['getSalesOverTime', 'getCustomersOverTime'] as const;
+export const REPORT_READS = [
+  'getSalesOverTime',
+  'getCustomersOverTime',
+  'getCancelledOrdersReport',
+  'getCustomersByLocation',
+  'getOneTimeCustomers',
+  'getOrdersOverall',
+  'getReturnedOrders',
+  'getReturningCustomers',
+  'getSalesByCustomer',
+  'getSalesByLocation',
+  'getSalesByLocationPerProduct',
+  'getCustomersOverall',
+  'getRetentionByProduct',
+  'getSalesByProduct',
+] as const;
 
 /** What an order clerk may do besides. */
 export const ORDER_WRITES = [

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { BatchRows, EntityStore, RecordKey, WriteOrigin, WriteTerms } from '../../../data/store/store-types.ts';
 import type { OperationResponse, OperationInput } from '../../../domain/operation-handler.ts';
 import { withinReach, type SiteReach } from '../authentication/site-reach.ts';
+import { listTerms } from './list-terms.ts';
 import { readKey } from './read-key.ts';
 
 /** What the entity store needs of a call. */
@@ -16,6 +17,7 @@ export interface Serving {
   transaction: Transaction;
   origin: WriteOrigin;
   now: Date;
+  timeZone: string;
   /** The sites whose records the call may touch; null where records belong to no site. */
   reach: SiteReach | null;
 }
@@ -25,17 +27,13 @@ export interface Serving {
  * message.
  */
 export async function serveEntity(
-  { store, transaction, origin, now, reach }: Serving,
+  { store, transaction, origin, now, timeZone, reach }: Serving,
   serves: Serves,
   input: OperationInput,
 ): Promise<OperationResponse> {
   if (serves.list !== undefined) {
-    return store.list(transaction, serves.list, input.query, {
-      expand: serves.expand,
-      within: readKey(store.entity(serves.list), input.args),
-      where: withinReach(serves.where, reach),
-      endsTransaction: true,
-    });
+    const terms = listTerms(serves, store.entity(serves.list), input.args, reach, { now, timeZone });
+    return store.list(transaction, serves.list, input.query, { ...terms, endsTransaction: true });
   }
   if (serves.get !== undefined) {
     const { expand, only } = serves;
