@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueOperation } from '../../renderer/language/resolve/catalogue.ts';
+import type { AbilityFile } from '../../renderer/language/types/ability.ts';
 import type { Area, Descriptor } from '../../renderer/language/types/descriptor.ts';
 import { crudOperations } from '../../renderer/language/resolve/crud-operations.ts';
 import type { Entity } from '../../renderer/language/types/entity.ts';
@@ -25,6 +26,7 @@ export interface Contents {
   operations: Located<CatalogueOperation>[];
   /** The names of the entities whose usual operations are among them. */
   crud: Located<string>[];
+  abilities: Located<AbilityFile>[];
   screens: Located<Descriptor>[];
   areas: Located<Area>[];
 }
@@ -53,6 +55,7 @@ export function contentsOf(sources: Source[]): Contents {
     crud: files.flatMap(({ file, value: { crud = [] } }) =>
       crud.map((value, index) => ({ file, path: ['crud', index], value })),
     ),
+    abilities: ofRole<AbilityFile>(sources, 'abilities'),
     screens: ofRole<Descriptor>(sources, 'screen'),
     areas: ofRole<Area>(sources, 'area'),
   };

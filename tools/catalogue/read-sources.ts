@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Json } from '../../renderer/language/types/json.ts';
 
 /** The kind of a JSON file (`docs/architecture.md#three-kinds-of-json`), which its folder decides. */
-export type SourceRole = 'entity' | 'table' | 'operations' | 'area' | 'screen' | 'language';
+export type SourceRole = 'entity' | 'table' | 'operations' | 'abilities' | 'area' | 'screen' | 'language';
 
 /** One JSON file of the three kinds. */
 export interface Source {
@@ -19,7 +19,7 @@ export interface Source {
 export const LANGUAGE_FILE = 'screens/language.json';
 
 /** The folders that hold sources, relative to a tree's root. */
-export const SOURCE_FOLDERS = ['schemas/entities', 'schemas/tables', 'schemas/operations', 'screens'] as const;
+export const SOURCE_FOLDERS = ['schemas/entities', 'schemas/tables', 'schemas/operations', 'schemas/abilities', 'screens'] as const;
 
 /** Reads all sources below `root`, in a fixed order. A file that is not JSON has no value. */
 export function readSources(root: string): Source[] {
@@ -62,6 +62,7 @@ function roleOf(folder: (typeof SOURCE_FOLDERS)[number], file: string): SourceRo
   if (folder === 'schemas/entities') return 'entity';
   if (folder === 'schemas/tables') return 'table';
   if (folder === 'schemas/operations') return 'operations';
+  if (folder === 'schemas/abilities') return 'abilities';
   if (file === LANGUAGE_FILE) return 'language';
   return file.endsWith('/area.json') ? 'area' : 'screen';
 }

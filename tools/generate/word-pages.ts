@@ -62,7 +62,7 @@ export function wordsOf(parts: SchemaParts, examples: Example[]): Word[] {
 }
 
 /** Parts that are listed after the screens, which are written most often: shared parts, areas, entities, tables, operations. */
-const LATER = ['shared', 'area', 'entity', 'table', 'operations'];
+const LATER = ['shared', 'area', 'entity', 'table', 'operations', 'abilities'];
 
 function distance({ id }: Part): number {
   return LATER.indexOf(id.split('.')[0] ?? '') + 1;

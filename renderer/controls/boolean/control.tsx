@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChoiceBox } from '../../ui/choice-box/choice-box.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import type { ControlProps } from '../control.ts';
@@ -10,6 +10,7 @@ function BooleanControl({
   name,
   label,
   value,
+  customProps,
   problem,
   isReadOnly,
   isInvalid,
@@ -20,6 +21,10 @@ function BooleanControl({
 }: ControlProps) {
   const box = useRef<HTMLInputElement>(null);
   useCustomValidity(box, problem);
+  const isMixed = customProps['isMixedWhenEmpty'] === true && (value === null || value === undefined);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
   return (
     <label className={styles.row}>
       <ChoiceBox

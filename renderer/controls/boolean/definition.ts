@@ -13,5 +13,12 @@ export const definition = defineControl({
   showsReadOnly: true,
   minWidth: 112,
   share: 0.8,
+  options: {
+    isMixedWhenEmpty: {
+      type: 'boolean',
+      title: 'Mixed when empty',
+      description: 'An empty value is shown as neither on nor off: a part of what the box stands for.',
+    },
+  },
   sample: { field: { type: 'boolean' }, value: true },
 });

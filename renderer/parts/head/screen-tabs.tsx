@@ -1,13 +1,22 @@
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
-import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { Tabs, type Tab } from '../../ui/tabs/tabs.tsx';
 import { useHost, usePlace, useSettings } from '../../host/host.ts';
 import { readScoped } from '../../language/paths/read-scoped.ts';
-import { tabOf } from '../../language/resolve/tab-of.ts';
+import { tabOf, tabRows } from '../../language/resolve/tab-of.ts';
 import { fillAddress } from '../../language/text/templates/fill-address.ts';
 import { PartContext } from '../frame/part.ts';
 import { useHeadLoads } from '../frame/use-head-loads.ts';
 import { TabCount, countText } from './tab-count.tsx';
+
+/** A tab with its address. */
+interface LinkedTab {
+  id: string;
+  label: string;
+  group?: string;
+  href: string;
+  count?: ReactNode;
+}
 
 /**
  * The tab set of an area for the open record. Hidden on any path with an '/add' segment
@@ -23,19 +32,21 @@ export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; 
   const { locale } = useSettings();
   const set = descriptor.tabs === undefined ? undefined : area.tabs?.[descriptor.tabs];
   if (!set || isPart || pathname.split('/').includes('add')) return null;
-  const own = tabOf(set, descriptor.id);
+  const own = tabOf(set, descriptor.id, params);
   if (header?.as === 'crumb' && descriptor.kind === 'form' && own?.screen !== descriptor.id) return null;
-  const tabs = set.flatMap((tab) => {
+  const tabs = set.flatMap((tab): LinkedTab[] => {
     const pattern = host.screenPath(tab.screen);
-    const count = counts[tab.screen];
+    const { label, group, screen: id } = tab;
+    const count = counts[id];
     const known = tab.count === undefined ? undefined : readScoped(loads.scope, tab.count);
     const isEmpty = known === undefined || known === 0;
     if (pattern === undefined || (tab.ifAny === true && isEmpty && tab !== own)) return [];
     return [
       {
-        id: tab.screen,
-        label: tab.label,
-        href: fillAddress(pattern.replaceAll('{', '{route.'), { route: params }),
+        id: `${id} ${label}`,
+        label,
+        href: fillAddress(pattern.replaceAll('{', '{route.'), { route: { ...params, ...tab.params } }),
+        ...(group === undefined ? {} : { group }),
         ...(tab.count !== undefined
           ? { count: typeof known === 'number' ? countText({ count: known }, locale.locale) : '' }
           : {}),
@@ -45,12 +56,20 @@ export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; 
       },
     ];
   });
+  const current = tabs.find(({ id }) => id === `${own?.screen} ${own?.label}`);
+  const { first, second } = tabRows(tabs, current);
+  const disabledReason = isAdd ? 'Save first; the other parts can be filled in then.' : undefined;
   return (
-    <Tabs
-      label="Parts of the record"
-      tabs={tabs}
-      current={own?.screen}
-      disabledReason={isAdd ? 'Save first; the other parts can be filled in then.' : undefined}
-    />
+    <>
+      <Tabs
+        label="Parts of the record"
+        tabs={first.map(({ label, tab }): Tab =>
+          tab.group === undefined ? tab : { id: tab.id, label, href: tab.href },
+        )}
+        current={first.find(({ isCurrent }) => isCurrent)?.tab.id}
+        disabledReason={disabledReason}
+      />
+      {second && <Tabs label={second.label} tabs={second.tabs} current={current?.id} isSecond />}
+    </>
   );
 }

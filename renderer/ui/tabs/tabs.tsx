@@ -17,10 +17,12 @@ interface TabsProps {
   current: string | undefined;
   /** Why no tab can be opened, for example in add mode; undefined if the tabs can be opened. */
   disabledReason?: string | undefined;
+  /** Shown as the second row, below the tab that it belongs to. */
+  isSecond?: boolean;
 }
 
 /** Renders the navigation between the screens of one record. It looks like tabs; each one is a link. */
-export function Tabs({ label, tabs, current, disabledReason }: TabsProps) {
+export function Tabs({ label, tabs, current, disabledReason, isSecond = false }: TabsProps) {
   const list = useRef<HTMLElement>(null);
   const reasonId = useId();
 
@@ -34,7 +36,7 @@ export function Tabs({ label, tabs, current, disabledReason }: TabsProps) {
   }, [current]);
 
   const bar = (
-    <nav ref={list} className={styles.tabs} aria-label={label}>
+    <nav ref={list} className={styles.tabs} data-second={isSecond ? '' : undefined} aria-label={label}>
       {tabs.map(({ id, label: text, href, count }) => {
         const isCurrent = id === current;
         const shared = { className: styles.tab, 'aria-current': isCurrent ? ('page' as const) : undefined };

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import abilities from '../../../schemas/descriptor/abilities.schema.json' with { type: 'json' };
 import area from '../../../schemas/descriptor/area.schema.json' with { type: 'json' };
 import cards from '../../../schemas/descriptor/cards.schema.json' with { type: 'json' };
 import chart from '../../../schemas/descriptor/chart.schema.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const schemas: Record<string, JsonObject> = {
   'entity.schema.json': entity,
   'table.schema.json': table,
   'operations.schema.json': operations,
+  'abilities.schema.json': abilities,
   'area.schema.json': area,
   'language.schema.json': language,
   'list.schema.json': list,

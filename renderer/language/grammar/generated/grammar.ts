@@ -399,6 +399,7 @@ export const GRAMMAR: Grammar = {
       "path": {},
       "summary": { "text": true },
       "access": {},
+      "ability": {},
       "site": {},
       "siteOf": { "id": "operations.operation.siteOf", "keys": { "entity": { "ref": { "to": "entity" } }, "by": {} } },
       "serves": { "to": "operations.serves" },
@@ -436,6 +437,22 @@ export const GRAMMAR: Grammar = {
       "required": { "items": {} },
       "properties": { "to": "shared.properties" },
       "items": { "to": "shared.field" }
+    }
+  },
+  "abilities": {
+    "id": "abilities",
+    "keys": { "group": {}, "title": { "text": true }, "orderNo": {}, "abilities": { "items": { "to": "abilities.ability" } } }
+  },
+  "abilities.ability": {
+    "id": "abilities.ability",
+    "keys": {
+      "ability": {},
+      "title": { "text": true },
+      "sentence": { "text": true },
+      "needs": { "items": {} },
+      "reads": { "items": { "ref": { "to": "entity" } } },
+      "changes": { "items": { "ref": { "to": "entity" } } },
+      "operations": { "items": { "ref": { "to": "operation" } } }
     }
   },
   "area": {
@@ -501,6 +518,8 @@ export const GRAMMAR: Grammar = {
     "keys": {
       "label": { "text": true },
       "screen": { "ref": { "to": "screen" } },
+      "group": { "text": true },
+      "params": { "entries": {} },
       "under": { "items": { "ref": { "to": "screen" } } },
       "count": { "ref": { "to": "path", "expects": [ "number" ] } },
       "ifAny": {}

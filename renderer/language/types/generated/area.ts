@@ -101,6 +101,16 @@ export interface Tab {
   /** The screen it shows. A tab whose screen is not built yet is left out. */
   screen: string;
   /**
+   * Tabs of one group stand beside each other, as one tab with this text that leads to the first of them. While one of
+   * them is open, a second row shows all of the group.
+   */
+  group?: string;
+  /**
+   * Values of parameters in the route of its screen that the address here does not have: one screen may be several
+   * tabs, such as a page of settings for each type.
+   */
+  params?: { [name: string]: string };
+  /**
    * Screens that belong to this tab and are no tab themselves, such as the form that adds to its list: the tab is the
    * current one there.
    */

@@ -34,6 +34,10 @@ export interface Operation {
    */
   access?: 'permission' | 'staff' | 'signedIn' | 'platform' | 'public';
   /**
+   * The ability that it belongs to (`schemas/abilities/`), where neither its entity nor a list of the ability says so.
+   */
+  ability?: string;
+  /**
    * The key of the path or the payload that names a site: the caller must have the permission at that site. An
    * operation that `serves` takes it from the `site` of its entity.
    */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { needsPermission } from '../../../../renderer/language/abilities/abilities.ts';
+import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { writeAuditLine } from '../../data/store/writing/audit-log.ts';
 import { invalid, Refusal } from '../../refusal.ts';
@@ -7,7 +9,7 @@ import { signedInActor } from '../signed-in-actor.ts';
 import { lockAccess } from './access-lock.ts';
 import { decidePermissions, type WantedPermission } from './decide-permissions.ts';
 import { holds, NO_RIGHTS, rightsOfCaller, rolesOfSite, type Rights, type Role } from './rights.ts';
-import { needsPermission, serviceTitle } from './service-routes.ts';
+import { serviceTitle } from './service-routes.ts';
 
 /**
  * Returns every operation that needs a permission, by service, and whether the role permits it
@@ -34,7 +36,7 @@ export const getRolePermissionsById = defineOperation({
 export const batchUpdateRolePermissions = defineOperation({
   name: 'batchUpdateRolePermissions',
   transaction: 'request',
-  run: (context, { payload }) => change(context, payload.roleId, () => payload.rolePermissions),
+  run: (context, { payload }) => changePermissions(context, payload.roleId, () => payload.rolePermissions),
 });
 
 /** Returns a role to the permissions that it was made with. */
@@ -44,7 +46,7 @@ export const ResetRolePermissions = defineOperation({
   async run(context, { payload }) {
     const known = new Set(context.operations.filter(needsPermission).map(({ path }) => path));
     const byDefault = await defaultRoutes(context.transaction, payload.roleId);
-    const changed = await change(context, payload.roleId, (role) =>
+    const changed = await changePermissions(context, payload.roleId, (role) =>
       [...new Set([...role.routes, ...byDefault])]
         .filter((serviceRoute) => known.has(serviceRoute))
         .map((serviceRoute) => ({ serviceRoute, isAllowed: byDefault.has(serviceRoute) })),
@@ -57,13 +59,13 @@ function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-interface OpenRole {
+export interface OpenRole {
   role: Role;
   caller: Rights;
 }
 
 /** Returns a role, which the pipeline has found within the caller's reach, and what the caller may do at its site. */
-async function openRole({ store, transaction, actor }: OperationContext, roleId: number): Promise<OpenRole> {
+export async function openRole({ store, transaction, actor }: OperationContext, roleId: number): Promise<OpenRole> {
   const { siteId } = await store.get(transaction, 'SiteRole', { roleId });
   const role = (await rolesOfSite(transaction, Number(siteId))).get(roleId);
   if (role === undefined) throw new Error(`The role ${roleId} was there a moment ago.`);
@@ -71,10 +73,15 @@ async function openRole({ store, transaction, actor }: OperationContext, roleId:
   return { role, caller: rights.get(Number(siteId)) ?? NO_RIGHTS };
 }
 
-async function change(
+/**
+ * Permits service routes to a role and takes others, all or none.
+ * @param place the path of the field error for the wanted permission at a position
+ */
+export async function changePermissions(
   context: OperationContext,
   roleId: number,
   wantedOf: (role: Role) => readonly WantedPermission[],
+  place?: (position: number) => string,
 ): Promise<{ result: { granted: number; revoked: number }; message: string }> {
   const { transaction, operations } = context;
   await lockAccess(transaction);
@@ -82,7 +89,7 @@ async function change(
   if (role.isOwner) throw new Refusal(409, 'refused', `The role ${role.title} may call everything.`);
   const known = new Set(operations.filter(needsPermission).map(({ path }) => path));
   const decision = decidePermissions(caller, known, role.routes, wantedOf(role));
-  if (decision.kind === 'refuse') throw refusalOf(decision);
+  if (decision.kind === 'refuse') throw refusalOf(decision, place);
   const { granted, revoked } = decision;
   await storePermissions(context, roleId, granted, revoked);
   return {
@@ -91,11 +98,26 @@ async function change(
   };
 }
 
-function refusalOf({ reason, errors }: Extract<ReturnType<typeof decidePermissions>, { kind: 'refuse' }>): Refusal {
+function refusalOf(
+  { reason, errors: found }: Extract<ReturnType<typeof decidePermissions>, { kind: 'refuse' }>,
+  place?: (position: number) => string,
+): Refusal {
+  const errors = place === undefined ? found : placedErrors(found, place);
   if (reason === 'invalid') return invalid(errors);
   const [{ message } = { message: '' }] = errors;
   const text = errors.length > 1 ? `${errors.length} of these permissions you do not have yourself.` : message;
   return new Refusal(403, 'notHeld', text, { fieldErrors: errors });
+}
+
+/** Returns one error for each row that was sent: several permissions may stand for one row. */
+function placedErrors(errors: readonly FieldError[], place: (position: number) => string): FieldError[] {
+  const byPath = new Map(
+    errors.map(({ path, message }) => {
+      const at = place(Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0));
+      return [at, { path: at, message }];
+    }),
+  );
+  return [...byPath.values()];
 }
 
 async function storePermissions(

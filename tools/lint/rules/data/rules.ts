@@ -1,4 +1,5 @@
 import type { Rule } from '../../rule.ts';
+import { abilities } from './abilities.ts';
 import { aggregates } from './aggregates.ts';
 import { currencyFields } from './currency-fields.ts';
 import { entityNamesExist } from './entity-names.ts';
@@ -38,4 +39,5 @@ export const dataRules: Rule[] = [
   oneShape,
   repeatedChoice,
   keyFields,
+  abilities,
 ];

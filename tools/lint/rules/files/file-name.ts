@@ -8,6 +8,7 @@ const NAMED_AFTER: Record<Exclude<SourceRole, 'language'>, { key: string; part: 
   entity: { key: 'entity', part: 'file' },
   table: { key: 'table', part: 'file' },
   operations: { key: 'service', part: 'file' },
+  abilities: { key: 'group', part: 'file' },
   screen: { key: 'id', part: 'file' },
   area: { key: 'area', part: 'folder' },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
+import { entry, type Catalogue } from '../../../../renderer/language/resolve/catalogue.ts';
 import { tabOf } from '../../../../renderer/language/resolve/tab-of.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import { areaFolder } from '../../../catalogue/catalogue.ts';
@@ -36,6 +36,10 @@ export const tabSets = defineRule({
           );
       }
       for (const [name, tabs] of Object.entries(area.tabs ?? {})) {
+        reportGroups(tabs, (index, message) => report({ file, path: ['tabs', name, index, 'group'] }, message));
+        reportParams(tabs, catalogue, (index, key, message) =>
+          report({ file, path: ['tabs', name, index, 'params', key], at: 'key' }, message),
+        );
         for (const [index, tab] of tabs.entries()) {
           for (const [place, id] of (tab.under ?? []).entries()) {
             if (entry(catalogue.screens, id)?.tabs === name) continue;
@@ -55,6 +59,34 @@ export const tabSets = defineRule({
     }
   },
 });
+
+type Tabs = NonNullable<Area['tabs']>[string];
+
+/** Reports a group of one tab, and one whose tabs stand apart: it would be shown twice. */
+function reportGroups(tabs: Tabs, report: (index: number, message: string) => void): void {
+  for (const [index, { group }] of tabs.entries()) {
+    if (group === undefined) continue;
+    const first = tabs.findIndex((tab) => tab.group === group);
+    if (index > first && tabs[index - 1]?.group !== group)
+      report(index, `The group "${group}" began before, and other tabs stand between.`);
+    if (tabs.filter((tab) => tab.group === group).length === 1) report(index, `The group "${group}" has one tab only.`);
+  }
+}
+
+/** Reports values of parameters that the route of the tab's screen does not have. */
+function reportParams(
+  tabs: Tabs,
+  { screens }: Catalogue,
+  report: (index: number, key: string, message: string) => void,
+): void {
+  for (const [index, { screen: id, params = {} }] of tabs.entries()) {
+    const screen = entry(screens, id);
+    const known = screen === undefined ? [] : routeParameters(screen);
+    for (const key of Object.keys(params))
+      if (screen !== undefined && !known.includes(key))
+        report(index, key, `The route of "${id}" has no {${key}}.${suggestion(key, known)}`);
+  }
+}
 
 /**
  * Returns whether a header card stands above the tabs: then screens that are no tab, such as a form below a list of the

@@ -1,0 +1,1 @@
+export type { Ability, AbilityFile } from './generated/abilities.ts';
