@@ -35,7 +35,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function countSources(): Promise<number> {
   return (await readdir(root, { recursive: true })).filter((name) =>
-    /^(screens|schemas.(entities|operations)).*\.json$/.test(name),
+    /^(screens|schemas.(entities|operations|abilities)).*\.json$/.test(name),
   ).length;
 }
 

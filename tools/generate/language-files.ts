@@ -56,6 +56,7 @@ const USED_ELSEWHERE = [
   'screens/auth/sign-in-passkey.json',
   'screens/auth/sign-in-provider.json',
   'screens/auth/sign-out.json',
+  'screens/sites/area.json',
 ];
 
 /** Returns whether the file of the project may be the example of a word. */
