@@ -12,8 +12,8 @@ call gate.make_platform_table('public.abilities');
 
 alter table public.service_routes add column ability text collate "C";
 
--- What each role of a site may do: of how many operations of an ability, and whether of all.
-create view public.role_abilities with (security_invoker = true) as
+-- Which roles of a site may do what, wholly or partly, and how many contacts may by them.
+create view public.site_abilities with (security_invoker = true) as
 with total as (
   select ability, count(*)::integer as operations from public.service_routes where ability is not null group by ability),
 permitted as (
@@ -21,16 +21,13 @@ permitted as (
     from public.site_role_permissions p
     join public.service_routes s on s.service_route = p.service_route
    where p.is_allowed
-   group by p.tenant_id, p.role_id, s.ability)
-select r.tenant_id, r.site_id, r.role_id, r.role_title, r.is_owner, t.ability,
-       case when r.is_owner then t.operations else coalesce(p.operations, 0) end as permitted, t.operations
-  from public.site_roles r
-  cross join total t
-  left join permitted p on p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.ability = t.ability;
-grant select on public.role_abilities to screenplay_app;
-
--- Which roles of a site may do what, and how many contacts may by them.
-create view public.site_abilities with (security_invoker = true) as
+   group by p.tenant_id, p.role_id, s.ability),
+held as (
+  select r.tenant_id, r.site_id, r.role_id, r.role_title, r.is_owner, t.ability,
+         case when r.is_owner then t.operations else coalesce(p.operations, 0) end as permitted, t.operations
+    from public.site_roles r
+    cross join total t
+    left join permitted p on p.tenant_id = r.tenant_id and p.role_id = r.role_id and p.ability = t.ability)
 select h.tenant_id, h.site_id, a.ability, a.group_title collate "und-x-icu" as group_title,
        a.title collate "und-x-icu" as title, a.sentence collate "und-x-icu" as sentence, a.order_no,
        string_agg(h.role_title, ', ' order by h.is_owner desc, h.role_title)
@@ -41,7 +38,7 @@ select h.tenant_id, h.site_id, a.ability, a.group_title collate "und-x-icu" as g
           from public.site_contact_roles g
          where g.tenant_id = h.tenant_id and g.site_id = h.site_id
            and g.role_id = any(array_agg(h.role_id) filter (where h.permitted = h.operations))) as contact_count
-  from public.role_abilities h
+  from held h
   join public.abilities a on a.ability = h.ability
  group by h.tenant_id, h.site_id, a.ability;
 grant select on public.site_abilities to screenplay_app;
