@@ -19,7 +19,13 @@ export interface Source {
 export const LANGUAGE_FILE = 'screens/language.json';
 
 /** The folders that hold sources, relative to a tree's root. */
-export const SOURCE_FOLDERS = ['schemas/entities', 'schemas/tables', 'schemas/operations', 'schemas/abilities', 'screens'] as const;
+export const SOURCE_FOLDERS = [
+  'schemas/entities',
+  'schemas/tables',
+  'schemas/operations',
+  'schemas/abilities',
+  'screens',
+] as const;
 
 /** Reads all sources below `root`, in a fixed order. A file that is not JSON has no value. */
 export function readSources(root: string): Source[] {

@@ -4,7 +4,7 @@ import {
   abilitiesOf,
   namesOfAbilities,
   type GroupedAbility,
-} from '../../../../renderer/language/abilities/abilities.ts';
+} from '../../../../renderer/language/resolve/abilities.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { AbilityFile } from '../../../../renderer/language/types/ability.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';

@@ -5,7 +5,7 @@ import { openTestSession } from '../../http/testing/open-session.ts';
 import { PEOPLE, type PersonName } from '../../http/testing/seed-people.ts';
 import { serviceOf, type Service } from '../../http/testing/service.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
-import { needsPermission } from '../../../../renderer/language/abilities/abilities.ts';
+import { needsPermission } from '../../../../renderer/language/resolve/abilities.ts';
 import { storeServiceRoutes } from './service-routes.ts';
 
 /** The access report over HTTP (`docs/domain/sites-and-access.md#access-report`). */

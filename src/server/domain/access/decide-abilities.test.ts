@@ -55,8 +55,10 @@ it('refuses an unknown ability and one that is there twice', () => {
 });
 
 it('tells all, a part and nothing of an ability apart', () => {
-  const extent = (allowed: string[]) => extentOf(['/a', '/b'], (route) => allowed.includes(route));
-  expect([extent([]), extent(['/a']), extent(['/a', '/b'])]).toEqual([false, null, true]);
+  const extents = [[], ['/a'], ['/a', '/b']].map((allowed) =>
+    extentOf(['/a', '/b'], (route) => allowed.includes(route)),
+  );
+  expect(extents).toEqual([false, null, true]);
   expect(extentOf([], () => true)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { withNeeds, type GroupedAbility } from '../../../../renderer/language/abilities/abilities.ts';
+import { withNeeds, type GroupedAbility } from '../../../../renderer/language/resolve/abilities.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { WantedPermission } from './decide-permissions.ts';
 

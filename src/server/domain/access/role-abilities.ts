@@ -1,4 +1,4 @@
-import { needsPermission, type GroupedAbility } from '../../../../renderer/language/abilities/abilities.ts';
+import { needsPermission, type GroupedAbility } from '../../../../renderer/language/resolve/abilities.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import { abilityOf, loadAbilities } from '../../data/catalogue/abilities.ts';
 import { invalid } from '../../refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { needsPermission } from '../../../../renderer/language/abilities/abilities.ts';
+import { needsPermission } from '../../../../renderer/language/resolve/abilities.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { writeAuditLine } from '../../data/store/writing/audit-log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { needsPermission, type GroupedAbility } from '../../../../renderer/language/abilities/abilities.ts';
+import { needsPermission, type GroupedAbility } from '../../../../renderer/language/resolve/abilities.ts';
 import { labelOfName } from '../../../../renderer/language/text/words/split-words.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';
 import { abilityOf, loadAbilities } from '../../data/catalogue/abilities.ts';

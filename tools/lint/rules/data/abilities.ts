@@ -1,4 +1,4 @@
-import { abilitiesOf, namesOfAbilities, needsPermission } from '../../../../renderer/language/abilities/abilities.ts';
+import { abilitiesOf, namesOfAbilities, needsPermission } from '../../../../renderer/language/resolve/abilities.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import type { LintContext } from '../../lint-context.ts';
 import type { Report } from '../../rule.ts';

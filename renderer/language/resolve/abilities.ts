@@ -1,5 +1,5 @@
 import type { Ability, AbilityFile } from '../types/ability.ts';
-import { pluralOf } from '../resolve/crud-operations.ts';
+import { pluralOf } from './crud-operations.ts';
 import { labelOfName } from '../text/words/split-words.ts';
 import type { Operation } from '../types/operation.ts';
 
