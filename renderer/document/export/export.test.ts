@@ -69,7 +69,7 @@ describe('HTML', () => {
       '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"',
     );
     expect(html(makeVoid('widget', { widgetCode: 'weather' }))).toBe(
-      '<div class="page-widget" data-widget="weather"></div>',
+      '<div class="page-widget" data-widget="weather"><div class="page-stand-in"><strong>Weather</strong><span>Shown by the app</span></div></div>',
     );
     expect(
       html(makeVoid('input-control', { name: 'mail', controlType: 'email', label: 'E-mail', required: true })),

@@ -93,7 +93,7 @@ class Renderer {
     if (type === 'datafield') return dataFieldHtml(node, this.#options);
     if (type === 'mention') return escapeHtml(`@${text(node['mentionName'])}`);
     if (type === 'widget') return widgetHtml(node, this.#options);
-    if (type === 'embed') return embedHtml(node);
+    if (type === 'embed') return embedHtml(node, this.#options);
     if (type === 'input-control') return inputHtml(node, (this.#inputs += 1));
     const content = this.nodes(childrenOf(node));
     if (type === 'table') return `<tbody>${content}</tbody>`;

@@ -3,13 +3,16 @@ import type { Json, JsonObject } from '../../language/types/json.ts';
 import { assetAddress, frameAddress } from '../addresses.ts';
 import { dataFieldText } from '../plain-text.ts';
 import { attributesHtml, escapeHtml } from './escape.ts';
+import { standInFor, type StandIn } from './stand-in.ts';
 
 /** What a page may ask for while it is rendered. */
 export interface RenderOptions {
   /** Returns the value of a data field; undefined shows its name. */
   fieldValue?: (name: string, fieldName: string, dataType: string) => string | undefined;
-  /** Returns the HTML of a widget; it is trusted. Undefined leaves an empty element with the code of the widget. */
+  /** Returns the HTML of a widget; it is trusted. Undefined shows its name. */
   widgetHtml?: (widgetCode: string, parameters: JsonObject) => string | undefined;
+  /** No other site can be framed: embeds show their names. */
+  hasNoFrames?: true;
 }
 
 /** Returns the content of an image or video. */
@@ -40,9 +43,11 @@ export function imageHtml(data: JsonObject, className: string): string {
 }
 
 /** Returns the frame of an embedded video or website. */
-export function embedHtml({ provider, embedSrc, title }: JsonObject): string {
+export function embedHtml(node: JsonObject, { hasNoFrames }: RenderOptions): string {
+  const { provider, embedSrc, title } = node;
   const src = frameAddress(provider, embedSrc);
   if (src === '') return '';
+  if (hasNoFrames) return standInHtml(standInFor('embed', node));
   const own = { src, width: '560', height: '315', title: text(title) || 'Embedded content', loading: 'lazy' };
   // A website may run its scripts, in an origin of its own.
   const sandbox = provider === 'website' ? 'allow-scripts allow-forms allow-popups' : undefined;
@@ -55,11 +60,16 @@ export function dataFieldHtml({ name, fieldName, dataType }: JsonObject, { field
   return escapeHtml(value ?? dataFieldText(name, fieldName));
 }
 
-/** Returns what a widget renders, and its attributes. */
-export function widgetHtml({ widgetCode, properties }: JsonObject, { widgetHtml: render }: RenderOptions): string {
+function standInHtml({ name, detail }: StandIn): string {
+  return `<div class="page-stand-in"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(detail)}</span></div>`;
+}
+
+/** Returns what a widget renders, or its name: only an app can fill it. */
+export function widgetHtml(node: JsonObject, { widgetHtml: render }: RenderOptions): string {
+  const { widgetCode, properties } = node;
   const parameters =
     isObject(properties) && isObject(properties['widgetParameters']) ? properties['widgetParameters'] : {};
-  return render?.(text(widgetCode), parameters) ?? '';
+  return render?.(text(widgetCode), parameters) ?? standInHtml(standInFor('widget', node));
 }
 
 /** The type of `input` for each control type. */

@@ -54,7 +54,7 @@ export async function fillRecords(
   // The first security domain is that of the store's staff, the second that of trade customers.
   for (const { siteId } of tenant.sites)
     await store.change(transaction, ORIGIN, 'Site', { siteId }, { securityDomainId: siteId });
-  await fillSites(transaction, store, ORIGIN, tenant, first);
+  await fillSites(transaction, store, ORIGIN, tenant, { categories, first });
   for (const table of ['site_pages', 'invitations']) await dateAll(transaction, table, first);
   for (const table of ['category_features', 'specification_attributes', 'navigation_links', 'tenant_configurations'])
     await dateAll(transaction, table, first);

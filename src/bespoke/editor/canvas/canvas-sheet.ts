@@ -1,3 +1,4 @@
+import { ELEMENT_CSS } from '../../../../renderer/document/export/base-css.ts';
 import type { NodeStyles } from '../../../../renderer/document/export/node-styles.ts';
 import { StyleSheet, type StateSelectors } from '../../../../renderer/document/export/style-sheet.ts';
 
@@ -18,6 +19,7 @@ export interface CanvasSheet {
 /** Creates the style sheet of a canvas. The CSSOM adds its rules, which the content security policy allows. */
 export function createCanvasSheet(): CanvasSheet {
   const rules = new CSSStyleSheet();
+  rules.replaceSync(ELEMENT_CSS);
   const sheet = new StyleSheet(CANVAS_STATES, (added) => {
     for (const rule of added) rules.insertRule(rule, rules.cssRules.length);
   });

@@ -3,6 +3,7 @@ import { ReactEditor, type RenderElementProps } from 'slate-react';
 import { safeAddress } from '../../../../renderer/language/text/links/safe-address.ts';
 import { isPageElement, type PageElement } from '../core/types.ts';
 import { useStudio } from '../frame/studio.ts';
+import { describeElement } from '../../../../renderer/document/export/describe.ts';
 import { stylesOf } from '../../../../renderer/document/export/node-styles.ts';
 import { classes } from '../../../../renderer/ui/classes.ts';
 import { textOf } from './text-of.ts';
@@ -127,6 +128,8 @@ function Box({ attributes, element, children }: OwnProps) {
   const { page } = useStudio();
   const isSelected = useIsSelected(element);
   const styleClass = useStyleClass(element);
+  const sliderClass =
+    element.kind === 'div-container' ? describeElement('div-container', element.data).className : undefined;
   const select = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -137,7 +140,7 @@ function Box({ attributes, element, children }: OwnProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div
       {...attributes}
-      className={classes(styles.box, styleClass)}
+      className={classes(styles.box, styleClass, sliderClass)}
       data-kind={element.kind}
       data-name={BOX_NAMES[element.kind]}
       data-selected={isSelected || undefined}

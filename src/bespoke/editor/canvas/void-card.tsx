@@ -7,6 +7,7 @@ import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
 import type { PageElement } from '../core/types.ts';
 import { useStudio } from '../frame/studio.ts';
+import { standInFor, type StandIn } from '../../../../renderer/document/export/stand-in.ts';
 import { stylesOf } from '../../../../renderer/document/export/node-styles.ts';
 import { classes } from '../../../../renderer/ui/classes.ts';
 import { CanvasVideo } from './canvas-video.tsx';
@@ -56,7 +57,7 @@ export function VoidCard({ attributes, element, children }: OwnProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard selects it with the caret */}
       <Inner
         contentEditable={false}
-        className={styles.void}
+        className={classes(styles.void, element.kind === 'embed' ? 'page-embed' : undefined)}
         data-kind={element.kind}
         data-selected={isSelected || undefined}
         onMouseDown={select}
@@ -70,8 +71,19 @@ export function VoidCard({ attributes, element, children }: OwnProps) {
 
 function Content({ element: { kind, data } }: { element: PageElement }) {
   if (kind === 'horizontalrule') return <hr />;
+  if (kind === 'widget' || kind === 'embed') return <NamedStandIn standIn={standInFor(kind, data)} />;
   if (kind === 'image' && assetAddress(data['imageUrl']) !== '') return <Media data={data} />;
   return <Card kind={kind} data={data} />;
+}
+
+/** The name of what the page or an app shows here. */
+function NamedStandIn({ standIn: { name, detail } }: { standIn: StandIn }) {
+  return (
+    <div className="page-stand-in">
+      <strong>{name}</strong>
+      <span>{detail}</span>
+    </div>
+  );
 }
 
 /** An image or video with its size, radius and shadow. */
@@ -100,8 +112,6 @@ function Card({ kind, data }: { kind: string; data: PageElement['data'] }) {
 
 const CARD_ICONS: Partial<Record<string, IconName>> = {
   image: 'picture',
-  embed: 'play',
-  widget: 'category',
   'input-control': 'edit',
 };
 
@@ -118,8 +128,6 @@ export const CARD_NAMES: Partial<Record<string, string>> = {
 
 function detailOf(kind: string, data: PageElement['data']): string {
   if (kind === 'image') return textOf(data['title']) || textOf(data['imageUrl']);
-  if (kind === 'embed') return textOf(data['embedSrc']);
-  if (kind === 'widget') return textOf(data['widgetCode']);
   if (kind === 'input-control') return textOf(data['label']) || textOf(data['name']);
   const raw = data['raw'];
   return `${isObject(raw) ? textOf(raw['type']) : 'value'} (kept as it is)`;

@@ -15,29 +15,36 @@ export function WidgetPanel({ box }: { box: SelectedBox }) {
   const read = useChosenRows(descriptor.widgets?.parameters, code);
   const stored = objectOf(objectOf(properties)['widgetParameters']);
   const parameters = rowsOf(read);
-  if (parameters.length === 0) return <p className={styles.hint}>{code} has no parameters.</p>;
-  return parameters.map((parameter) => {
-    const name = textIn(parameter, 'parameterCode');
-    const value = stored[name];
-    return (
-      <div key={name} className={styles.field} data-origin={value === undefined ? 'default' : 'set'}>
-        <label htmlFor={`${id}${name}`} className={styles.label}>
-          {name}
-          {parameter['isRequired'] === true && ' *'}
-        </label>
-        <input
-          key={JSON.stringify(value ?? null)}
-          id={`${id}${name}`}
-          className={inputs.input}
-          defaultValue={value === undefined || value === null ? '' : String(value)}
-          readOnly={isReadOnly}
-          onBlur={({ target }) => {
-            if (target.value === String(value ?? '')) return;
-            const widgetParameters = { ...stored, [name]: target.value };
-            updateData(page, box.path, { properties: { ...objectOf(properties), widgetParameters } });
-          }}
-        />
-      </div>
-    );
-  });
+  return (
+    <>
+      <p className={styles.hint}>
+        Only an app can fill this widget. The page on the web shows its name in a frame, as here.
+        {parameters.length === 0 && ` ${code} has no parameters.`}
+      </p>
+      {parameters.map((parameter) => {
+        const name = textIn(parameter, 'parameterCode');
+        const value = stored[name];
+        return (
+          <div key={name} className={styles.field} data-origin={value === undefined ? 'default' : 'set'}>
+            <label htmlFor={`${id}${name}`} className={styles.label}>
+              {name}
+              {parameter['isRequired'] === true && ' *'}
+            </label>
+            <input
+              key={JSON.stringify(value ?? null)}
+              id={`${id}${name}`}
+              className={inputs.input}
+              defaultValue={value === undefined || value === null ? '' : String(value)}
+              readOnly={isReadOnly}
+              onBlur={({ target }) => {
+                if (target.value === String(value ?? '')) return;
+                const widgetParameters = { ...stored, [name]: target.value };
+                updateData(page, box.path, { properties: { ...objectOf(properties), widgetParameters } });
+              }}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import { sitePageBody } from './documents/articles.ts';
+import { homeBody, shopPageBody, type Shop } from './documents/shop.ts';
+import { assetItem, type PlannedPicture } from './plan-pictures.ts';
 
 /** A page of a site: `[item path, route, title, summary, flags]`. */
 type PlannedPage = readonly [itemPath: string, route: string, title: string, summary: string, flags?: JsonObject];
@@ -41,7 +42,7 @@ const COPIES: Readonly<Record<string, readonly [referenceSitePageId: number, cha
 };
 
 /** Returns the payloads of a site's own pages. */
-export function planPages(tenantId: number, siteId: number): JsonObject[] {
+export function planPages(tenantId: number, siteId: number, shop: Shop): JsonObject[] {
   return (PAGES[`${tenantId}/${siteId}`] ?? []).map(([itemPath, route, title, summary, flags]) => ({
     siteId,
     itemPath,
@@ -50,12 +51,45 @@ export function planPages(tenantId: number, siteId: number): JsonObject[] {
     summary,
     layout: 'WebLayout',
     isPublished: true,
-    rawBody: sitePageBody(title, summary),
+    rawBody: shopPageBody(shop, title, summary),
     ...flags,
   }));
 }
 
-/** Returns the standard pages that a site has copied. */
-export function planCopies(tenantId: number, siteId: number): readonly [number, JsonObject][] {
-  return COPIES[`${tenantId}/${siteId}`] ?? [];
+/** The standard page that is the first page of a site. */
+const HOME = 1;
+
+/** Returns the standard pages that a site has copied. The first page has the content of a shop. */
+export function planCopies(tenantId: number, siteId: number, shop: Shop): [number, JsonObject][] {
+  return (COPIES[`${tenantId}/${siteId}`] ?? []).map(([reference, changes]) =>
+    reference === HOME
+      ? [reference, { ...changes, rawBody: homeBody(shop, String(changes['summary'])) }]
+      : [reference, changes],
+  );
+}
+
+/** A category of the catalogue, as pages show it. */
+interface PicturedCategory {
+  values: JsonObject;
+  pictures: readonly PlannedPicture[];
+}
+
+/** Returns what the pages of a tenant's shop are made of. Categories are numbered in their order. */
+export function planShop(
+  company: string,
+  categories: readonly PicturedCategory[],
+  folderOf: (kind: string, number: number) => string,
+): Shop {
+  return {
+    company,
+    categories: categories.flatMap(({ values, pictures: [picture] }, index) => {
+      if (picture === undefined) return [];
+      const { assetUrl } = assetItem(picture, folderOf('categories', index + 1));
+      return {
+        title: String(values['title']),
+        subTitle: String(values['subTitle']),
+        picture: { assetUrl: String(assetUrl), intrinsicWidth: picture.width, intrinsicHeight: picture.height },
+      };
+    }),
+  };
 }

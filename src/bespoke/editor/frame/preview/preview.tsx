@@ -78,7 +78,7 @@ const LEADING_AWAY = ['click', 'auxclick', 'submit'];
  * it: Chromium loads an empty frame while React inserts it and hears no events, Firefox replaces its document later.
  */
 function show(target: Document, text: string): void {
-  const { html, css } = renderDocument(text);
+  const { html, css } = renderDocument(text, { hasNoFrames: true });
   const theme = getComputedStyle(document.documentElement);
   const palette = colourCss(css, (name) => theme.getPropertyValue(name));
   fillWithPage(target, html, `${palette}${FRAME_CSS}\n${css}`);

@@ -72,20 +72,6 @@ export function productBody(
   );
 }
 
-/** Returns the body of a page of a site. */
-export function sitePageBody(title: string, summary: string): string {
-  return makeDocument(
-    opening(title, summary),
-    makeParagraph('This page is kept by the people who answer your questions. When something is missing, tell them.'),
-    cards([
-      ['Write', 'An answer within a working day.'],
-      ['Call', 'Monday to Friday, nine to six.'],
-      ['Visit', 'Three shops, and coffee in all of them.'],
-    ]),
-    button('Contact', '/contact'),
-  );
-}
-
 /** Returns the template of a message: `{{contact.fullName}}` in a paragraph becomes a data field. */
 export function messageBody(paragraphs: readonly string[]): string {
   return makeDocument(...paragraphs.map((text) => makeParagraph(...inlines(text))));

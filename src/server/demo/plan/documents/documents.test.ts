@@ -4,9 +4,21 @@ import { plainText } from '../../../../../renderer/document/plain-text.ts';
 import { isRichText } from '../../../../../renderer/language/rules/rich-text.ts';
 import { unknownFieldsOfBody } from '../../../domain/notifications/merge-fields.ts';
 import * as articles from './articles.ts';
+import * as shop from './shop.ts';
 import * as learning from './learning.ts';
 
 const items = [['Sharpen', 'A stone and ten minutes.']] as const;
+const SHOP = {
+  company: 'Acme',
+  categories: [
+    {
+      title: 'Laptops',
+      subTitle: 'All day',
+      picture: { assetUrl: 'categories/1/a.webp', intrinsicWidth: 4, intrinsicHeight: 3 },
+    },
+  ],
+};
+
 const DOCUMENTS: Record<string, string> = {
   zone: learning.zoneBody({ title: 'Kitchen', tagline: 'Cook', summary: 'Courses.' }, 1, items),
   course: learning.courseInformation({ title: 'Knives', tagline: 'Cut', kit: 'A knife.' }, items),
@@ -20,7 +32,8 @@ const DOCUMENTS: Record<string, string> = {
   kbPublic: articles.kbPagePublicBody('Rice', 'Ten minutes.'),
   category: articles.categoryBody({ title: 'Laptops', subTitle: 'All day', summary: 'Thin.', features: items }, 1),
   product: articles.productBody({ title: 'Pan', subTitle: 'Iron', description: 'Heavy.' }, ['24 cm']),
-  page: articles.sitePageBody('About us', 'Who we are.'),
+  page: shop.shopPageBody(SHOP, 'About us', 'Who we are.'),
+  home: shop.homeBody(SHOP, 'The season has begun.'),
   ...Object.fromEntries(articles.contentBlocks('Acme').map(({ title, body }) => [title, body])),
   ...articles.widgetTemplates(),
 };
