@@ -2,8 +2,11 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { screensPlugin } from './tools/vite/screens-plugin.ts';
 
+/** Runs for minutes. */
+const EVERY_BENCH = 'tests/bench/every-bench.test.ts';
+
 /**
- * `architecture` holds the house rules, `unit` everything else that needs no browser. `database` is the part of `unit` that CI
+ * `architecture` holds the house rules, `unit` everything else that needs no browser. `bench` runs each benchmark once with its smallest size. `database` is the part of `unit` that CI
  * repeats on the real PostgreSQL of TEST_DATABASE_URL: files named `*.database.test.ts`.
  */
 export default defineConfig({
@@ -29,10 +32,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{renderer,schemas,src,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tests/architecture/**'],
+          exclude: [...configDefaults.exclude, 'tests/architecture/**', EVERY_BENCH],
           globalSetup: ['tools/testing/global-setup.mjs'],
         },
       },
+      { extends: true, test: { name: 'bench', include: [EVERY_BENCH], maxWorkers: 1 } },
       {
         extends: true,
         test: {

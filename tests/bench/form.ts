@@ -5,10 +5,10 @@ import { openMeasured, pressToPaint } from './browser/measured-page.ts';
 import { formClaims, type FormCase, type FormFigure, type FormName } from './figures/form-claims.ts';
 import { claimLine, printTable, type Claim } from './figures/claim.ts';
 import { median, medianDifference } from './figures/median.ts';
-import { interleaved, repetitionsOr, type Series } from './figures/repetitions.ts';
+import { interleaved, repetitionsOr, sizeOr, type Series } from './figures/repetitions.ts';
 import { formSteps } from './fake-data/form-plan.ts';
 
-const KEYS = 100;
+const KEYS = sizeOr(100, 5);
 const KEY_EVERY_MS = 40;
 
 interface Contestant {
@@ -48,13 +48,14 @@ const LARGE: FormCase = {
   contestants: ['ours', 'html', 'htmlLate', 'rjsf', 'hookForm'],
 };
 
-const CASES: FormCase[] = [
+const ALL: FormCase[] = [
   LARGE,
   { fields: 500, isExisting: true, contestants: ['ours', 'html', 'htmlLate', 'rjsf'] },
   // Fifty fields are one section, which is in the window: a late layout has nothing to leave out.
   { fields: 50, isExisting: false, contestants: ['ours', 'html', 'rjsf', 'hookForm'] },
   { fields: 50, isExisting: true, contestants: ['ours', 'html', 'rjsf'] },
 ];
+const CASES = sizeOr(ALL, ALL.slice(-2));
 
 /** Measures the form of 500 fields alone, of which one figure is a gate. */
 export function benchLargeForm(repetitions: number): Promise<Claim[]> {

@@ -1,10 +1,11 @@
 import { benchBytes } from './bytes.ts';
 import { isBroken, type Claim } from './figures/claim.ts';
+import { repetitionsOr } from './figures/repetitions.ts';
 import { benchLargeForm } from './form.ts';
 import { benchLintGate } from './lint.ts';
 import { benchListScreen } from './list-screen.ts';
 
-const REPETITIONS = 3;
+const REPETITIONS = repetitionsOr(3);
 
 /**
  * Measures the gates (`docs/architecture.md#figures-that-are-kept`): typing in a large form, going from list to list,

@@ -10,10 +10,11 @@ import { createEntityStore } from '../../src/server/data/store/entity-store.ts';
 import { addTenant, freshDatabase } from '../../src/server/data/testing/databases.ts';
 import { computed } from '../../src/server/domain/computed.ts';
 import { testSecrets } from '../../src/server/data/testing/secrets.ts';
+import { repetitionsOr, sizeOr } from './figures/repetitions.ts';
 
-const ROWS = 1_000_000;
-const BATCH = 20_000;
-const TIMES = 9;
+const ROWS = sizeOr(1_000_000, 1000);
+const BATCH = Math.min(ROWS, 20_000);
+const TIMES = repetitionsOr(9);
 
 /** The lists that are measured: their names and queries. A word of the texts occurs in one row, in some, or in all. */
 const LISTS: [string, string][] = [

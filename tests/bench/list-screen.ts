@@ -3,7 +3,7 @@ import { withBenchBrowser, type BenchBrowser } from './browser/bench-browser.ts'
 import { openMeasured, pressToPaint } from './browser/measured-page.ts';
 import { claimLine, printTable, type Claim } from './figures/claim.ts';
 import { median, medianRatio } from './figures/median.ts';
-import { interleaved, repetitionsOr } from './figures/repetitions.ts';
+import { interleaved, repetitionsOr, sizeOr } from './figures/repetitions.ts';
 import { titleOf, type ListName } from './fake-data/list-plan.ts';
 
 const PAGES = 6;
@@ -22,7 +22,10 @@ type Figure = 'opening' | 'shown' | 'next' | 'nextToPaint' | 'fresh' | 'change';
  * Measures lists of twelve columns: opening, the next page, a new grid while everything is loaded, and going from list
  * to list.
  */
-export async function benchListScreen(repetitions = repetitionsOr(5), sizes = [10, 50, 500]): Promise<Claim[]> {
+export async function benchListScreen(
+  repetitions = repetitionsOr(5),
+  sizes = sizeOr([10, 50, 500], [10]),
+): Promise<Claim[]> {
   const claims = await withBenchBrowser(async (bench) => {
     const all: Claim[] = [];
     for (const rows of sizes) all.push(...(await benchSize(bench, rows, repetitions)));

@@ -1,37 +1,5 @@
-import { benchBytes } from './bytes.ts';
-import { benchEditor } from './editor/bench-editor.ts';
-import { benchForm } from './form.ts';
+import { benchmarks, LONG } from './benchmarks.ts';
 import { brokenGates } from './gates.ts';
-import { benchLargeList } from './large-list.ts';
-import { benchLines } from './lines.ts';
-import { benchLint } from './lint.ts';
-import { benchList } from './list-operation.ts';
-import { benchListScreen } from './list-screen.ts';
-import { benchOrders } from './orders/bench-orders.ts';
-import { benchQuestions } from './questions/bench-questions.ts';
-import { benchRows } from './rows.ts';
-import { benchStart } from './start.ts';
-import { benchVisit } from './visit.ts';
-
-/** Each benchmark prints a table of its own. */
-const benchmarks: Record<string, () => unknown> = {
-  start: benchStart,
-  list: benchList,
-  questions: benchQuestions,
-  form: () => benchForm(),
-  rows: () => benchRows(),
-  'list-screen': () => benchListScreen(),
-  editor: () => benchEditor(),
-  visit: benchVisit,
-  bytes: benchBytes,
-  lint: () => benchLint(),
-  lines: benchLines,
-  'large-list': benchLargeList,
-  orders: benchOrders,
-};
-
-/** They take minutes: only when it is named. */
-const LONG = new Set(['large-list', 'orders']);
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => name !== 'gates' && !Object.hasOwn(benchmarks, name));

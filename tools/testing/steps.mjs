@@ -65,6 +65,13 @@ export const steps = [
     builds: ['canvasPage'],
     isForAll: true,
   },
+  {
+    name: 'bench',
+    title: 'each benchmark once, with its smallest size',
+    run: [vitest, 'run', '--project', 'bench'],
+    report: 'vitest',
+    isForAll: true,
+  },
 ];
 
 /** @type {Step[]} */

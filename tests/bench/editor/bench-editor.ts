@@ -2,7 +2,7 @@ import { withBenchBrowser, type BenchBrowser } from '../browser/bench-browser.ts
 import { openMeasured } from '../browser/measured-page.ts';
 import { claimLine, figure, printTable, type Claim } from '../figures/claim.ts';
 import { median } from '../figures/median.ts';
-import { interleaved, repetitionsOr, type Series } from '../figures/repetitions.ts';
+import { interleaved, repetitionsOr, sizeOr, type Series } from '../figures/repetitions.ts';
 import { dragSlider, pasteHtml } from './gestures.ts';
 import { measureSerialising } from './serialise.ts';
 import { typeInto } from './typing.ts';
@@ -19,7 +19,7 @@ interface Contestant {
   keys: (blocks: number) => number;
 }
 
-const MANY = 60;
+const MANY = sizeOr(60, 6);
 const FEW = 6;
 const fewWhenLarge = (blocks: number): number => (blocks > 1000 ? FEW : MANY);
 
@@ -30,14 +30,15 @@ const CONTESTANTS: Record<Name, Contestant> = {
   lexical: { title: 'Lexical, flat', place: 'peers', page: 'editor-lexical', search: '', keys: fewWhenLarge },
 };
 const NAMES: Name[] = ['ours', 'slate', 'chunked', 'lexical'];
-const SIZES = [
+const ALL = [
   { blocks: 1000, p95: 16, opening: 250 },
   { blocks: 10_000, p95: 33, opening: 800 },
 ];
+const SIZES = sizeOr(ALL, ALL.slice(0, 1));
 const EDITABLE = '[role="textbox"][contenteditable="true"] p';
-const PASTED = 1_000_000;
+const PASTED = sizeOr(1_000_000, 10_000);
 /** About 6 MB of text. */
-const LARGE = 10_500;
+const LARGE = sizeOr(10_500, 1000);
 
 /**
  * Measures the page editor against plain Slate, with chunks and without, and Lexical: opening, the first key, typing in

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LANGUAGE_VERSION } from '../../../renderer/language/grammar/language-version.ts';
 import type { Descriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { Operation } from '../../../renderer/language/types/operation.ts';
@@ -12,6 +13,10 @@ const THINGS_IN_AREA = 10;
  * @param screens A multiple of twenty.
  */
 export async function writeLintTree(root: string, screens: number): Promise<void> {
+  await write(root, 'screens/language.json', {
+    $schema: '../schemas/descriptor/language.schema.json',
+    language: LANGUAGE_VERSION,
+  });
   for (let area = 0; area < screens / 2 / THINGS_IN_AREA; area += 1) await writeArea(root, area);
 }
 
@@ -90,7 +95,7 @@ function listOf(thing: string): Descriptor {
     id: `${idOf(thing)}-list`,
     kind: 'list',
     title: `${thing}s`,
-    route: `/${idOf(thing)}/`,
+    route: `/commerce/${idOf(thing)}/`,
     entity: thing,
     endpoints: { list: `get${thing}s`, delete: `delete${thing}` },
     orderBy: 'startDate desc',
@@ -116,7 +121,7 @@ function formOf(thing: string): Descriptor {
     kind: 'form',
     entity: thing,
     title: { add: `Add ${thing}`, edit: `Edit ${thing}` },
-    route: { add: `/${idOf(thing)}/add/`, edit: `/${idOf(thing)}/{${keyOf(thing)}}/edit/` },
+    route: { add: `/commerce/${idOf(thing)}/add/`, edit: `/commerce/${idOf(thing)}/{${keyOf(thing)}}/edit/` },
     endpoints: { get: `get${thing}`, add: `add${thing}`, update: `update${thing}`, delete: `delete${thing}` },
     sections: [
       { rows: [{ fields: [{ name: 'title' }] }, { fields: [{ name: 'isActive' }] }, ...texts] },

@@ -1,9 +1,17 @@
 /** The values of one contestant: for each figure one value per repetition. */
 export type Series<Figure extends string> = Record<Figure, number[]>;
 
+/** `BENCH_SMALLEST=1` runs each benchmark once with its smallest size, to show that it works; its figures mean nothing. */
+const isSmallest = process.env['BENCH_SMALLEST'] === '1';
+
+/** Returns the usual size of a benchmark, or the one that shows that it works. */
+export function sizeOr<Size>(usual: Size, smallest: Size): Size {
+  return isSmallest ? smallest : usual;
+}
+
 /** Returns the number of repetitions: `BENCH_REPETITIONS` of the environment, or the usual number of the benchmark. */
 export function repetitionsOr(usual: number): number {
-  return Number(process.env['BENCH_REPETITIONS']) || usual;
+  return Number(process.env['BENCH_REPETITIONS']) || sizeOr(usual, 1);
 }
 
 /**

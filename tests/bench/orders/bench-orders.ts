@@ -5,13 +5,14 @@ import { PEOPLE } from '../../../src/server/http/testing/seed-people.ts';
 import { startTestServer } from '../../../src/server/http/testing/test-server.ts';
 import { printAgainstSql, succeeded, TIMES, type SqlFigure } from '../figures/against-sql.ts';
 import { generateOrders, phoneOf } from './generate.ts';
+import { sizeOr } from '../figures/repetitions.ts';
 
 /**
  * Measures what clerks do most, over HTTP by one caller: `ORDERS=1000000 TEST_DATABASE_URL=...` on PostgreSQL, 20,000
  * orders in the embedded engine otherwise. Filling takes minutes.
  */
 export async function benchOrders(): Promise<void> {
-  const count = Number(process.env['ORDERS'] ?? 20_000);
+  const count = Number(process.env['ORDERS'] ?? sizeOr(20_000, 100));
   const server = await startTestServer();
   try {
     const browser = await openTestSession(server, server.browser(), {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/data/engine/database.ts';
+import { sizeOr } from '../figures/repetitions.ts';
 
 /** The number of questions, and that of attempts. */
-export const ROWS = 100_000;
+export const ROWS = sizeOr(100_000, 1000);
 /** The rows of one INSERT. More would exceed the time limit of a statement. */
-const BATCH = 10_000;
+const BATCH = Math.min(ROWS, 10_000);
 const SUBJECTS = 50;
 const EXAMS = 40;
 const CONTACTS = 2_000;

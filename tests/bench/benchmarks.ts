@@ -1,0 +1,33 @@
+import { benchBytes } from './bytes.ts';
+import { benchEditor } from './editor/bench-editor.ts';
+import { benchForm } from './form.ts';
+import { benchLargeList } from './large-list.ts';
+import { benchLines } from './lines.ts';
+import { benchLint } from './lint.ts';
+import { benchList } from './list-operation.ts';
+import { benchListScreen } from './list-screen.ts';
+import { benchOrders } from './orders/bench-orders.ts';
+import { benchQuestions } from './questions/bench-questions.ts';
+import { benchRows } from './rows.ts';
+import { benchStart } from './start.ts';
+import { benchVisit } from './visit.ts';
+
+/** Each benchmark prints a table of its own. */
+export const benchmarks: Record<string, () => unknown> = {
+  start: benchStart,
+  list: benchList,
+  questions: benchQuestions,
+  form: () => benchForm(),
+  rows: () => benchRows(),
+  'list-screen': () => benchListScreen(),
+  editor: () => benchEditor(),
+  visit: benchVisit,
+  bytes: benchBytes,
+  lint: () => benchLint(),
+  lines: benchLines,
+  'large-list': benchLargeList,
+  orders: benchOrders,
+};
+
+/** They take minutes: only when it is named. */
+export const LONG = new Set(['large-list', 'orders']);
