@@ -50,11 +50,11 @@ test('returns no columns for a response that is no configuration', () => {
 });
 
 test('a field may be required, and its text as long as the server says', () => {
-  const answer = {
+  const structure = {
     '0': { name: 'a', controlType: 'text', isRequired: true, maxLength: 255 },
     '1': { name: 'b', maxLength: -1 },
   };
-  expect(configuredFields(answer).map(({ isRequired, rules }) => [isRequired, rules.maxLength])).toEqual([
+  expect(configuredFields(structure).map(({ isRequired, rules }) => [isRequired, rules.maxLength])).toEqual([
     [true, 255],
     [false, undefined],
   ]);

@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  abilitiesOf,
-  namesOfAbilities,
-  type GroupedAbility,
-} from '../../../../renderer/language/resolve/abilities.ts';
+import { abilitiesOf, namesOfAbilities, type GroupedAbility } from '../../../../renderer/language/resolve/abilities.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { AbilityFile } from '../../../../renderer/language/types/ability.ts';
 import type { Operation } from '../../../../renderer/language/types/operation.ts';

@@ -24,8 +24,6 @@ export function planDataModels(random: Random, tenantId: number, anchor: Date): 
     .map((model, place): PlannedModel => {
       const { tableName, description, columns, forms, records } = model;
       const entity = `TableRecord.${tableName}`;
-      const dateOf = (index: number, count: number, of: string) =>
-        spreadDate(random, { entity: of, tenantId, index, count, anchor });
       return {
         values: {
           tableName,
@@ -43,10 +41,16 @@ export function planDataModels(random: Random, tenantId: number, anchor: Date): 
               return value === null ? [] : [[column.columnName, value]];
             }),
           ),
-          createdDate: dateOf(index, records, entity),
+          createdDate: spreadDate(random, { entity, tenantId, index, count: records, anchor }),
         })),
         forms,
-        createdDate: dateOf(place, models.length, 'SchemaTable'),
+        createdDate: spreadDate(random, {
+          entity: 'SchemaTable',
+          tenantId,
+          index: place,
+          count: models.length,
+          anchor,
+        }),
       };
     });
 }
