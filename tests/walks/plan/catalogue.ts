@@ -27,7 +27,8 @@ export type WholeForm = FormDescriptor &
 
 /**
  * The forms that add and edit: their walk goes from one to the other. A form with one operation
- * for both is saved by a handler with rules of its own, which its domain tests.
+ * for both is saved by a handler with rules of its own, which its domain tests. So are the rules of fields that rows of
+ * data configure (`fieldsFrom`).
  */
 export const forms: WholeForm[] = Object.values(catalogue.screens).filter(isWholeForm);
 
@@ -36,7 +37,8 @@ function isWholeForm(screen: Descriptor): screen is WholeForm {
     screen.kind === 'form' &&
     screen.route.add !== undefined &&
     screen.route.edit !== undefined &&
-    screen.endpoints.add !== screen.endpoints.update
+    screen.endpoints.add !== screen.endpoints.update &&
+    screen.fieldsFrom === undefined
   );
 }
 

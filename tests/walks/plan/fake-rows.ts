@@ -1,11 +1,8 @@
-import { configuredFields } from '../../../renderer/language/models/dynamic/configured.ts';
-import { nestNames } from '../../../renderer/language/paths/nest-names.ts';
 import { clearAbsent } from '../../../renderer/language/rules/clear-absent.ts';
 import type { CatalogueOperation } from '../../../renderer/language/resolve/catalogue.ts';
 import type { ListDescriptor } from '../../../renderer/language/types/descriptor.ts';
 import type { Entity, Field } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
-import { fakeAnswer } from '../../../tools/fake-data/fake-answer.ts';
 import { fakeRecord } from '../../../tools/fake-data/fake-record.ts';
 import { rows, type ApiClient } from '../../support/api-client.ts';
 import { catalogue, entityOf, operationOf } from './catalogue.ts';
@@ -51,28 +48,7 @@ export async function validRecord(
   };
   const present = clearAbsent(entity.properties, whole, {});
   const isLeft = (name: string) => FITTED[entity.entity]?.includes(name) === true;
-  const kept = Object.entries(whole).filter(([name, value]) => value === present[name] && !isLeft(name));
-  return withConfiguredValues(client, entity, seed, Object.fromEntries(kept));
-}
-
-/** Adds a fake value for each field that the server configures for the form of an entity (`fieldsFrom`). */
-async function withConfiguredValues(
-  client: ApiClient,
-  { entity }: Entity,
-  seed: string,
-  record: JsonObject,
-): Promise<JsonObject> {
-  const form = Object.values(catalogue.screens).find(
-    (screen) => screen.kind === 'form' && screen.entity === entity && screen.fieldsFrom !== undefined,
-  );
-  if (form?.kind !== 'form' || form.fieldsFrom === undefined) return record;
-  const { path } = operationOf(form.fieldsFrom.operation);
-  const keys = path.replace(/\{(\w+)\}/g, (_, name: string) => String(record[name]));
-  const { result } = (await client.get(keys)).envelope;
-  return configuredFields(result).reduce((filled, { name, rules }) => {
-    const fake = fakeAnswer(rules, `${seed} ${name}`);
-    return nestNames({ [name]: fake }, filled);
-  }, record);
+  return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name] && !isLeft(name)));
 }
 
 /**

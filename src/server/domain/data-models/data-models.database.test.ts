@@ -102,14 +102,13 @@ describe('a table', () => {
     expect(await acme.rows('getSchemaTables', [], "$filter=tableName eq 'Refused'")).toEqual([]);
   });
 
-  it('is refused with 300 columns, with none, and with a name that another table has', async () => {
+  it('is refused with 300 columns, and with a name that another table has', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       columnName: `Column ${'abcdefghij'[index % 10]}${'abcdefghijklmnopqrstuvwxyzabcdef'[Math.floor(index / 10)]}`,
       columnType: 'text',
     }));
     const shop = { columnName: 'Shop', columnType: 'text' };
-    for (const schemaColumns of [many, []])
-      expect((await acme.write('addSchemaTable', { tableName: 'Refused', schemaColumns })).status).toBe(400);
+    expect((await acme.write('addSchemaTable', { tableName: 'Refused', schemaColumns: many })).status).toBe(400);
     const { tableName } = await visits();
     const again = await acme.write('addSchemaTable', { tableName: tableName.toUpperCase(), schemaColumns: [shop] });
     expect(refusal(again)).toMatchObject({ status: 409, errorCode: 'duplicate' });
