@@ -44,6 +44,7 @@ const USED_ELSEWHERE = [
   'schemas/entities/auth-management/Market.json',
   'schemas/entities/catalog-management/Category.json',
   'schemas/entities/catalog-management/ProductPrice.json',
+  'schemas/entities/orders-management/CustomerOverall.json',
   'schemas/entities/orders-management/FulfillmentProcess.json',
   'schemas/tables/auth-management/saved_views.json',
   'schemas/tables/orders-management/order_products.json',
@@ -51,11 +52,13 @@ const USED_ELSEWHERE = [
   'schemas/operations/auth-management.json',
   'schemas/operations/catalog-management.json',
   'schemas/operations/orders-management.json',
+  'screens/analytics/analytics-side-panel.json',
   'screens/auth/self-registration.json',
   'screens/auth/sign-in-email.json',
   'screens/auth/sign-in-passkey.json',
   'screens/auth/sign-in-provider.json',
   'screens/auth/sign-out.json',
+  'screens/orders/area.json',
   'screens/sites/area.json',
 ];
 

@@ -29,7 +29,7 @@ const OPTIONS = { seed: 42, anchorDate: '2026-01-31' };
  * Hash of every row below. It changes with the demo's content, the generator or a table's columns; check the
  * difference, then update it.
  */
-const GOLDEN = '71ece72b34c9069db686f3641ec5d49868be0c8d2d518618e2156ee251f2a876';
+const GOLDEN = 'a6230df00bf738cacff2ee74cf1059b5cb4fe32fd2165e66b16c16e9cd020fb1';
 const LISTED: readonly [table: string, order: string][] = [
   ['sites', 'site_id'],
   ['site_roles', 'role_id'],

@@ -45,10 +45,23 @@ function memberTypes(
       const isChecked = trust === 'stored' || field.readOnly !== true;
       const isThere = required.includes(name) && field.presentWhen === undefined && isChecked;
       const written = fieldType(field, indent, trust);
-      return `${indent}${name}${isThere ? `: ${written}` : `?:${orNull(written, indent)}`};`;
+      const line = `${indent}${name}${isThere ? `: ${written}` : `?:${orNull(written, indent)}`};`;
+      return line.length > LONGEST_LINE && !line.includes('\n') ? broken(line, indent) : line;
     }),
     ...nested.map((name) => `${indent}${name}?: JsonObject | null;`),
   ];
+}
+
+const LONGEST_LINE = 120;
+
+/** Returns a member whose union is too long for a line with each of its types on a line, as Prettier breaks it. */
+function broken(line: string, indent: string): string {
+  const colon = line.indexOf(':');
+  const types = line
+    .slice(colon + 1, -1)
+    .trim()
+    .split(' | ');
+  return `${line.slice(0, colon + 1)}\n${types.map((type) => `${indent}  | ${type}`).join('\n')};`;
 }
 
 /** Returns the union of a type and null after a colon, as Prettier breaks it. */

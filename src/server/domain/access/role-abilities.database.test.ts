@@ -49,7 +49,7 @@ it('says of every ability how much of it a role has, in the order of the menu', 
   const byName = await abilitiesOf(CLERK);
   expect(byName['refund']).toMatchObject({
     isAllowed: false,
-    permitted: '0 of 5',
+    permitted: '0 of 6',
     mayChange: true,
     needs: 'See orders',
   });
