@@ -14,6 +14,7 @@ function CheckListControl({
   options,
   lookup,
   isReadOnly,
+  isRequired,
   describedBy,
   isLabelHidden,
   onChange,
@@ -31,13 +32,15 @@ function CheckListControl({
       {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` })}
       aria-describedby={describedBy}
     >
-      {choices.map((choice) => (
+      {choices.map((choice, index) => (
         <label key={`${typeof choice.value} ${choice.value}`} className={styles.row}>
           <ChoiceBox
             type="checkbox"
             name={name}
             checked={chosen.includes(choice.value)}
             disabled={isReadOnly}
+            // A required list needs one of its boxes: the browser asks for the first while none is checked.
+            required={isRequired && index === 0 && chosen.length === 0}
             onChange={({ target }) => onChange(toggled(chosen, choice.value, target.checked))}
             onBlur={onBlur}
           />
