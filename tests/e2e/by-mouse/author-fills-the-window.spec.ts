@@ -1,6 +1,6 @@
-import { countActions } from '../support/counted-actions.ts';
-import { expectAccessibleInBoth } from '../support/accessible.ts';
-import { expect, test } from '../support/watched-page.ts';
+import { countActions } from '../../support/counted-actions.ts';
+import { expectAccessibleInBoth } from '../../support/accessible.ts';
+import { expect, test } from '../../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'], viewport: { width: 1440, height: 900 } });
 

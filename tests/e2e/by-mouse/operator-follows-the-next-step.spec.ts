@@ -1,7 +1,7 @@
-import { expectWholeAccessible } from '../support/accessible.ts';
-import { countActions } from '../support/counted-actions.ts';
-import { OrderPage } from '../support/order-page.ts';
-import { expect, test } from '../support/watched-page.ts';
+import { expectWholeAccessible } from '../../support/accessible.ts';
+import { countActions } from '../../support/counted-actions.ts';
+import { OrderPage } from '../../support/order-page.ts';
+import { expect, test } from '../../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
