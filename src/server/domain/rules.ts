@@ -9,6 +9,7 @@ import {
 import { productPriceRules } from './catalog/product-price-rules.ts';
 import { productRules, productSpecificationRules, specificationAttributeRules } from './catalog/variant-rules.ts';
 import { contentHubRules } from './content-hub/rules.ts';
+import { formRules } from './data-models/form-rules.ts';
 import { tableRecordRules } from './data-models/record-rules.ts';
 import { schemaTableRules } from './data-models/table-rules.ts';
 import { fulfillmentProcessRules } from './fulfillment/fulfillment-process-rules.ts';
@@ -28,6 +29,7 @@ export const rules: EntityRules[] = [
   ...contentHubRules,
   fulfillmentProcessRules,
   navigationLinkRules,
+  formRules,
   schemaTableRules,
   tableRecordRules,
   sitePageRules,
