@@ -7,6 +7,7 @@ const RENDERER = [
   'definitions',
   'renderer/colours',
   'renderer/document',
+  'renderer/flow',
   'renderer/ui',
   'renderer/host',
   'renderer/cells',
@@ -34,6 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   definitions: ['renderer/language'],
   'renderer/colours': [],
   'renderer/document': ['renderer/language'],
+  'renderer/flow': [],
   'renderer/ui': below('renderer/ui'),
   'renderer/host': below('renderer/host'),
   'renderer/cells': below('renderer/cells'),
@@ -44,7 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'renderer/blocks': below('renderer/blocks'),
   'src/bespoke': RENDERER,
   'src/console': [...RENDERER, 'src/bespoke', 'schemas', 'schemas/functions'],
-  'src/server': ['renderer/language', 'renderer/colours', 'renderer/document', 'schemas/functions'],
+  'src/server': ['renderer/language', 'renderer/colours', 'renderer/document', 'renderer/flow', 'schemas/functions'],
   // Calculated values and checks are functions over what the language evaluates.
   'schemas/functions': ['renderer/language'],
   // The command line runs the commands of `tools/new`.

@@ -34,7 +34,7 @@ export const targets = {
   server: {
     name: 'server',
     configFile: 'tools/vite/server.config.ts',
-    inputs: [...EVERY_BUILD, 'src/server', 'renderer/language', 'renderer/document'],
+    inputs: [...EVERY_BUILD, 'src/server', 'renderer/language', 'renderer/document', 'renderer/flow'],
     outputs: ['server/main.js', 'server/fill-demo.js'],
     cleared: ['server/main.js', 'server/fill-demo.js', 'server/chunks'],
   },
@@ -136,6 +136,7 @@ export const targets = {
       'src/server',
       'renderer/language',
       'renderer/document',
+      'renderer/flow',
       'src/bespoke/editor/core',
     ],
     outputs: ['bench/main.js', 'bench/serve-console.js'],
