@@ -6,6 +6,7 @@ import { batchUpdate } from './writing/batch-update.ts';
 import { loadChildren } from './reading/children.ts';
 import { deleteEffects } from './reading/delete-effects.ts';
 import { exportRecords } from './reading/export-records.ts';
+import { groupRecords } from './reading/group-records.ts';
 import { recordHistory } from './reading/history.ts';
 import { restoreRecord } from './writing/restore.ts';
 import { expansion } from './mapping/joins.ts';
@@ -76,12 +77,11 @@ function reads(context: StoreContext): Pick<AnyStore, 'list' | 'export' | 'get' 
       const stored = await context.storedFor(transaction, entityName, within);
       await refresh(transaction, stored);
       const { expanded, children } = expansion(context, stored, expand);
-      const { records, ...size } = await listRecords(
-        transaction,
-        stored,
-        { query, within, where, isLast: endsTransaction && children.length === 0 },
-        expanded,
-      );
+      const asked = { query, within, where };
+      const groups = await groupRecords(transaction, stored, { ...asked, isLast: endsTransaction }, expanded);
+      if (groups !== undefined) return { result: groups.records, count: groups.count };
+      const isLast = endsTransaction && children.length === 0;
+      const { records, ...size } = await listRecords(transaction, stored, { ...asked, isLast }, expanded);
       for (const list of children) await loadChildren(context, transaction, stored, list, records);
       const result = records.map((record) => context.withComputedFields(stored, record, transaction.tenantId));
       return { result, ...size };

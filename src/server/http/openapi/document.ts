@@ -127,7 +127,7 @@ function parameters(operation: ServerOperation, entities: Entities): JsonObject[
   return [
     ...keys,
     ...(isList ? LIST_PARAMETERS : []),
-    ...(operation.serves?.list === undefined ? [] : EXPORT_PARAMETERS),
+    ...(operation.serves?.list === undefined ? [] : [...GROUP_PARAMETERS, ...EXPORT_PARAMETERS]),
     ...(companion ? companionParameters(companion.kind) : []),
     ...(isRepeatable ? [IDEMPOTENCY_KEY] : []),
   ];
@@ -140,6 +140,16 @@ const LIST_PARAMETERS: JsonObject[] = [
   { name: '$skip', in: 'query', schema: { type: 'integer', minimum: 0 } },
   { name: '$count', in: 'query', schema: { type: 'boolean' } },
   { name: '$search', in: 'query', schema: { type: 'string' } },
+];
+
+const GROUP_PARAMETERS: JsonObject[] = [
+  {
+    name: 'groupBy',
+    in: 'query',
+    description: 'A field: answers one row for each of its values, the largest first, with their number as rowCount.',
+    schema: { type: 'string' },
+  },
+  { name: 'sum', in: 'query', description: 'A number that is added up in each group.', schema: { type: 'string' } },
 ];
 
 const EXPORT_PARAMETERS: JsonObject[] = [

@@ -3,6 +3,8 @@ import { matches } from '../../../../renderer/language/query/odata/matches.ts';
 import { parseQuery } from '../../../../renderer/language/query/odata/parse-query.ts';
 import { readPath } from '../../../../renderer/language/paths/read-path.ts';
 import { isObject } from '../../../../renderer/language/paths/path.ts';
+import { takeGrouping, type Grouping } from '../../../../renderer/language/query/grouping/grouping.ts';
+import { groupedRows } from './grouped-rows.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { ODataQuery } from '../../../../renderer/language/types/odata.ts';
 import type { Json, JsonObject } from '../../../../renderer/language/types/json.ts';
@@ -24,18 +26,28 @@ export interface ListPage {
  * @param expanded The referenced entities, by the name of their property.
  */
 export function listPage(rows: Json[], search: string, entity: Entity, expanded: Record<string, Entity>): ListPage {
-  const query = readQuery(search, entity, expanded);
+  const { grouping, ...query } = readQuery(search, entity, expanded);
   const records = rows.filter(isObject);
   const found = records.filter(
     (row) => (query.filter === undefined || matches(query.filter, row)) && isFound(row, query.search ?? ''),
   );
+  if (grouping !== undefined) {
+    const groups = groupedRows(found, grouping, entity);
+    return { result: groups.slice(query.skip, query.skip + (query.top ?? WHOLE_SET)), count: groups.length };
+  }
   const ordered = query.orderBy.length === 0 ? found : found.toSorted((a, b) => compareBy(query.orderBy, a, b));
   return { result: ordered.slice(query.skip, query.skip + (query.top ?? WHOLE_SET)), count: found.length };
 }
 
-function readQuery(search: string, entity: Entity, expanded: Record<string, Entity>): ODataQuery {
+function readQuery(
+  search: string,
+  entity: Entity,
+  expanded: Record<string, Entity>,
+): ODataQuery & { grouping?: Grouping } {
+  const fields = { ...queryFields(entity, expanded), search: true };
   try {
-    return parseQuery(search, { ...queryFields(entity, expanded), search: true });
+    const { grouping, rest } = takeGrouping(search, fields);
+    return { ...parseQuery(rest, fields), ...(grouping === undefined ? {} : { grouping }) };
   } catch {
     return { orderBy: [], skip: 0, count: true };
   }

@@ -41,7 +41,8 @@ export interface ListPage {
 
 type Row = Record<string, unknown>;
 
-interface ListQuery {
+/** What is read of an entity's records: the query of the caller, and what narrows it. */
+export interface ListQuery {
   query: string;
   within: RecordKey;
   where?: Condition | undefined;
