@@ -62,6 +62,9 @@ const ANYWHERE = ['NavigationLink.href'];
 /** Texts with the name of an address that are compared or rebuilt, and never followed as they come. */
 const NOT_FOLLOWED = ['StoreMetric.href', 'unlinkProviderAccount.issuerUrl', 'startProviderSignIn.returnUrl'];
 
+/** Paths at a domain that another field names: they take no web address at all. */
+const PATHS = ['Campaign.relativeLandingPageUrl'];
+
 function accepts(field: Field, value: Json): boolean {
   const { presentWhen: _condition, readOnly: _mark, ...plain } = field;
   return check({ properties: { field: plain } }, { field: value }, { mode: 'add', unknownKeys: 'refuse' }).length === 0;
@@ -74,8 +77,16 @@ describe('a field with an address', () => {
     );
     expect(named.length).toBeGreaterThan(8);
     expect(
-      named.filter(({ name, field }) => field.format !== 'uri' && !NOT_FOLLOWED.includes(name)).map(({ name }) => name),
+      named
+        .filter(({ name, field }) => field.format !== 'uri' && ![...NOT_FOLLOWED, ...PATHS].includes(name))
+        .map(({ name }) => name),
     ).toEqual([]);
+  });
+
+  test.each(PATHS)('%s takes paths alone', (path) => {
+    const field = FIELDS.find(({ name }) => name === path)?.field ?? { type: 'string' };
+    expect(['/', '/offers/summer?size=l'].filter((address) => accepts(field, address))).toHaveLength(2);
+    expect([...HOSTILE, 'https://example.com/a', 'offers'].filter((address) => accepts(field, address))).toEqual([]);
   });
 
   test.each(ofFormat('uri').map(({ name, field }) => [name, field] as const))(

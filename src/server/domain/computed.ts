@@ -1,4 +1,5 @@
 import type { ComputedField } from '../data/store/store-types.ts';
+import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
 import { publishedAddress } from './site-pages/published-address.ts';
 import { shipmentActions } from './orders/allowed-actions.ts';
@@ -7,6 +8,8 @@ import { shipmentActions } from './orders/allowed-actions.ts';
 export const computed: Record<string, ComputedField> = {
   'sites.tenantId': (_record, tenantId) => tenantId,
   'audience.contactNotificationId': (record) => record['notificationContactId'] ?? null,
+  'campaigns.stageTypeCode': (record) => stageTypeCode(Number(record['stageTypeId'])),
+  'campaigns.stageOutcomeTypeCode': (record) => outcomeTypeCode(Number(record['stageOutcomeTypeId'])),
   'orders.allowedActions': shipmentActions,
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,

@@ -3,6 +3,7 @@ import { accountHandlers } from './account/handlers.ts';
 import { assessmentsHandlers } from './assessments/handlers.ts';
 import { assetsHandlers } from './assets/handlers.ts';
 import { audienceHandlers } from './audience/handlers.ts';
+import { campaignsHandlers } from './campaigns/handlers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { configurationHandlers } from './configuration/handlers.ts';
 import { contentBlocksHandlers } from './content-blocks/handlers.ts';
@@ -34,6 +35,7 @@ export const handlers: readonly OperationHandler[] = [
   ...assessmentsHandlers,
   ...assetsHandlers,
   ...audienceHandlers,
+  ...campaignsHandlers,
   ...catalogHandlers,
   ...configurationHandlers,
   ...contentBlocksHandlers,

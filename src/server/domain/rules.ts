@@ -1,6 +1,8 @@
 import type { EntityRules } from '../data/store/store-types.ts';
 import { siteRoleRules } from './access/site-role-rules.ts';
 import { notificationContactRules } from './audience/audience-rules.ts';
+import { campaignRules } from './campaigns/campaign-rules.ts';
+import { campaignStageOutcomeRules, campaignStageRules } from './campaigns/stage-rules.ts';
 import {
   notificationTemplateRules,
   notificationTopicRules,
@@ -39,6 +41,9 @@ export const rules: EntityRules[] = [
   notificationTemplateRules,
   notificationTopicRules,
   templateVariantRules,
+  campaignRules,
+  campaignStageRules,
+  campaignStageOutcomeRules,
 ];
 
 /** Returns all rules: those above, and those that depend on the settings of the installation. */
