@@ -1,9 +1,11 @@
 import { listModel } from '../../language/models/list/list-model.ts';
 import { listQuery, readListState } from '../../language/models/list/list-state.ts';
+import { chosenPeriod } from '../../language/models/reports/period.ts';
+import { zonedDay } from '../../language/text/formats/zoned-day.ts';
 import type { FirstRead } from '../block.ts';
 import { screenScope } from '../../parts/frame/screen-scope.ts';
-import { callOf } from '../../parts/frame/call-of.ts';
 import { fittingSize } from './controller/fitting-size.ts';
+import { listCall } from './controller/list-call.ts';
 import { pageSizeIn, settingOfList } from './controller/page-size.ts';
 import { openedSearch } from './saved-views/default-view.ts';
 
@@ -15,10 +17,10 @@ export const firstRead: FirstRead = (screen, place, settings) => {
   const list = listModel(screen, settings.locale.timeZone);
   if (list === null) return undefined;
   const setting = settingOfList(list, settings);
-  const state = readListState(
-    openedSearch(place.search, setting, settings.siteId),
-    list,
-    pageSizeIn(setting) ?? fittingSize(list),
-  );
-  return callOf(list.endpoints.list, list.args, screenScope(place, settings), operations, listQuery(state, list));
+  const search = openedSearch(place.search, setting, settings.siteId);
+  const state = readListState(search, list, pageSizeIn(setting) ?? fittingSize(list));
+  const { period } = list;
+  const today = zonedDay(new Date().toISOString(), settings.locale.timeZone);
+  const over = period && chosenPeriod(new URLSearchParams(search).get('period'), period, today);
+  return listCall({ ...list, ...(over && { over }) }, screenScope(place, settings), operations, listQuery(state, list));
 };

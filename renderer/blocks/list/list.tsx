@@ -1,14 +1,20 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ConditionScope } from '../../language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../language/resolve/resolve-screen.ts';
+import { ChartSkeleton } from '../../parts/chart/chart-skeleton.tsx';
+import { ScreenControls } from '../../parts/head/screen-controls.tsx';
 import { Problems } from '../../parts/frame/problems.tsx';
 import { ScreenHead } from '../../parts/head/screen-head.tsx';
 import { SelectorBar } from '../../parts/head/selector-bar.tsx';
+import { PeriodPicker } from '../../parts/period/period-picker.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import type { BlockProps } from '../block.ts';
 import { useList, type List } from './controller/use-list.ts';
 import { ListCard } from './list-card.tsx';
 import styles from './list.module.css';
+
+/** Fetched with the first list that has a chart. */
+const ListChart = lazy(() => import('./chart/list-chart.tsx'));
 
 export { firstRead } from './first-read.ts';
 
@@ -19,7 +25,12 @@ export default function ListBlock({ screen }: BlockProps) {
     <div className={styles.screen}>
       <Head screen={screen} title={list.model.title} add={list.actions.add} />
       <Problems problems={list.model.problems} screen={list.model.id} />
-      <Selectors screen={screen} scope={list.scope} />
+      <Controls screen={screen} scope={list.scope} period={list.period} />
+      {list.columns.all.chart && !list.blocked && (
+        <Suspense fallback={<ChartSkeleton />}>
+          <ListChart list={list} />
+        </Suspense>
+      )}
       <ListCard list={list} />
     </div>
   );
@@ -50,7 +61,23 @@ const Head = memo(function Head({
   );
 });
 
-function Selectors({ screen, scope }: { screen: ResolvedScreen; scope: ConditionScope }) {
-  const selector = screen.descriptor.kind === 'list' ? screen.descriptor.selector : undefined;
-  return selector ? <SelectorBar selector={selector} screen={screen} scope={scope} /> : null;
+/** What the rows depend on, always shown: the choice of the selector, and the period. */
+function Controls({
+  screen,
+  scope,
+  period,
+}: {
+  screen: ResolvedScreen;
+  scope: ConditionScope;
+  period: List['period'];
+}) {
+  const { descriptor } = screen;
+  if (descriptor.kind !== 'list' || (descriptor.selector ?? descriptor.period) === undefined) return null;
+  const { selector, period: rule } = descriptor;
+  return (
+    <ScreenControls>
+      {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
+      {rule && period && <PeriodPicker rule={rule} chosen={period} />}
+    </ScreenControls>
+  );
 }

@@ -8,10 +8,10 @@ import { useHost, useSettings } from '../../host/host.ts';
 import { CannotPlay, type BlockProps } from '../block.ts';
 import { useHeadingLevel } from '../../parts/frame/part.ts';
 import { ScreenFrame } from '../../parts/frame/screen-frame.tsx';
+import { ChartCard } from '../../parts/chart/chart-card.tsx';
 import { PeriodPicker } from '../../parts/period/period-picker.tsx';
 import { PeriodTrail } from '../../parts/period/period-trail.tsx';
 import { RowsFoot } from '../../parts/rows/rows-foot.tsx';
-import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { SkeletonReport } from './skeleton-report.tsx';
 import { useReport, type Report } from './use-report.ts';
@@ -81,7 +81,7 @@ function ReportContent({ report, descriptor, screen }: ReportContentProps) {
         </div>
       )}
       {rows.length > 0 && model && (
-        <ReportChart model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />
+        <ChartCard model={model} level={level} trail={trail} onPress={rule?.drill === undefined ? undefined : open} />
       )}
       <RowsFoot read={read} />
       {rows.length > 0 && (

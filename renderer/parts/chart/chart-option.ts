@@ -54,7 +54,7 @@ export function chartOption(model: ChartModel, look: Look): ChartOption {
       boundaryGap: !isLine,
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.border } },
-      axisLabel: { color: colours.muted, hideOverlap: true, width: 96, overflow: 'truncate' },
+      axisLabel: { color: colours.muted, hideOverlap: true, width: labelWidth(model), overflow: 'truncate' },
     },
     yAxis: {
       type: 'value',
@@ -66,6 +66,11 @@ export function chartOption(model: ChartModel, look: Look): ChartOption {
     },
     series: isLine ? lineSeries(model) : barSeries(model, look),
   };
+}
+
+/** Few bars leave room for long labels, such as reasons. */
+function labelWidth({ labels }: ChartModel): number {
+  return labels.length <= 6 ? 152 : 96;
 }
 
 /** The patterns that tell the bars of several series apart without their colours. The first series has none. */
@@ -140,7 +145,10 @@ function pieSeries({ series, labels }: ChartModel, { colours }: Look): PieSeries
       cursor: 'default',
       itemStyle: { borderColor: colours.surface, borderWidth: 2 },
       label: { color: colours.text, width: 120, overflow: 'truncate' },
-      data: points.map(({ value }, index) => ({ name: labels[index] ?? '', value: Math.max(0, value ?? 0) })),
+      data: points.map(({ value, text }, index) => ({
+        name: `${labels[index] ?? ''}: ${text}`,
+        value: Math.max(0, value ?? 0),
+      })),
     },
   ];
 }

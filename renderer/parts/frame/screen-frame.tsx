@@ -4,6 +4,7 @@ import type { Answer } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Problems } from './problems.tsx';
+import { ScreenControls } from '../head/screen-controls.tsx';
 import { OldContent, ReadFailure } from './read-failure.tsx';
 import { ScreenHead, type ScreenHeadProps } from '../head/screen-head.tsx';
 import { SelectorBar } from '../head/selector-bar.tsx';
@@ -62,10 +63,10 @@ export function ScreenFrame({
       />
       <Problems problems={problems} screen={descriptor.id} />
       {(selector ?? controls) !== undefined && (
-        <div className={styles.controls}>
+        <ScreenControls>
           {selector && <SelectorBar selector={selector} screen={screen} scope={scope} />}
           {controls}
-        </div>
+        </ScreenControls>
       )}
       <FrameContent awaited={awaited} skeleton={skeleton} title={title}>
         {children}

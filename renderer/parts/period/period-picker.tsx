@@ -17,7 +17,7 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
   const id = useId();
   const open = periodChoices(period, rule, thisYear);
   return (
-    <fieldset className={styles.period} aria-label="Period">
+    <fieldset className={styles.period} aria-label={rule.label ?? 'Period'}>
       {rule.levels.map((level, index) => {
         const choices = open[index]?.choices ?? [];
         const value = period[index];

@@ -16,15 +16,17 @@ export interface ChosenPeriod {
   drillHref: (row: TemplateScope, over: Period) => string | undefined;
 }
 
-/** Returns the period that the address names; without a rule, all time. */
-export function usePeriod(rule: PeriodRule | undefined): ChosenPeriod {
-  const { search } = usePlace();
+/**
+ * Returns the period that the address names; without a rule, all time.
+ * @param opened The query with which the screen is shown, where it is not that of the address.
+ */
+export function usePeriod(rule: PeriodRule | undefined, opened?: string): ChosenPeriod {
+  const place = usePlace();
+  const search = opened ?? place.search;
   const addressOf = useAddressOfState();
   const today = useToday();
-  const period = useMemo(
-    () => (rule === undefined ? [] : chosenPeriod(new URLSearchParams(search).get('period'), rule, today)),
-    [rule, search, today],
-  );
+  const asked = new URLSearchParams(search).get('period');
+  const period = useMemo(() => (rule === undefined ? [] : chosenPeriod(asked, rule, today)), [rule, asked, today]);
   const periodHref = (next: Period): string => addressOf(periodSearch(search, next, rule?.start));
   return {
     period,

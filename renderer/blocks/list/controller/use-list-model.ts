@@ -9,6 +9,8 @@ import { useSettings, type Answer } from '../../../host/host.ts';
 import { FRESH_MS } from '../../../host/use-lookup.ts';
 import { useRead } from '../../../host/use-read.ts';
 import { useLoads, type Loads } from '../../../parts/frame/use-loads.ts';
+import { usePeriod, type ChosenPeriod } from '../../../parts/period/use-period.ts';
+import { useOpenedSearch } from '../saved-views/default-view.ts';
 import { callOf } from '../../../parts/frame/call-of.ts';
 
 /** A list and the reads before its rows. */
@@ -17,6 +19,8 @@ export interface OpenList {
   list: ListModel | null;
   /** Its filters, with the path keys of their lookups filled in. */
   filters: ListFilter[];
+  /** The period that the address names; undefined for a list without one. */
+  period: ChosenPeriod | undefined;
   scope: Loads['scope'];
   isReady: boolean;
   failure: Answer | undefined;
@@ -39,10 +43,14 @@ export function useListModel(screen: ResolvedScreen): OpenList {
       : undefined;
   const configured = useRead(call, { freshFor: FRESH_MS });
   const configuration = configured.answer?.result;
-  const list = useMemo(
+  const said = useMemo(
     () => listModel(screen, locale.timeZone, configuration),
     [screen, locale.timeZone, configuration],
   );
+  const opened = useOpenedSearch(screen.descriptor);
+  const chosen = usePeriod(said?.period, opened);
+  const over = said?.period && chosen.period;
+  const list = useMemo(() => (said && over ? { ...said, over } : said), [said, over]);
   const filters = useMemo(() => filledFilters(list, screen, loads.scope), [list, screen, loads.scope]);
   const inAnswer = { ...loads.scope, result: isObject(configuration) ? configuration : {} };
   const isHeldBack =
@@ -50,6 +58,7 @@ export function useListModel(screen: ResolvedScreen): OpenList {
   return {
     list,
     filters,
+    period: over && chosen,
     scope: loads.scope,
     isReady: loads.isReady && !isHeldBack && (columnsFrom === undefined || configured.answer !== undefined),
     failure: loads.failure ?? configured.failure,

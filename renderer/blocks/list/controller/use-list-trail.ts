@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../language/types/json.ts';
 import { usePlace } from '../../../host/host.ts';
 import { keepTrail, type ListTrail } from '../../../host/list-trail.ts';
 import { useReader } from '../../../host/use-read.ts';
-import { callOf } from '../../../parts/frame/call-of.ts';
+import { listCall } from './list-call.ts';
 import type { ListRows } from './use-rows.ts';
 import type { OpenList } from './use-list-model.ts';
 
@@ -36,7 +36,7 @@ export function useListTrail(
       async page(step) {
         const skip = from + step * state.pageSize;
         const query = listQuery({ ...state, skip: Math.max(0, skip) }, list);
-        const call = callOf(list.endpoints.list, list.args, scope, operations, query);
+        const call = listCall(list, scope, operations, query);
         if (skip < 0 || call === undefined) return undefined;
         const { result } = await reader(call);
         return trailAt(Array.isArray(result) ? result.filter(isObject) : [], skip);

@@ -9,10 +9,11 @@ import type { JsonObject } from '../../../language/types/json.ts';
 import type { Answer } from '../../../host/host.ts';
 import { usePlace } from '../../../host/host.ts';
 import { useAddHref } from '../../../parts/addresses/use-add-href.ts';
-import { callOf } from '../../../parts/frame/call-of.ts';
+import type { ChosenPeriod } from '../../../parts/period/use-period.ts';
 import { CannotPlay } from '../../block.ts';
 import { listFile, type ListFile } from '../export/list-file.ts';
 import { useSavedViews, type SavedViews } from '../saved-views/use-saved-views.ts';
+import { listCall } from './list-call.ts';
 import type { RowSelection } from './selection.ts';
 import { rowSetOf } from './row-set.ts';
 import { sortedBy, sortedTo, sortingOf, type Sorting } from './sort.ts';
@@ -57,6 +58,8 @@ export interface List {
   sort: ListSort;
   filters: ListFilters;
   page: ListPage;
+  /** The period of the rows; undefined for a list without one. */
+  period: ChosenPeriod | undefined;
   /** The chosen rows, and what this person may do with them; undefined where nothing is done with many rows. */
   selection: ListSelection | undefined;
   columns: ChosenColumns;
@@ -140,7 +143,7 @@ export function useList(screen: ResolvedScreen): List {
   const { pathname } = usePlace();
   const { state, change, hrefOf } = read;
   const columns = useChosenColumns(list);
-  const call = callOf(list.endpoints.list, list.args, scope, screen.operations, listQuery(state, list));
+  const call = listCall(list, scope, screen.operations, listQuery(state, list));
   const rowSet = rowSetOf(list, pathname, call);
   const rowSelection = useRowSelection(list, state, rowSet);
   const offer = useBulkOffer(list);
@@ -165,6 +168,7 @@ export function useList(screen: ResolvedScreen): List {
     sort: useSort(read),
     filters: useFilters(read, opened),
     page: usePage(list, read),
+    period: opened.period,
     selection: useMemo(() => offer && { rows: rowSelection, offer }, [rowSelection, offer]),
     columns,
     views: useSavedViews(list),

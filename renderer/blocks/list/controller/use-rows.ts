@@ -9,9 +9,9 @@ import type { ResolvedScreen } from '../../../language/resolve/resolve-screen.ts
 import type { OperationCall } from '../../../language/types/operation.ts';
 import { JUST_READ_MS, prefetchPage, readKey, useRead } from '../../../host/use-read.ts';
 import { useAddressOfState, useHost, usePlace, type Answer } from '../../../host/host.ts';
-import { callOf } from '../../../parts/frame/call-of.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { useFittingSize } from './fitting-size.ts';
+import { listCall } from './list-call.ts';
 import { usePageSize } from './page-size.ts';
 import { useOpenedSearch } from '../saved-views/default-view.ts';
 import type { OpenList } from './use-list-model.ts';
@@ -56,13 +56,13 @@ export function useRows(
   const state = useMemo(() => readListState(search, list, preferred), [search, list, preferred]);
   const callFor = useCallback(
     (next: ListState): OperationCall | undefined =>
-      isReady ? callOf(list.endpoints.list, list.args, scope, operations, listQuery(next, list)) : undefined,
+      isReady ? listCall(list, scope, operations, listQuery(next, list)) : undefined,
     [list, scope, isReady, operations],
   );
   const call = callFor(state);
   const { answer, failure, isPrevious, isLoading, isFetching, refetch } = useRead(call, {
     keepPrevious: true,
-    freshFor: useFreshness(pathname, call?.query),
+    freshFor: useFreshness(pathname, call && JSON.stringify([call.args, call.query])),
   });
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const total = answer?.count ?? rows.length;
@@ -112,10 +112,10 @@ export function useRows(
  * Returns how long an answer counts as fresh: the first page of a list may have been prefetched; later states are
  * always refetched.
  */
-function useFreshness(pathname: string, query: string | undefined): number {
-  const [opened, setOpened] = useState({ pathname, query, isLeft: false });
-  if (opened.pathname !== pathname) setOpened({ pathname, query, isLeft: false });
-  else if (opened.query !== query && !opened.isLeft) setOpened({ ...opened, isLeft: true });
+function useFreshness(pathname: string, read: string | undefined): number {
+  const [opened, setOpened] = useState({ pathname, read, isLeft: false });
+  if (opened.pathname !== pathname) setOpened({ pathname, read, isLeft: false });
+  else if (opened.read !== read && !opened.isLeft) setOpened({ ...opened, isLeft: true });
   return opened.isLeft ? 0 : JUST_READ_MS;
 }
 

@@ -557,6 +557,7 @@ export const GRAMMAR: Grammar = {
         }
       },
       "selector": { "part": "selector", "to": "shared.selector" },
+      "period": { "to": "list.period" },
       "orderBy": {},
       "pageSize": {},
       "add": {
@@ -570,6 +571,7 @@ export const GRAMMAR: Grammar = {
       },
       "columns": { "scope": "listRow", "items": { "part": "column", "to": "list.column" } },
       "columnsFrom": { "to": "shared.read" },
+      "chart": { "scope": "listRow", "to": "list.chart" },
       "filters": { "scope": "listRow", "items": { "part": "filter", "to": "list.filter" } },
       "rowActions": { "scope": "rowOfList", "items": { "part": "action", "to": "shared.action" } },
       "bulk": {
@@ -583,6 +585,19 @@ export const GRAMMAR: Grammar = {
       "import": { "id": "list.import", "keys": { "fields": { "scope": "listRow", "items": { "ref": { "to": "field" } } } } },
       "emptyText": { "text": true },
       "rowValidity": { "ref": { "to": "field", "expects": [ "boolean" ] }, "scope": "listRow" }
+    }
+  },
+  "list.period": {
+    "id": "list.period",
+    "keys": { "label": { "text": true }, "levels": { "to": "report.periodLevels" }, "years": {}, "start": {} }
+  },
+  "list.chart": {
+    "id": "list.chart",
+    "keys": {
+      "kind": {},
+      "x": { "ref": { "to": "field", "expects": [ "text", "date", "number", "boolean" ] } },
+      "y": { "ref": { "to": "field", "expects": [ "number" ] } },
+      "group": {}
     }
   },
   "list.column": {
@@ -1072,8 +1087,15 @@ export const GRAMMAR: Grammar = {
   },
   "report.period": {
     "id": "report.period",
-    "keys": { "levels": { "items": {} }, "years": {}, "start": {}, "drill": { "ref": { "to": "template" }, "text": false } }
+    "keys": {
+      "label": { "text": true },
+      "levels": { "to": "report.periodLevels" },
+      "years": {},
+      "start": {},
+      "drill": { "ref": { "to": "template" }, "text": false }
+    }
   },
+  "report.periodLevels": { "items": {} },
   "tiles": {
     "id": "tiles",
     "keys": {

@@ -1,4 +1,4 @@
-import type { Action, Column, Filter, ListDescriptor } from '../../types/descriptor.ts';
+import type { Action, Column, Filter, ListChart, ListDescriptor, ListPeriod } from '../../types/descriptor.ts';
 import type { Entity, Field } from '../../types/entity.ts';
 import type { Json } from '../../types/json.ts';
 import type { FilterType, ODataQuery, QueryFields } from '../../types/odata.ts';
@@ -8,6 +8,7 @@ import { parseOrderBy } from '../../query/odata/parse-order-by.ts';
 import { filterType, queryFields } from '../../query/odata/query-fields.ts';
 import { expandedEntity, findField } from '../../resolve/find-field.ts';
 import { editedName } from './edited-name.ts';
+import type { Period } from '../reports/period.ts';
 import { isNamed, tableColumn, type TableColumn } from './table-column.ts';
 import { lookupOf, type LookupModel } from '../../resolve/lookup.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
@@ -36,6 +37,10 @@ export interface ListModel {
   /** Templates of the keys of the list's call that its route does not give. */
   args?: Record<string, string>;
   emptyText: string;
+  period?: ListPeriod;
+  /** The chosen period: the end of the path of the list's call. */
+  over?: Period;
+  chart?: ListChart;
   rowValidity?: string;
   /** The actions of a row. */
   rowActions?: readonly Action[];
@@ -118,6 +123,8 @@ export function listModel(screen: ResolvedScreen, timeZone: string, configuratio
     ...(descriptor.args === undefined ? {} : { args: descriptor.args }),
     ...(descriptor.add === undefined ? {} : { add: { label: ADD_LABEL, ...descriptor.add } }),
     emptyText: descriptor.emptyText ?? EMPTY_TEXT,
+    ...(descriptor.period === undefined ? {} : { period: descriptor.period }),
+    ...(descriptor.chart === undefined ? {} : { chart: descriptor.chart }),
     ...(descriptor.rowValidity === undefined ? {} : { rowValidity: descriptor.rowValidity }),
     ...(descriptor.rowActions === undefined ? {} : { rowActions: descriptor.rowActions }),
     ...(descriptor.bulk === undefined ? {} : { bulk: bulkModel(descriptor) }),

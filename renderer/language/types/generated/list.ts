@@ -1,5 +1,6 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
 import type { JsonObject } from '../json.ts';
+import type { PeriodStart } from './report.ts';
 import type { Access, Action, Read, Selector } from './shared.ts';
 
 /** A sortable, filterable, paged table of one entity. Its state is kept in the address. */
@@ -36,6 +37,7 @@ export interface ListDescriptor {
     delete?: string;
   };
   selector?: Selector;
+  period?: ListPeriod;
   /** Order while the address has none, such as createdDate desc. */
   orderBy?: string;
   /** Rows of a page; by default 10, or as many as the window shows, up to 50. */
@@ -56,6 +58,7 @@ export interface ListDescriptor {
   columns: Column[];
   /** More columns, and the filters of them, as the server configures them; they follow the columns. */
   columnsFrom?: Read;
+  chart?: ListChart;
   /** Filters above the table. */
   filters?: Filter[];
   /**
@@ -83,6 +86,35 @@ export interface ListDescriptor {
   emptyText?: string;
   /** Boolean field; rows where it is false are highlighted. */
   rowValidity?: string;
+}
+
+/** A period, kept in the address as ?period=2025/01 and sent as the last segments of the list's path. */
+export interface ListPeriod {
+  /** Name of the picker, for those who hear it; by default Period. */
+  label?: string;
+  /** What can be chosen, from the year down. */
+  levels: ('year' | 'month' | 'day')[];
+  /** How many years are offered, this one first. */
+  years: number;
+  start?: PeriodStart;
+}
+
+/** A chart above the table, of the rows at the top of the table, in its order; with `group` of all rows. */
+export interface ListChart {
+  /** Its kind. A pie shows groups. */
+  kind: 'bar' | 'pie';
+  /** Field along the axis. */
+  x: string;
+  /**
+   * Field that is measured. Amounts are drawn in one currency: the one that the filter by currency names, else the
+   * tenant's.
+   */
+  y?: string;
+  /**
+   * true: rows with the same value along the axis are one bar, over all rows that the filters leave. The server adds up
+   * their `y`; without `y` it counts them.
+   */
+  group?: true;
 }
 
 /** One column. */

@@ -62,12 +62,16 @@ export interface ChartLevels {
 
 /** A period, kept in the address as ?period=2025/01 and sent as the last segments of the path. */
 export interface ReportPeriod {
+  /** Name of the picker, for those who hear it; by default Period. */
+  label?: string;
   /** What can be chosen, from the year down. */
   levels: ('year' | 'month' | 'day')[];
   /** How many years are offered, this one first. */
   years: number;
-  /** An address without a period is about the current one, down to this level; without it, about all time. */
-  start?: 'year' | 'month' | 'day';
+  start?: PeriodStart;
   /** The period that a row stands for, as a template over it: pressing the row or its bar opens it. */
   drill?: string;
 }
+
+/** An address without a period is about the current one, down to this level; without it, about all time. */
+export type PeriodStart = 'year' | 'month' | 'day';

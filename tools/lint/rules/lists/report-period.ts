@@ -23,7 +23,7 @@ export const reportPeriod = defineRule({
   fix: 'Write the levels as ["year"], ["year", "month"] or ["year", "month", "day"], and end the path of the operation with [/{yyyy}[/{mm}[/{dd}]]] to the same depth.',
   check({ screens, catalogue: { operations } }, report) {
     for (const { file, value: screen } of screens) {
-      if (screen.kind !== 'report' && screen.kind !== 'chart') continue;
+      if (screen.kind !== 'report' && screen.kind !== 'chart' && screen.kind !== 'list') continue;
       const axis = screen.chart?.x;
       const problem = typeof axis === 'object' ? axisProblem(axis, screen.period?.levels) : null;
       if (problem !== null) report({ file, path: ['chart', 'x'] }, problem);
@@ -40,7 +40,8 @@ export const reportPeriod = defineRule({
           { file, path: ['period', 'start'] },
           `A report cannot open at "${start}": its levels are ${levels.join(', ')}.`,
         );
-      for (const { operation: name = '' } of readsOf(screen.rows)) {
+      const reads = screen.kind === 'list' ? [{ operation: screen.endpoints.list }] : readsOf(screen.rows);
+      for (const { operation: name = '' } of reads) {
         const operation = entry(operations, name);
         const places = operation ? readOperationPath(operation.path).periodKeys.length : levels.length;
         if (places < levels.length)

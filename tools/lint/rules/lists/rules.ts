@@ -6,6 +6,7 @@ import { gridKey } from './grid-key.ts';
 import { importedInLists } from './imported-in-lists.ts';
 import { indexedLists } from './indexed-lists.ts';
 import { linkSegment } from './link-segment.ts';
+import { listChart } from './list-chart.ts';
 import { matrixCells } from './matrix-cells.ts';
 import { pagedRows } from './paged-rows.ts';
 import { reportPeriod } from './report-period.ts';
@@ -22,4 +23,5 @@ export const listsRules: Rule[] = [
   editedInLists,
   importedInLists,
   matrixCells,
+  listChart,
 ];

@@ -1,27 +1,29 @@
 import { useId, type ReactNode } from 'react';
 import { chartSummary, type ChartModel } from '../../language/models/reports/chart-model.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { ChartLegend } from '../../parts/chart/chart-legend.tsx';
-import { useChart } from '../../parts/chart/use-chart.ts';
-import { Heading } from '../../parts/head/heading.tsx';
-import styles from './report.module.css';
+import { Heading } from '../head/heading.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { useChart } from './use-chart.ts';
+import styles from './chart-card.module.css';
 
-interface ReportChartProps {
+interface ChartCardProps {
   model: ChartModel;
   level: 2 | 3;
   /** The path to the current period. */
   trail: ReactNode;
-  onPress: ((row: number) => void) | undefined;
+  /** What is not drawn, by default the number of rows that are left out. */
+  note?: string;
+  onPress?: ((row: number) => void) | undefined;
 }
 
 /**
- * Shows the chart of a report, with a description for screen readers. The table below has the same rows, and a link for
+ * Shows a chart in a card, with a description for screen readers. The table below has the same rows, and a link for
  * each bar that can be pressed.
  */
-export function ReportChart({ model, level, trail, onPress }: ReportChartProps) {
+export function ChartCard({ model, level, trail, note = noteOf(model), onPress }: ChartCardProps) {
   const drawn = useChart();
   const id = useId();
-  const { omitted, labels, xTitle, yTitle } = model;
+  const { xTitle, yTitle } = model;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -41,11 +43,11 @@ export function ReportChart({ model, level, trail, onPress }: ReportChartProps) 
           </div>
         </figure>
       )}
-      {omitted > 0 && (
-        <p className={styles.omitted}>
-          The first {labels.length} of {labels.length + omitted}, in the order of the table.
-        </p>
-      )}
+      {note !== '' && <p className={styles.note}>{note}</p>}
     </section>
   );
+}
+
+function noteOf({ omitted, labels }: ChartModel): string {
+  return omitted > 0 ? `The first ${labels.length} of ${labels.length + omitted}, in the order of the table.` : '';
 }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
+import type { ListDescriptor } from '../../types/descriptor.ts';
+import type { Entity } from '../../types/entity.ts';
+import { chartNote, chartRead, listChartModel } from './list-chart.ts';
+import { listModel, type ListModel } from './list-model.ts';
+import { defaultListState } from './list-state.ts';
+
+const Sale: Entity = {
+  entity: 'Sale',
+  table: { name: 'sales', class: 'tenant', view: true },
+  key: ['saleId'],
+  title: 'Sale',
+  titlePlural: 'Sales',
+  titleField: 'state',
+  search: ['state'],
+  properties: {
+    saleId: { type: 'integer' },
+    state: { type: 'string', title: 'State' },
+    isCancelled: { type: 'boolean', title: 'Cancelled' },
+    amount: { type: 'number', format: 'money', title: 'Sales', currencyField: 'currencyCode' },
+    currencyCode: { type: 'string', title: 'Currency' },
+  },
+};
+
+const LOCALE = { locale: 'en-IN', timeZone: 'Asia/Kolkata', currency: 'INR' };
+
+function listWith(chart: ListDescriptor['chart']): ListModel {
+  const descriptor: ListDescriptor = {
+    id: 'sales',
+    kind: 'list',
+    title: 'Sales',
+    route: '/sales/',
+    entity: 'Sale',
+    endpoints: { list: 'getSales' },
+    orderBy: 'amount desc',
+    columns: [{ name: 'state' }, { name: 'amount' }, { name: 'isCancelled', format: 'yesNo' }],
+    filters: [{ name: 'state' }, { name: 'currencyCode' }],
+    ...(chart && { chart }),
+  };
+  const screen: ResolvedScreen = {
+    descriptor,
+    entity: Sale,
+    entities: { Sale },
+    operations: {},
+    problems: [],
+  } as unknown as ResolvedScreen;
+  const list = listModel(screen, 'Asia/Kolkata');
+  if (list === null) throw new Error('It is a list.');
+  return list;
+}
+
+const queryOf = (list: ListModel, change = {}) => {
+  const read = chartRead(list, { ...defaultListState(list), ...change }, LOCALE);
+  return read && { ...read, query: decodeURIComponent(read.query) };
+};
+
+test('a list without a chart reads none', () => {
+  const list = listWith(undefined);
+  expect(queryOf(list)).toBeUndefined();
+  expect(listChartModel(list, [], 0, LOCALE)).toBeUndefined();
+});
+
+test('the rows of a chart are the first of the table in its order, whatever its page, in one currency', () => {
+  const list = listWith({ kind: 'bar', x: 'state', y: 'amount' });
+  expect(queryOf(list, { skip: 50, pageSize: 25 })).toEqual({
+    query: "$top=31&$count=true&$orderby=amount desc&$filter=contains(currencyCode,'INR')",
+    currency: 'INR',
+  });
+  expect(queryOf(list, { filters: { currencyCode: 'USD', state: 'a' }, search: ' goa ' })).toEqual({
+    query:
+      "$top=31&$count=true&$orderby=amount desc&$filter=contains(state,'a') and contains(currencyCode,'USD')&$search=goa",
+    currency: 'USD',
+  });
+  expect(queryOf(list, { filters: { currencyCode: ['EUR', 'USD'] } })?.currency).toBe('EUR');
+});
+
+test('a grouped chart asks for sums or counts, and has no order of its own', () => {
+  expect(queryOf(listWith({ kind: 'bar', x: 'state', y: 'amount', group: true }))?.query).toBe(
+    "groupBy=state&sum=amount&$top=31&$filter=contains(currencyCode,'INR')",
+  );
+  expect(queryOf(listWith({ kind: 'pie', x: 'isCancelled', group: true }))).toEqual({
+    query: 'groupBy=isCancelled&$top=200',
+    currency: undefined,
+  });
+});
+
+test('the note says what is not drawn, and in which currency', () => {
+  const list = listWith({ kind: 'bar', x: 'state', y: 'amount' });
+  const rows = [{ state: 'Goa', amount: 2, currencyCode: 'INR' }];
+  const some = listChartModel(list, rows, 40, LOCALE);
+  const all = listChartModel(list, rows, 1, LOCALE);
+  expect(some && chartNote(list, some, 'INR')).toBe('The first 1 of 40, in the order of the table. Amounts in INR.');
+  expect(all && chartNote(list, all, undefined)).toBe('');
+});
+
+test('groups are named as the cells of the table, and counted in the words of the entity', () => {
+  const list = listWith({ kind: 'pie', x: 'isCancelled', group: true });
+  const groups = [
+    { isCancelled: false, rowCount: 1200 },
+    { isCancelled: true, rowCount: 3 },
+  ];
+  const model = listChartModel(list, groups, 2, LOCALE);
+  expect(model).toMatchObject({ xTitle: 'Cancelled', yTitle: 'Sales', labels: ['No', 'Yes'], omitted: 0 });
+  expect(model?.series[0]?.points.map(({ text }) => text)).toEqual(['1,200', '3']);
+});
+
+test('bars beyond those that were read are told', () => {
+  const list = listWith({ kind: 'bar', x: 'state', group: true });
+  const groups = Array.from({ length: 31 }, (_, index) => ({ state: `S${index}`, rowCount: 31 - index }));
+  const model = listChartModel(list, groups, 45, LOCALE);
+  expect(model && chartNote(list, model, undefined)).toBe('The 31 largest of 45.');
+});
