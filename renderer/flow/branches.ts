@@ -1,4 +1,4 @@
-import { codeOf, FAILED, kindOf, rankOf, TIMEOUT, type FlowFacts } from './facts.ts';
+import { codeOf, FAILED, kindOf, TIMEOUT, typeOf, type FlowFacts } from './facts.ts';
 import { timeoutOf } from './graph.ts';
 import type { FlowOutcome, FlowStage } from './graph.ts';
 
@@ -40,7 +40,7 @@ export function branchesOf(stage: FlowStage, facts: FlowFacts, rates: Rates): Br
   const failure = outcomes.get(FAILED);
   if (failure !== undefined) branches.push({ outcome: failure, share: failed, days: failure.waitDays });
   let settled = 0;
-  for (const [code, outcome] of ranked(outcomes)) {
+  for (const [code, outcome] of ranked(outcomes, facts)) {
     const upTo = isMessage ? Math.min(clamp(rates[code] ?? 0), 1 - failed) : 0;
     branches.push({ outcome, share: Math.max(0, upTo - settled), days: outcome.waitDays });
     settled = Math.max(settled, upTo);
@@ -54,10 +54,10 @@ export function branchesOf(stage: FlowStage, facts: FlowFacts, rates: Rates): Br
 }
 
 /** The outcomes that a person brings about, by rank, the highest first. */
-function ranked(outcomes: Map<string, FlowOutcome>): [string, FlowOutcome][] {
+function ranked(outcomes: Map<string, FlowOutcome>, facts: FlowFacts): [string, FlowOutcome][] {
   return [...outcomes]
     .filter(([code]) => code !== FAILED && code !== TIMEOUT)
-    .toSorted(([a], [b]) => rankOf(b) - rankOf(a));
+    .toSorted(([, a], [, b]) => (typeOf(facts, b)?.rank ?? 0) - (typeOf(facts, a)?.rank ?? 0));
 }
 
 function clamp(rate: number): number {

@@ -29,7 +29,7 @@ export interface FlowGraph {
 /** Most days that an outcome waits, and most days of a timeout. */
 export const MOST_DAYS = 365;
 /** Most characters of the text of a stage. */
-export const MOST_TEXT = 100;
+export const MOST_TEXT = 200;
 
 export const EMPTY_GRAPH: FlowGraph = { stages: [] };
 

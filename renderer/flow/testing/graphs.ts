@@ -6,15 +6,21 @@ import type { FlowGraph, FlowOutcome, FlowStage } from '../graph.ts';
 /** Facts with every kind of stage, four outcomes, and templates with all, some and no variants. */
 export const FACTS: FlowFacts = {
   stageTypes: [
-    { stageTypeId: 1, stageTypeCode: 'sendMessage', displayName: 'Send message' },
-    { stageTypeId: 5, stageTypeCode: 'wait', displayName: 'Wait' },
-    { stageTypeId: 7, stageTypeCode: 'exit', displayName: 'Exit' },
+    {
+      stageTypeId: 1,
+      stageTypeCode: 'sendMessage',
+      displayName: 'Send message',
+      sendsMessage: true,
+      isTerminal: false,
+    },
+    { stageTypeId: 5, stageTypeCode: 'wait', displayName: 'Wait', sendsMessage: false, isTerminal: false },
+    { stageTypeId: 7, stageTypeCode: 'exit', displayName: 'Exit', sendsMessage: false, isTerminal: true },
   ],
   outcomeTypes: [
-    { stageOutcomeTypeId: 30, stageOutcomeTypeCode: 'opened' },
-    { stageOutcomeTypeId: 40, stageOutcomeTypeCode: 'clicked' },
-    { stageOutcomeTypeId: 80, stageOutcomeTypeCode: 'failed' },
-    { stageOutcomeTypeId: 99, stageOutcomeTypeCode: 'timeout' },
+    { stageOutcomeTypeId: 30, stageOutcomeTypeCode: 'opened', displayName: 'Opened', rank: 30 },
+    { stageOutcomeTypeId: 40, stageOutcomeTypeCode: 'clicked', displayName: 'Clicked', rank: 40 },
+    { stageOutcomeTypeId: 80, stageOutcomeTypeCode: 'failed', displayName: 'Failed', rank: 80 },
+    { stageOutcomeTypeId: 99, stageOutcomeTypeCode: 'timeout', displayName: 'Timeout', rank: 0 },
   ],
   templates: [
     { notificationTemplateId: 1, title: 'Welcome', marketingChannelIds: [13, 3] },
@@ -68,7 +74,7 @@ export const anyCommand: fc.Arbitrary<FlowCommand> = fc.oneof(
         stageTypeId: typeId,
         notificationTemplateId: fc.constantFrom(null, 1, 2, 9),
         outcomeTimeoutDays: fc.oneof(days, fc.constant(null)),
-        text: fc.string({ maxLength: 120 }),
+        text: fc.string({ maxLength: 220 }),
         isEntryPoint: fc.boolean(),
       },
       { requiredKeys: [] },

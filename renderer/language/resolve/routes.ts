@@ -57,6 +57,7 @@ export function firstOperation(descriptor: Descriptor): string | null {
       return descriptor.endpoints.get ?? descriptor.endpoints.add ?? null;
     case 'record':
     case 'editor':
+    case 'flow':
       return descriptor.endpoints.get;
     case 'settings':
       return descriptor.settings.from;

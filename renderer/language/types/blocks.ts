@@ -3,6 +3,7 @@ import type { TabHead } from './generated/area.ts';
 export type { NextStep, TabHead } from './generated/area.ts';
 export type { CardsDescriptor } from './generated/cards.ts';
 export type { ChartDescriptor } from './generated/chart.ts';
+export type { FlowDescriptor } from './generated/flow.ts';
 export type { EditorDescriptor } from './generated/editor.ts';
 export type { FillAll, GridDescriptor } from './generated/grid.ts';
 export type { MatrixDescriptor } from './generated/matrix.ts';

@@ -10,6 +10,7 @@ import { findScreen, matchScreen, type ScreenMatch } from './screen-index.ts';
 
 registerBlock('editor', () => import('../../bespoke/editor/page-editor.tsx'));
 registerBlock('chart', () => import('../../bespoke/drilldown-chart/drilldown-chart.tsx'));
+registerBlock('flow', () => import('../../bespoke/flow-designer/flow-designer.tsx'));
 
 export interface LoadedScreen {
   match: ScreenMatch;

@@ -7,6 +7,7 @@ import cards from '../../../schemas/descriptor/cards.schema.json' with { type: '
 import chart from '../../../schemas/descriptor/chart.schema.json' with { type: 'json' };
 import editor from '../../../schemas/descriptor/editor.schema.json' with { type: 'json' };
 import entity from '../../../schemas/descriptor/entity.schema.json' with { type: 'json' };
+import flow from '../../../schemas/descriptor/flow.schema.json' with { type: 'json' };
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
 import language from '../../../schemas/descriptor/language.schema.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const schemas: Record<string, JsonObject> = {
   'area.schema.json': area,
   'language.schema.json': language,
   'list.schema.json': list,
+  'flow.schema.json': flow,
   'form.schema.json': form,
   'wizard.schema.json': wizard,
   'page.schema.json': page,
@@ -72,6 +74,7 @@ export const SCREEN_KINDS = [
   'editor',
   'matrix',
   'chart',
+  'flow',
 ];
 
 /** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */

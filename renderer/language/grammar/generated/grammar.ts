@@ -636,6 +636,31 @@ export const GRAMMAR: Grammar = {
       "dataSourceArgs": { "to": "shared.args" }
     }
   },
+  "flow": {
+    "scope": "screen",
+    "id": "flow",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "text": true },
+      "route": { "ref": { "to": "route" } },
+      "endpoints": {
+        "id": "flow.endpoints",
+        "keys": {
+          "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" },
+          "update": { "ref": { "to": "operation" } }
+        }
+      },
+      "stageTypes": { "ref": { "to": "operation" }, "answers": "rows" },
+      "outcomeTypes": { "ref": { "to": "operation" }, "answers": "rows" },
+      "templates": { "ref": { "to": "operation" }, "call": { "args": "args" }, "answers": "rows" },
+      "channels": { "ref": { "to": "operation" }, "answers": "rows" }
+    }
+  },
   "form": {
     "scope": "entity",
     "id": "form",

@@ -2,6 +2,7 @@
 import type { CardsDescriptor } from './cards.ts';
 import type { ChartDescriptor } from './chart.ts';
 import type { EditorDescriptor } from './editor.ts';
+import type { FlowDescriptor } from './flow.ts';
 import type { FormDescriptor } from './form.ts';
 import type { GridDescriptor } from './grid.ts';
 import type { ListDescriptor } from './list.ts';
@@ -19,6 +20,7 @@ import type { WizardDescriptor } from './wizard.ts';
 /** What one file of `screens/` holds: a screen of one of the kinds. */
 export type Descriptor =
   | ListDescriptor
+  | FlowDescriptor
   | FormDescriptor
   | WizardDescriptor
   | PageDescriptor

@@ -1,0 +1,172 @@
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useUnsavedMark } from '../../../renderer/parts/frame/use-unsaved-mark.ts';
+import { useSaveAnywhere } from '../../../renderer/parts/frame/use-save-anywhere.ts';
+import { EmptyState } from '../../../renderer/ui/empty-state/empty-state.tsx';
+import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { FlowCanvas } from './canvas/flow-canvas.tsx';
+import { useFlowNodes } from './canvas/use-flow-nodes.ts';
+import { keyAction } from './canvas/keys.ts';
+import { Outline } from './outline/outline.tsx';
+import { ProblemStrip } from './problems/problem-strip.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { SimulationPanel } from './simulation/simulation-panel.tsx';
+import { DesignerContext } from './state/designer.ts';
+import { hasPlace, placeByKey, stagePlace, type Place } from './state/place.ts';
+import { useDesignerState, type DesignerInput } from './state/use-designer-state.ts';
+import { useHistoryKeys } from './state/use-history-keys.ts';
+import { FlowToolbar, type FlowView } from './toolbar/flow-toolbar.tsx';
+import styles from './designer-view.module.css';
+
+/** Below this width the outline is shown first: the drawing has little room. */
+const NARROW = 600;
+
+/** Shows the designer of one flow. */
+export function DesignerView(input: DesignerInput) {
+  return (
+    <ReactFlowProvider>
+      <Workbench {...input} />
+    </ReactFlowProvider>
+  );
+}
+
+function Workbench(input: DesignerInput) {
+  const model = useDesignerState(input);
+  const { designer, simulation, fieldFocus, reveal } = model;
+  const { graph, faces, selected, isReadOnly, run, select, remove } = designer;
+  const [view, setView] = useState<FlowView>(() => (window.innerWidth < NARROW ? 'outline' : 'canvas'));
+  const [snaps, setSnaps] = useState(true);
+  const [at, setAt] = useState<Place | null>(null);
+  const current = currentOf(at, selected, graph);
+  const flow = useFlowNodes({ faces, current, selected, aligns: snaps });
+  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow();
+  const panel = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  useUnsavedMark(designer.unsaved > 0);
+  useSaveAnywhere(designer.unsaved > 0, designer.save);
+  useHistoryKeys(isReadOnly ? undefined : model);
+  useEffect(() => {
+    if (fieldFocus === null) return;
+    const field = panel.current?.querySelector<HTMLElement>(fieldFocus.field ?? 'input:enabled, select:enabled');
+    field?.focus();
+  }, [fieldFocus]);
+  useEffect(() => {
+    if (reveal === null || view === 'canvas' || !reveal.takesFocus) return;
+    root.current?.querySelector<HTMLElement>(`[data-place="${reveal.place.kind} ${reveal.place.id}"]`)?.focus();
+  }, [reveal, view]);
+
+  const onKey = (event: KeyboardEvent): boolean =>
+    keyAction({
+      move(key) {
+        const next = current && placeByKey(graph, current, key);
+        if (!next) return false;
+        setAt(next);
+        // At once, so that the next key already comes from there. What is out of view is not rendered yet.
+        const shown = root.current?.querySelector<HTMLElement>(`[data-place="${next.kind} ${next.id}"]`);
+        shown?.focus({ preventScroll: true });
+        model.show(next, !shown);
+        return true;
+      },
+      addStage() {
+        if (isReadOnly) return;
+        run({ type: 'addStage', ...(current?.kind === 'outcome' ? { from: current.id } : {}) });
+      },
+      addOutcome() {
+        if (isReadOnly || current === null) return;
+        model.openField(current, 'stage', '#stage-add-outcome');
+      },
+      connect() {
+        if (isReadOnly || current?.kind !== 'outcome') return;
+        model.openField(current, 'outcome', '#outcome-next');
+      },
+      edit: () => current && select(current, { opensFields: true }),
+      remove: () => current && !isReadOnly && void remove(current),
+      zoomIn: () => void zoomIn(),
+      zoomOut: () => void zoomOut(),
+      zoomTo: () => void zoomTo(1),
+      fit: () => void fitView({ maxZoom: 1 }),
+      tidy: flow.tidy,
+    })(event);
+
+  return (
+    <DesignerContext value={designer}>
+      <div ref={root} className={styles.designer} data-view={view}>
+        <FlowToolbar
+          view={view}
+          onView={setView}
+          canUndo={model.canUndo}
+          canRedo={model.canRedo}
+          onUndo={model.undo}
+          onRedo={model.redo}
+          snaps={snaps}
+          onSnap={() => setSnaps(!snaps)}
+          onTidy={flow.tidy}
+          isSimulating={simulation.isOpen}
+          onSimulate={simulation.toggle}
+        />
+        <ProblemStrip />
+        <div className={styles.stage}>
+          {graph.stages.length === 0 && (
+            <div className={styles.empty}>
+              <EmptyState icon="flow" title="This campaign has no stages yet." />
+            </div>
+          )}
+          {view === 'canvas' ? (
+            <FlowCanvas
+              flow={flow}
+              faces={faces}
+              current={current}
+              isReadOnly={isReadOnly}
+              snaps={snaps}
+              onPress={(place, byKey) => {
+                setAt(place);
+                select(place, { opensFields: byKey });
+              }}
+              onKey={onKey}
+              onConnect={(outcome, stage) =>
+                run({ type: 'editOutcome', campaignStageOutcomeId: outcome, change: { nextStageId: stage } })
+              }
+              onDropNew={(outcome, position) => {
+                flow.place(model.nextStageId, position);
+                run({ type: 'addStage', from: outcome });
+              }}
+              onPaneClick={() => select(null)}
+              reveal={reveal}
+            />
+          ) : (
+            <Outline />
+          )}
+          {simulation.isOpen && simulation.simulation !== undefined ? (
+            <SimulationPanel
+              ref={panel}
+              simulation={simulation.simulation}
+              settings={simulation.settings}
+              onChange={simulation.change}
+              onClose={simulation.toggle}
+              format={model.format}
+            />
+          ) : (
+            selected !== null && <Sidebar ref={panel} place={selected} />
+          )}
+        </div>
+        <p className={styles.keys}>
+          {view === 'canvas'
+            ? 'Numbers: contacts here / in all. Positions are not saved. Keys: arrows move, E edits, N new stage, O new outcome, C connects, Delete deletes.'
+            : 'Each row opens its fields.'}
+        </p>
+        <VisuallyHidden>
+          <span aria-live="polite">{model.said}</span>
+        </VisuallyHidden>
+      </div>
+    </DesignerContext>
+  );
+}
+
+/** Returns the place with the tab stop: where the person was last, else what is selected, else the first stage. */
+function currentOf(at: Place | null, selected: Place | null, graph: DesignerInput['flow']['graph']): Place | null {
+  if (at !== null && hasPlace(graph, at)) return at;
+  if (selected !== null) return selected;
+  const [first] = graph.stages;
+  return first === undefined ? null : stagePlace(first.campaignStageId);
+}
