@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import type { GridDescriptor } from '../../types/blocks.ts';
-import type { Entity } from '../../types/entity.ts';
+import type { Entity, Field } from '../../types/entity.ts';
 import { gridModel } from './grid-model.ts';
 
 const descriptor: GridDescriptor = {
@@ -116,6 +116,25 @@ test('requires the entity’s required fields in a batch, except the shared ones
     ['note', false],
   ]);
   expect(model?.rows.field.items?.required).toEqual(['title']);
+});
+
+test('does not require a box that is mixed while it is empty', () => {
+  const row: Field = { type: 'object', required: ['isAllowed'], properties: { isAllowed: { type: 'boolean' } } };
+  const operation = { service: 'x', path: '/x', summary: '', name: 'x' };
+  const requiredWith = (customProps: Record<string, boolean>) =>
+    gridModel({
+      ...screen,
+      descriptor: { ...descriptor, fields: [{ name: 'isAllowed', customProps }], children: undefined },
+      operations: {
+        getPending: { ...operation, method: 'GET', result: { type: 'array', items: row } },
+        createInvoice: {
+          ...operation,
+          method: 'POST',
+          payload: { type: 'object', properties: { rows: { type: 'array', items: row } } },
+        },
+      },
+    })?.fields.map(({ isRequired }) => isRequired);
+  expect([requiredWith({}), requiredWith({ isMixedWhenEmpty: true })]).toEqual([[true], [false]]);
 });
 
 test('reports unknown names as problems', () => {

@@ -100,8 +100,8 @@ function keyOf(
 }
 
 /**
- * Returns the required fields of a row: those of every response, and those of the save operation's payload or of the
- * entity that it updates.
+ * Returns the required fields of a row: in every response, and in the save operation's payload or the entity that it
+ * updates. A box that is mixed while it is empty is not required: a row that is left as it is has no fault.
  */
 function requiredNames(
   grid: GridDescriptor,
@@ -119,5 +119,11 @@ function requiredNames(
   );
   const stored = (serves?.batchUpdate === undefined ? undefined : entry(entities, serves.batchUpdate))?.required ?? [];
   // The fields that all rows of a batch share are sent once, beside the rows.
-  return [...answered, ...rows, ...stored.filter((name) => !serves?.within?.includes(name))];
+  const required = [...answered, ...rows, ...stored.filter((name) => !serves?.within?.includes(name))];
+  return required.filter((name) => !isMixed(grid, name));
+}
+
+/** Returns whether an empty value of a field has a meaning: neither on nor off. */
+function isMixed({ fields }: GridDescriptor, name: string): boolean {
+  return fields.some((field) => field.name === name && field.customProps?.['isMixedWhenEmpty'] === true);
 }
