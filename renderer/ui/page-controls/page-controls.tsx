@@ -24,7 +24,7 @@ interface PageControlsProps {
 export function PageControls({ page, pages, hrefOf, onJump, isMore = false, revision = 0 }: PageControlsProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages of results" className={styles.pages}>
       <Step label="Previous" icon="chevronLeft" href={page > 1 ? hrefOf(page - 1) : undefined} />
       <ol className={styles.numbers}>
         {pageControls(page, pages).map((entry, index) =>
