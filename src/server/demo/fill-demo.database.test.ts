@@ -109,12 +109,15 @@ async function rowsOf(database: Database, tenantId: number, table: string, order
   });
 }
 
-/** Returns the members of a record that `Records` has otherwise (`tools/generate/rows/records-module.ts`). */
+/** Returns the members of a listed record that its generated type has otherwise (`tools/generate/rows/records-module.ts`). */
 function typeProblems(entity: Entity, record: JsonObject): string[] {
+  const properties = Object.entries(entity.properties).filter(
+    ([, { format, children }]) => format !== 'richtext' && children === undefined,
+  );
   const expected = new Map<string, { type: string; mayBeNull: boolean }>([
-    ...Object.entries(entity.properties).map(([name, field]) => {
+    ...properties.map(([name, field]) => {
       if (field.writeOnly) return [`has${name.charAt(0).toUpperCase()}${name.slice(1)}`, flag] as const;
-      const mayBeNull = field.children === undefined && isNullable(entity, name, field);
+      const mayBeNull = isNullable(entity, name, field);
       return [name, { type: TYPES[field.type], mayBeNull: mayBeNull || field.format === 'json' }] as const;
     }),
     ...(entity.table.class === 'tenant' ? [['version', { type: 'number', mayBeNull: false }] as const] : []),

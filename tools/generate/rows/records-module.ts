@@ -20,6 +20,11 @@ export function recordsModule({ entities }: Pick<Dictionary, 'entities'>): strin
  */
 export interface Records {
 ${all.map((entity) => recordOf(entity, entities)).join('\n')}
+}
+
+/** The properties that a list leaves out: documents, and child rows that it does not expand. */
+export interface Unlisted {
+${all.flatMap(unlistedOf).join('\n')}
 }`;
   const used = ['Json', 'JsonObject'].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   const imports =
@@ -27,6 +32,14 @@ ${all.map((entity) => recordOf(entity, entities)).join('\n')}
       ? ''
       : `import type { ${used.join(', ')} } from '../../../../renderer/language/types/json.ts';\n\n`;
   return `${HEADER}${imports}${text}\n`;
+}
+
+/** Returns the member with the properties of an entity that lists leave out. */
+function unlistedOf({ entity, properties }: Entity): string[] {
+  const names = Object.entries(properties).flatMap(([name, { format, children }]) =>
+    format === 'richtext' || children !== undefined ? [`'${name}'`] : [],
+  );
+  return names.length === 0 ? [] : [`  ${entity}: ${names.join(' | ')};`];
 }
 
 function recordOf(entity: Entity, entities: Record<string, Entity>): string {

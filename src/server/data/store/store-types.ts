@@ -2,7 +2,7 @@ import type { Condition } from '../../../../renderer/language/types/condition.ts
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { HistoryPage } from '../../../../renderer/language/types/record-change.ts';
-import type { Records } from '../../domain/generated/records.ts';
+import type { Records, Unlisted } from '../../domain/generated/records.ts';
 import type { Transaction } from '../engine/database.ts';
 import type { ExportCursor, ExportedPortion } from './reading/export-records.ts';
 import type { HistoryQuery } from './reading/history.ts';
@@ -20,6 +20,11 @@ export type StoredRecord = JsonObject;
 
 /** The record of an entity; any record for a name that is only known when it runs. */
 export type RecordOf<Name extends string> = Name extends keyof Records ? Records[Name] : StoredRecord;
+
+/** The record of an entity in a list. It has child rows only where the list expands them, and no documents. */
+export type ListedRecordOf<Name extends string> = Name extends keyof Unlisted
+  ? Omit<RecordOf<Name>, Unlisted[Name]> & Partial<Pick<RecordOf<Name>, Unlisted[Name] & keyof RecordOf<Name>>>
+  : RecordOf<Name>;
 
 /** The key of one record, by property name. */
 export type RecordKey = Record<string, string | number>;
@@ -42,7 +47,7 @@ export interface EntityStore {
     entityName: Name,
     query: string,
     options?: ListOptions,
-  ): Promise<ListedRecords<RecordOf<Name>>>;
+  ): Promise<ListedRecords<ListedRecordOf<Name>>>;
   get<Name extends string>(
     transaction: Transaction,
     entityName: Name,

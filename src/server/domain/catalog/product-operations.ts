@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GetProductSpecificationAttributesResult, GetVariantPricesResult } from '../generated/operation-types.ts';
 import type { Records } from '../generated/records.ts';
+import type { ListedRecordOf } from '../../data/store/store-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { readRows, selected, type RowOf } from '../rows/selected.ts';
 import { variantText } from './variant-key.ts';
@@ -73,7 +74,7 @@ export const getVariantPrices = defineOperation({
   },
 });
 
-function priceRow(row: Records['ProductPrice']): GetVariantPricesResult[number] {
+function priceRow(row: ListedRecordOf<'ProductPrice'>): GetVariantPricesResult[number] {
   const { productPriceId, version, productId, marketCode, currencyCode, fixedPrice, hasSubscriptionPricing } = row;
   return {
     productPriceId,
