@@ -12,7 +12,7 @@ test('an owner lets viewers add markets, and takes it back', async ({ page, brow
   await test.step('finds the ability among those of the role', async () => {
     await page.goto('/sites/1/roles/');
     await press(page.getByRole('row').filter({ hasText: 'Viewer' }).getByRole('link', { name: 'Edit Permissions' }));
-    await write(page.getByRole('searchbox', { name: 'Search permissions' }), 'change markets');
+    await write(page.getByRole('searchbox', { name: 'Search permissions' }), 'change markets and countries');
     await expect(page.getByText(/^1 of \d+ rows$/)).toBeVisible();
     await tick(isPermitted('Change markets and countries'));
     await press(page.getByRole('button', { name: 'Save Changes' }));

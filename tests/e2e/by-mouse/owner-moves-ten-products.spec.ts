@@ -8,7 +8,9 @@ test('an owner moves ten products to another category in five presses, and back 
   const actions = await countActions(page);
   await page.goto('/commerce/catalog/products/');
   await expect(page.getByText('Showing 1 - 10 of 48 results')).toBeVisible({ timeout: 30_000 });
-  const before = await page.locator('[col-id^="3 "][role="gridcell"]').allInnerTexts();
+  const column = page.locator('[col-id^="3 "][role="gridcell"]');
+  await expect(column).toHaveCount(10);
+  const before = await column.allInnerTexts();
 
   await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click();
   await expect(page.getByText('10 chosen')).toBeVisible();
@@ -22,7 +24,6 @@ test('an owner moves ten products to another category in five presses, and back 
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Category changed: 10 of 10')).toBeVisible();
   expect(await actions.taken()).toBeLessThanOrEqual(5);
-  const column = page.locator('[col-id^="3 "][role="gridcell"]');
   await expect(column).toHaveText(Array.from({ length: 10 }, () => 'Headphones and Audio'));
   await expectAccessible(page, 'result of a bulk operation');
 

@@ -1,3 +1,4 @@
+import { readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
 import { resolveScreen } from '../../../renderer/language/resolve/resolve-screen.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll, makeNarrow } from '../../support/accessible.ts';
 import { walkFocus } from '../../support/focus-walk.ts';
@@ -46,7 +47,7 @@ for (const screen of others) {
     if (reads.length === 0 && screen.kind === 'message') return;
 
     test('says when it could not be read, and tries again', async ({ page }) => {
-      const paths = reads.map((path) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`));
+      const paths = reads.map(addressPattern);
       expect(paths).not.toEqual([]);
       for (const path of paths) await page.route(path, (route) => route.abort());
       await page.goto(address);
@@ -67,4 +68,11 @@ for (const screen of others) {
       await expectContent(page, shown);
     });
   });
+}
+
+/** Returns a pattern of the addresses of a read, with any keys and with any part of a report's period. */
+function addressPattern(path: string): RegExp {
+  const { fixed, periodKeys } = readOperationPath(path);
+  const keys = fixed.replaceAll(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`${keys}(/[^/?]+){0,${periodKeys.length}}(\\?|$)`);
 }

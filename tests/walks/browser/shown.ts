@@ -47,9 +47,9 @@ export async function expectTitle(page: Page, screen: Descriptor): Promise<void>
   await expect(heading).toBeVisible();
   // The values of a template are not known here.
   const { header } = resolveScreen(screen, catalogue);
-  // Under a header card the heading is the record; the title of the page says which of its screens is open.
-  const isUnderCard = header !== undefined && header.as === undefined;
+  // Under a header card and over a document the heading is the record; the title of the page says which screen is open.
+  const isOfRecord = screen.kind === 'editor' || (header !== undefined && header.as === undefined);
   if (!title.includes('{'))
-    await (isUnderCard ? expect.poll(() => page.title()).toContain(title) : expect(heading).toContainText(title));
+    await (isOfRecord ? expect.poll(() => page.title()).toContain(title) : expect(heading).toContainText(title));
   await expect(page.getByText('Control not found')).toHaveCount(0);
 }

@@ -16,15 +16,18 @@ export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<A
     const { add, edit = '' } = screen.route;
     // A form that only adds opens without a record.
     if (edit === '') return { show: filled(add ?? '', await placeOfRoute(read, add ?? '')) };
-    const place = await placeOfRecord(read, entityOf(screen.entity), edit);
+    const record = await placeOfRecord(read, entityOf(screen.entity), edit);
+    const place = await placeOfRoute(read, edit, record);
     return { show: filled(edit, place), ...(add === undefined ? {} : { add: filled(add, place) }) };
   }
   if (screen.kind === 'editor') {
     const place = await placeOfRecord(read, entityOf(screen.entity), screen.route);
     return { show: filled(screen.route, await placeOfRoute(read, screen.route, place)) };
   }
-  if (screen.kind === 'list')
-    return { show: filled(screen.route, await placeOfRows(read, operationOf(screen.endpoints.list).path, 'filled')) };
+  if (screen.kind === 'list') {
+    const place = await placeOfRows(read, operationOf(screen.endpoints.list).path, 'filled');
+    return { show: filled(screen.route, await placeOfRoute(read, screen.route, place)) };
+  }
   const [rows = ''] = readsOfScreen(screen);
   const hasKeys = screen.route.includes('{');
   const place = hasKeys ? await placeOfRoute(read, screen.route, await placeOfRows(read, rows, 'filled')) : {};

@@ -1,6 +1,9 @@
+import { pathOfCall, readOperationPath } from '../../../renderer/language/calls/operation-path.ts';
 import { screenRoutes } from '../../../renderer/language/resolve/routes.ts';
 import type { Entity } from '../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../renderer/language/types/json.ts';
+import { DEFAULT_LOCALE } from '../../../renderer/language/text/formats/locale.ts';
+import { formatValue } from '../../../renderer/language/text/formats/format-value.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Reads the rows of a GET, over HTTP or in a page. */
@@ -83,15 +86,33 @@ async function valuesOf(read: ReadRows, key: string, keys: readonly string[]): P
   const rows = await read(`${filled(listOf(owner.entity), around)}?$top=200`);
   return rows.flatMap((row) => {
     const value = row[owner.field];
+    if (typeof value !== 'number' && typeof value !== 'string') return [];
     // A route may call the record by its own key: `templateId` for `notificationTemplateId`.
-    return typeof value === 'number' || typeof value === 'string'
-      ? [{ ...around, [owner.field]: value, [key]: value }]
-      : [];
+    const names = { [owner.field]: value, [key]: owner.isName ? formatValue('slug', value, DEFAULT_LOCALE) : value };
+    return [{ ...around, ...keyOf(owner.entity, row), ...names }];
   });
 }
 
+/** Returns the key of a record. */
+function keyOf(entityName: string, row: JsonObject): Place {
+  return Object.fromEntries(
+    (catalogue.entities[entityName]?.key ?? []).flatMap((name): [string, string | number][] => {
+      const value = row[name];
+      return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The entity whose records give a key its values. */
+interface Owner {
+  entity: string;
+  field: string;
+  /** The field is a unique text; addresses have its slug. */
+  isName?: true;
+}
+
 /** Returns the entity whose key this is together with others of the path: a contact of a site by `siteId` and `contactId`. */
-function ownerWithin(key: string, keys: readonly string[]): { entity: string; field: string } | undefined {
+function ownerWithin(key: string, keys: readonly string[]): Owner | undefined {
   const owner = Object.values(catalogue.entities).find(
     (entity) =>
       entity.key.length > 1 &&
@@ -103,18 +124,25 @@ function ownerWithin(key: string, keys: readonly string[]): { entity: string; fi
 }
 
 /**
- * Returns the entity with this key, by the key's own name or by the name of a field that refers to it. A route may write
- * it with a capital, as the documents do: `AppPluginWidgetId`.
+ * Returns the entity with this key: by the key's own name, by a field that refers to it, or by a field that is unique.
+ * A route may write it with a capital, as the documents do: `AppPluginWidgetId`.
  */
-function ownerOf(named: string): { entity: string; field: string } | undefined {
-  const key = named.charAt(0).toLowerCase() + named.slice(1);
+function ownerOf(written: string): Owner | undefined {
+  const key = written.charAt(0).toLowerCase() + written.slice(1);
   const entities = Object.values(catalogue.entities);
   const owners = entities.filter((entity) => entity.key.length === 1 && entity.key[0] === key);
-  const owner = owners.find(({ entity }) => isListed(entity)) ?? owners[0];
+  const listed = owners.filter(({ entity }) => isListed(entity));
+  // A report also has rows with this key, but not all of them.
+  const owner = listed.find(({ table }) => table.view === undefined) ?? listed[0] ?? owners[0];
   if (owner !== undefined) return { entity: owner.entity, field: key };
-  return entities
-    .flatMap(({ properties }) => properties[key]?.references ?? [])
-    .map(({ entity, field }) => ({ entity, field }))[0];
+  const [referred] = entities.flatMap(({ properties }) => properties[key]?.references ?? []);
+  if (referred !== undefined) return { entity: referred.entity, field: referred.field };
+  const named = entities.find(({ entity, unique = [] }) => isListed(entity) && unique.some(isOnly(key)));
+  return named === undefined ? undefined : { entity: named.entity, field: key, isName: true };
+}
+
+function isOnly(key: string): (names: readonly string[]) => boolean {
+  return (names) => names.length === 1 && names[0] === key;
 }
 
 /** Returns the values that the rows of an operation have under the name of a key. */
@@ -156,9 +184,9 @@ async function hasRows(read: ReadRows, path: string): Promise<boolean> {
   return (await read(path)).length > 0;
 }
 
-/** Returns a path or a route with its keys filled in. */
+/** Returns a path or a route with its keys filled in. A report's path is without a period that the place does not have. */
 export function filled(path: string, place: Place): string {
-  return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+  return pathOfCall(path, place).replace(/\{(\w+)\}/g, (whole, name: string) =>
     place[name] === undefined ? whole : encodeURIComponent(String(place[name])),
   );
 }
@@ -175,5 +203,5 @@ export function listOf(entityName: string): string {
 }
 
 function keysOf(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return readOperationPath(path).keys;
 }
