@@ -34,7 +34,7 @@ export function MetricCard({
       <p className={styles.figure}>
         <span className={styles.value}>{value === '' ? '–' : value}</span>
         {change && (
-          <span className={styles[change.direction]}>
+          <span className={styles.change} data-tone={change.tone}>
             {change.direction !== 'same' && <Icon name={change.direction === 'up' ? 'arrowUp' : 'arrowDown'} />}
             <VisuallyHidden>{DIRECTIONS[change.direction]}</VisuallyHidden>
             {change.text}

@@ -1,5 +1,5 @@
 import { metricModel, type MetricModel } from '../../language/models/metrics/metric-model.ts';
-import { timeSpanText } from '../../language/models/reports/time-span.ts';
+import { timeSpanBeforeText, timeSpanText } from '../../language/models/reports/time-span.ts';
 import { useHost, useSettings, type RendererHost } from '../../host/host.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { CannotPlay, type BlockProps } from '../block.ts';
@@ -23,7 +23,8 @@ export default function MetricsBlock({ screen }: BlockProps) {
   const read = useRows(descriptor.rows, loads.scope, screen, { isReady: loads.isReady });
   const { timespan, comparison, metric, emptyText = 'There are no figures yet.' } = descriptor;
   const days = timespan && timeSpanText(timespan, today, locale);
-  const detail = [days, comparison].filter((part) => part !== undefined).join(', ');
+  const compared = comparison && timespan && `${comparison} ${timeSpanBeforeText(timespan, today, locale)}`;
+  const detail = [days, compared].filter((part) => part !== undefined).join(', ');
   return (
     <ScreenFrame
       screen={screen}

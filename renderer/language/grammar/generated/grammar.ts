@@ -1237,6 +1237,7 @@ export const GRAMMAR: Grammar = {
           "format": { "ref": { "to": "format", "of": "value" } },
           "link": { "ref": { "to": "link" }, "text": true },
           "change": { "ref": { "to": "field", "expects": [ "number" ] } },
+          "lowerIsBetter": { "ref": { "to": "condition" }, "to": "shared.condition" },
           "series": { "ref": { "to": "field", "expects": [ "list", "rows" ] } }
         }
       },

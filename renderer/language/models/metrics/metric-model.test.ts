@@ -39,12 +39,27 @@ test('formats by the format alone when there is no unit', () => {
 
 test('shows a rise, a fall, what rounds to no change, and no figure', () => {
   expect([8, 0, -0.001, -5.25, null, 'x'].map((change) => shown({ change }).change)).toEqual([
-    { text: '8%', direction: 'up' },
-    { text: '0%', direction: 'same' },
-    { text: '0%', direction: 'same' },
-    { text: '5.25%', direction: 'down' },
+    { text: '8%', direction: 'up', tone: 'good' },
+    { text: '0%', direction: 'same', tone: 'neutral' },
+    { text: '0%', direction: 'same', tone: 'neutral' },
+    { text: '5.25%', direction: 'down', tone: 'danger' },
     undefined,
     undefined,
+  ]);
+});
+
+test('a fall is good where lower is better, which a row decides', () => {
+  const tones = ['refunds', 'sales', null].map((code) =>
+    [3, 0, -3].map(
+      (change) =>
+        metricModel({ ...metric, lowerIsBetter: { field: 'code', in: ['refunds'] } }, { code, change }, DEFAULT_LOCALE)
+          .change?.tone,
+    ),
+  );
+  expect(tones).toEqual([
+    ['danger', 'neutral', 'good'],
+    ['good', 'neutral', 'danger'],
+    ['good', 'neutral', 'danger'],
   ]);
 });
 

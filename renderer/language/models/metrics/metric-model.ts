@@ -1,3 +1,5 @@
+import { evaluate, type ConditionScope } from '../../logic/conditions/evaluate.ts';
+import type { Condition } from '../../types/condition.ts';
 import { formatValue } from '../../text/formats/format-value.ts';
 import { numberFormat, type LocaleSettings } from '../../text/formats/locale.ts';
 import { safeAddress } from '../../text/links/safe-address.ts';
@@ -14,13 +16,20 @@ export interface MetricModel {
   href: string;
   /** '' while there is no value. */
   value: string;
-  change: { text: string; direction: 'up' | 'down' | 'same' } | undefined;
+  change: MetricChange | undefined;
   /** Earlier values, oldest first; empty or at least two. */
   series: number[];
   /** A series was asked for, and it has too few values to be drawn. */
   isSeriesShort: boolean;
   /** The values of the series are counts: each stands for itself, and no line leads from one to the next. */
   isCount: boolean;
+}
+
+/** How a figure has changed. */
+export interface MetricChange {
+  text: string;
+  direction: 'up' | 'down' | 'same';
+  tone: 'good' | 'danger' | 'neutral';
 }
 
 type Metric = MetricsDescriptor['metric'];
@@ -34,7 +43,7 @@ export function metricModel(metric: Metric, row: JsonObject, locale: LocaleSetti
     text: plain(at(metric.text)),
     href: metric.link === undefined ? '' : safeAddress(fillTemplate(metric.link, { record: row })),
     value: figure(at(metric.value), metric, at(metric.unit), locale),
-    change: changeOf(at(metric.change), locale),
+    change: changeOf(at(metric.change), isTrue(metric.lowerIsBetter, { record: row }), locale),
     series,
     isSeriesShort: metric.series !== undefined && series.length === 0,
     isCount: isCount(metric, at(metric.unit)),
@@ -74,12 +83,17 @@ function signOf(currency: string, locale: string): string | undefined {
 }
 
 /** Formats a change without a sign, because the arrow shows the direction. */
-function changeOf(change: Json | undefined, locale: LocaleSettings): MetricModel['change'] {
+function changeOf(change: Json | undefined, lowerIsBetter: boolean, locale: LocaleSettings): MetricChange | undefined {
   if (typeof change !== 'number' || !Number.isFinite(change)) return undefined;
   const text = formatValue('percentage', Math.abs(change), locale);
   // What is shown as 0 is no change.
-  if (text === formatValue('percentage', 0, locale)) return { text, direction: 'same' };
-  return { text, direction: change > 0 ? 'up' : 'down' };
+  if (text === formatValue('percentage', 0, locale)) return { text, direction: 'same', tone: 'neutral' };
+  const isRise = change > 0;
+  return { text, direction: isRise ? 'up' : 'down', tone: isRise === lowerIsBetter ? 'danger' : 'good' };
+}
+
+function isTrue(condition: Condition | undefined, scope: ConditionScope): boolean {
+  return condition !== undefined && evaluate(condition, scope) === true;
 }
 
 /** A figure without a unit is a count; one of a money format without its currency is one too. */

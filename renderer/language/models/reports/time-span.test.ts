@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LOCALE } from '../../text/formats/locale.ts';
 import type { TimeSpan } from '../../types/blocks.ts';
-import { timeSpanDays, timeSpanText } from './time-span.ts';
+import { timeSpanBeforeText, timeSpanDays, timeSpanText } from './time-span.ts';
 
 test.each<[TimeSpan, string, string, string]>([
   ['today', '2026-11-20', '2026-11-20', '2026-11-21'],
@@ -18,12 +18,20 @@ test.each<[TimeSpan, string, string, string]>([
 });
 
 /** Normalises the spaces around the dash, in which browsers differ. */
-function text(span: TimeSpan): string {
-  return timeSpanText(span, '2026-11-20', DEFAULT_LOCALE).replaceAll(/\s*–\s*/g, ' – ');
+function spaced(text: string): string {
+  return text.replaceAll(/\s*–\s*/g, ' – ');
 }
 
-test('prints only the differing parts of both ends', () => {
-  expect(text('thismonth')).toBe('1 – 30 Nov 2026');
-  expect(text('today')).toBe('20 Nov 2026');
-  expect(text('thisquarter')).toBe('1 Oct – 31 Dec 2026');
+test.each<[TimeSpan, string, string, string]>([
+  ['thismonth', '2026-11-20', '1 – 20 Nov 2026', '1 – 20 Oct 2026'],
+  ['thismonth', '2026-11-01', '1 Nov 2026', '1 Oct 2026'],
+  ['thismonth', '2026-03-31', '1 – 31 Mar 2026', '1 – 28 Feb 2026'],
+  ['today', '2026-11-20', '20 Nov 2026', '19 Nov 2026'],
+  ['yesterday', '2026-11-20', '19 Nov 2026', '18 Nov 2026'],
+  ['thisweek', '2026-11-17', '15 – 17 Nov 2026', '8 – 10 Nov 2026'],
+  ['thisquarter', '2026-11-20', '1 Oct – 20 Nov 2026', '1 Jul – 20 Aug 2026'],
+  ['thisyear', '2024-02-29', '1 Jan – 29 Feb 2024', '1 Jan – 28 Feb 2023'],
+])('%s on %s prints the days that have passed, and the same days before', (span, today, days, before) => {
+  expect(spaced(timeSpanText(span, today, DEFAULT_LOCALE))).toBe(days);
+  expect(spaced(timeSpanBeforeText(span, today, DEFAULT_LOCALE))).toBe(before);
 });

@@ -1,5 +1,5 @@
 // Generated from schemas/descriptor/ by `npm run screenplay -- lint --fix`: change the schemas instead.
-import type { Access, Read, Rows } from './shared.ts';
+import type { Access, Condition, Read, Rows } from './shared.ts';
 
 /** Figures as cards. */
 export interface MetricsDescriptor {
@@ -23,7 +23,7 @@ export interface MetricsDescriptor {
   route: string;
   rows: Rows;
   timespan?: TimeSpan;
-  /** What the changes compare with, said after the days. */
+  /** What the changes are, said between the days and the days before them: 'changes against'. */
   comparison?: string;
   /** A row as a figure: its fields. */
   metric: {
@@ -40,6 +40,8 @@ export interface MetricsDescriptor {
     link?: string;
     /** How it has changed, in per cent; its sign decides up or down. */
     change?: string;
+    /** While this is true a fall is good and a rise is bad: refunds, cancellations, debts. */
+    lowerIsBetter?: Condition;
     /** The values that led there, oldest first: a small line. */
     series?: string;
   };
