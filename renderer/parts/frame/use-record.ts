@@ -19,7 +19,7 @@ export interface RecordRead {
   isFetching: boolean;
   failure: Answer | undefined;
   refetch: () => void;
-  /** The filled title; while the record is loading, the part before its first field. */
+  /** The filled title; without the record, the part before its first field or what has become of it. */
   title: string;
   /** The scope with the record. */
   scope: ConditionScope;
@@ -61,9 +61,17 @@ export function useRecord(
     failure,
     refetch,
     title:
-      record === undefined ? filledPrefix(head.title, scope) || 'Loading' : fillTemplate(head.title, scope, { locale }),
+      record === undefined
+        ? filledPrefix(head.title, scope) || titleWithout(isFetching ? undefined : failure)
+        : fillTemplate(head.title, scope, { locale }),
     scope,
     properties: operation && propertiesOf(answerShape(operation, screen.entities)),
     commands,
   };
+}
+
+/** Returns the title of a record that is not there, when its template begins with a field. */
+function titleWithout(failure: Answer | undefined): string {
+  if (failure === undefined) return 'Loading';
+  return failure.status === 404 ? 'Not Found' : 'Not Available';
 }
