@@ -21,6 +21,10 @@ describe('the names of a system domain', () => {
       );
     for (const name of ['www', 'api', 'api.sites.example'])
       expect(messageOf('system', name), name).toBe('This name is reserved. Choose another.');
+    for (const name of ['acme-api', 'acme-api.sites.example', '-api'])
+      expect(messageOf('system', name), name).toBe(
+        "Names that end with '-api' belong to another name. Choose another.",
+      );
   });
 });
 

@@ -17,6 +17,9 @@ export type DnsRecord = {
 
 export type NamesDecision = ({ kind: 'accept' } & DomainNames) | { kind: 'refuse'; message: string };
 
+/** What the second host of a system domain adds to its name. */
+const API_SUFFIX = '-api';
+
 /** Names below the domain of the installation that no site gets. */
 const RESERVED = new Set(['admin', 'api', 'console', 'mail', 'ns1', 'ns2', 'smtp', 'status', 'support', 'www']);
 
@@ -34,12 +37,15 @@ function systemNames(name: string, sitesDomain: string): NamesDecision {
   const label = name.endsWith(`.${sitesDomain}`) ? name.slice(0, -sitesDomain.length - 1) : name;
   if (label.includes('.'))
     return { kind: 'refuse', message: `Give one name without dots: it becomes a domain below ${sitesDomain}.` };
+  // `acme-api` is the second host of `acme`, whoever has or will have it.
+  if (label.endsWith(API_SUFFIX))
+    return { kind: 'refuse', message: `Names that end with '${API_SUFFIX}' belong to another name. Choose another.` };
   if (RESERVED.has(label)) return { kind: 'refuse', message: 'This name is reserved. Choose another.' };
   return {
     kind: 'accept',
     webDomainName: `${label}.${sitesDomain}`,
     // A certificate for *.sites.example does not hold for api.acme.sites.example.
-    apiWebDomainName: `${label}-api.${sitesDomain}`,
+    apiWebDomainName: `${label}${API_SUFFIX}.${sitesDomain}`,
   };
 }
 
