@@ -15,7 +15,7 @@ export interface BlockModule {
 export type LoadBlock = () => Promise<BlockModule>;
 
 /** The kinds whose block is hand-written outside of the renderer, and brought along by the application. */
-export type BespokeKind = 'editor' | 'chart' | 'flow';
+export type BespokeKind = 'editor' | 'chart' | 'flow' | 'layout';
 
 /** Each kind of block is its own chunk, loaded with the first screen of its kind. */
 const loaders: Record<Exclude<Descriptor['kind'], BespokeKind>, LoadBlock> = {

@@ -64,7 +64,11 @@ function SkeletonSection({ section, rows }: { section: FormModel['sections'][num
 
 function SkeletonRow({ row, columns }: { row: FormRow; columns: 1 | 2 }) {
   return (
-    <div className={styles.row} data-columns={Math.min(columns, row.fields.length)}>
+    <div
+      className={styles.row}
+      data-columns={Math.min(row.columns ?? columns, row.fields.length)}
+      data-narrow={row.isNarrow}
+    >
       {row.fields.map((field) => (
         <div key={field.name} className={styles.slot}>
           <div className={styles.skeleton}>

@@ -58,6 +58,7 @@ export function firstOperation(descriptor: Descriptor): string | null {
     case 'record':
     case 'editor':
     case 'flow':
+    case 'layout':
       return descriptor.endpoints.get;
     case 'settings':
       return descriptor.settings.from;

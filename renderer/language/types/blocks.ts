@@ -5,6 +5,7 @@ export type { CardsDescriptor } from './generated/cards.ts';
 export type { ChartDescriptor } from './generated/chart.ts';
 export type { FlowDescriptor } from './generated/flow.ts';
 export type { EditorDescriptor } from './generated/editor.ts';
+export type { LayoutDescriptor } from './generated/layout.ts';
 export type { FillAll, GridDescriptor } from './generated/grid.ts';
 export type { MatrixDescriptor } from './generated/matrix.ts';
 export type { MessageDescriptor } from './generated/message.ts';

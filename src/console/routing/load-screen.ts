@@ -9,6 +9,7 @@ import { hasCachedNavigation } from '../shell/navigation/navigation-cache.ts';
 import { findScreen, matchScreen, type ScreenMatch } from './screen-index.ts';
 
 registerBlock('editor', () => import('../../bespoke/editor/page-editor.tsx'));
+registerBlock('layout', () => import('../../bespoke/layout-builder/layout-builder.tsx'));
 registerBlock('chart', () => import('../../bespoke/drilldown-chart/drilldown-chart.tsx'));
 registerBlock('flow', () => import('../../bespoke/flow-designer/flow-designer.tsx'));
 

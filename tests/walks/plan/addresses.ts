@@ -20,7 +20,7 @@ export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<A
     const place = await placeOfRoute(read, edit, record);
     return { show: filled(edit, place), ...(add === undefined ? {} : { add: filled(add, place) }) };
   }
-  if (screen.kind === 'editor') {
+  if (screen.kind === 'editor' || screen.kind === 'layout') {
     const place = await placeOfRecord(read, entityOf(screen.entity), screen.route);
     return { show: filled(screen.route, await placeOfRoute(read, screen.route, place)) };
   }

@@ -11,6 +11,7 @@ import flow from '../../../schemas/descriptor/flow.schema.json' with { type: 'js
 import form from '../../../schemas/descriptor/form.schema.json' with { type: 'json' };
 import grid from '../../../schemas/descriptor/grid.schema.json' with { type: 'json' };
 import language from '../../../schemas/descriptor/language.schema.json' with { type: 'json' };
+import layout from '../../../schemas/descriptor/layout.schema.json' with { type: 'json' };
 import list from '../../../schemas/descriptor/list.schema.json' with { type: 'json' };
 import matrix from '../../../schemas/descriptor/matrix.schema.json' with { type: 'json' };
 import message from '../../../schemas/descriptor/message.schema.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const schemas: Record<string, JsonObject> = {
   'metrics.schema.json': metrics,
   'editor.schema.json': editor,
   'chart.schema.json': chart,
+  'layout.schema.json': layout,
 };
 
 /** The kinds of screen, each with its schema. */
@@ -75,6 +77,7 @@ export const SCREEN_KINDS = [
   'matrix',
   'chart',
   'flow',
+  'layout',
 ];
 
 /** Accepts any operation name: a lint rule reports unknown operations. Editors get the list of names. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { configuredFields } from '../../../language/models/dynamic/configured.ts';
+import { configuredSections } from '../../../language/models/dynamic/configured.ts';
 import { formModel, type FormModel } from '../../../language/models/form/form-model.ts';
 import { isRefused } from '../../../language/logic/conditions/apply-condition.ts';
 import { isObject } from '../../../language/paths/path.ts';
@@ -65,7 +65,7 @@ export function useOpened({ descriptor, screen, model: plain, operation, isAllow
   const structure = fields.answer?.result;
   // A new model makes RJSF walk the schema again: it is built only when the configured fields change.
   const model = useMemo(
-    () => (structure === undefined ? plain : (formModel(screen, configuredFields(structure)) ?? plain)),
+    () => (structure === undefined ? plain : (formModel(screen, configuredSections(structure)) ?? plain)),
     [structure, screen, plain],
   );
   const loaded = isObject(read.answer?.result) ? read.answer.result : undefined;

@@ -20,11 +20,10 @@ export function SectionsTemplate({ properties, uiSchema }: ObjectFieldTemplatePr
     [properties],
   );
   const isLong = sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)).length >= LONG;
-  // A section has no name; the descriptor fixes the order, so the index is its key.
   return (
     <Sides sections={sections}>
       {(section, index) => (
-        <Section key={section.title ?? index} section={section} contents={contents} isLong={isLong} />
+        <Section key={`${index} ${section.title}`} section={section} contents={contents} isLong={isLong} />
       )}
     </Sides>
   );
@@ -78,11 +77,11 @@ interface RowProps {
   contents: Contents;
 }
 
-function Row({ row: { visibleWhen, fields }, columns, contents }: RowProps) {
+function Row({ row: { visibleWhen, fields, columns: own, isNarrow }, columns, contents }: RowProps) {
   const scope = useConditionScope(visibleWhen);
   if (!isShown(visibleWhen, scope)) return null;
   return (
-    <div className={styles.row} data-columns={Math.min(columns, fields.length)}>
+    <div className={styles.row} data-columns={Math.min(own ?? columns, fields.length)} data-narrow={isNarrow}>
       {fields.map((name) => (
         <div key={name} className={styles.slot}>
           {contents.get(name)}

@@ -1316,5 +1316,29 @@ export const GRAMMAR: Grammar = {
       },
       "emptyText": { "text": true }
     }
+  },
+  "layout": {
+    "scope": "document",
+    "id": "layout",
+    "keys": {
+      "id": {},
+      "kind": {},
+      "access": {},
+      "tabs": { "ref": { "to": "tabSet" } },
+      "args": { "scope": "screen", "to": "shared.args" },
+      "load": { "scope": "screen", "to": "shared.load" },
+      "title": { "text": true },
+      "route": { "ref": { "to": "route" } },
+      "entity": { "ref": { "to": "entity" } },
+      "endpoints": {
+        "id": "layout.endpoints",
+        "keys": {
+          "get": { "ref": { "to": "operation" }, "call": { "args": "args", "endpoint": true }, "answers": "record" },
+          "update": { "ref": { "to": "operation" } }
+        }
+      },
+      "structure": { "to": "shared.read" },
+      "payload": { "accepts": "saved", "to": "shared.values" }
+    }
   }
 };

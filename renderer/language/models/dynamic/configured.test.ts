@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { configuredColumns, configuredFields, configuredFilters } from './configured.ts';
+import { describe, expect, test } from 'vitest';
+import { configuredColumns, configuredFields, configuredFilters, configuredSections } from './configured.ts';
+import { layoutStructure } from './layout-structure.ts';
 
 const answer = {
   10: { label: 'Born', name: 'values.born', controlType: 'date' },
@@ -58,4 +59,70 @@ test('a field may be required, and its text as long as the server says', () => {
     [true, 255],
     [false, undefined],
   ]);
+});
+
+describe('a layout', () => {
+  const structure = {
+    '0': { name: 'values.a', label: 'A', controlType: 'text', isRequired: true, maxLength: 255 },
+    '1': { name: 'values.b', label: 'B', controlType: 'number' },
+  };
+
+  test('puts the fields of a structure into sections and rows, with words of their own', () => {
+    const laidOut = layoutStructure(
+      [
+        {
+          title: 'One',
+          rows: [
+            {
+              grow: true,
+              fields: [
+                { name: 'values.b', label: 'Bees', placeholder: '12' },
+                { name: 'values.a', label: '', placeholder: null },
+                { name: 'values.deleted', label: 'Gone' },
+              ],
+            },
+            { grow: false, fields: [] },
+          ],
+        },
+        { title: 'Empty', rows: [] },
+      ],
+      structure,
+    );
+    expect(configuredSections(laidOut)).toEqual([
+      {
+        title: 'One',
+        rows: [
+          {
+            grow: true,
+            fields: [
+              {
+                name: 'values.b',
+                label: 'Bees',
+                controlType: 'number',
+                placeholder: '12',
+                rules: { type: 'number' },
+                isRequired: false,
+              },
+              {
+                name: 'values.a',
+                label: 'A',
+                controlType: 'text',
+                rules: { type: 'string', maxLength: 255 },
+                isRequired: true,
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('with every column in its order gives the fields of the structure itself', () => {
+    const fields = Object.values(structure).map(({ name, label }) => ({ name, label }));
+    const laidOut = layoutStructure(
+      [{ title: '', rows: fields.map((field) => ({ grow: true, fields: [field] })) }],
+      structure,
+    );
+    expect(configuredSections(laidOut)).toEqual(configuredSections([structure]));
+  });
 });

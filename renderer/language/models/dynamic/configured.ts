@@ -11,6 +11,7 @@ interface Configured {
   type: string;
   isRequired: boolean;
   maxLength?: number;
+  placeholder?: string;
 }
 
 /** A column configured by the server, with the data rules of its type. */
@@ -45,16 +46,53 @@ export interface ConfiguredField extends FormField {
   isRequired: boolean;
 }
 
+/** Fields configured by the server, under one title. */
+export interface ConfiguredSection {
+  title?: string;
+  rows: ConfiguredRow[];
+}
+
+export interface ConfiguredRow {
+  /** The fields share the whole width. Without it each has the width of a usual field. */
+  grow: boolean;
+  fields: ConfiguredField[];
+}
+
 /** Returns the fields of a table's structure. When the response holds several structures, the first is used. */
 export function configuredFields(answer: Json | undefined): ConfiguredField[] {
   const structure = Array.isArray(answer) && (Array.isArray(answer[0]) || isNumbered(answer[0])) ? answer[0] : answer;
-  return configured(structure).map(({ name, label, type, isRequired, maxLength }) => ({
+  return configured(structure).map(({ name, label, type, isRequired, maxLength, placeholder }) => ({
     name,
     label,
     controlType: controlOfType(type),
     rules: { ...rulesOfType(type), ...(maxLength === undefined ? {} : { maxLength }) },
     isRequired,
+    ...(placeholder === undefined ? {} : { placeholder }),
   }));
+}
+
+/**
+ * Returns the sections of a structure: those of a layout (`layout-structure.ts`), or one section with a row for each
+ * field. Sections and rows without fields are left out.
+ */
+export function configuredSections(answer: Json | undefined): ConfiguredSection[] {
+  const sections = isLaidOut(answer)
+    ? answer.filter(isObject).map(laidOutSection)
+    : [{ rows: configuredFields(answer).map((field) => ({ grow: true, fields: [field] })) }];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+function laidOutSection({ title, rows }: Record<string, Json | undefined>): ConfiguredSection {
+  return {
+    ...(typeof title === 'string' && title !== '' ? { title } : {}),
+    rows: (Array.isArray(rows) ? rows.filter(isObject) : [])
+      .map(({ grow, fields }) => ({ grow: grow === true, fields: configuredFields(fields) }))
+      .filter(({ fields }) => fields.length > 0),
+  };
+}
+
+function isLaidOut(answer: Json | undefined): answer is Json[] {
+  return Array.isArray(answer) && answer.some((section) => isObject(section) && Array.isArray(section['rows']));
 }
 
 /** Returns the entries whose name is a valid path; numeric keys are in numeric order. */
@@ -62,7 +100,7 @@ function configured(answer: Json | undefined): Configured[] {
   const entries = Array.isArray(answer) ? answer : isObject(answer) ? numbered(answer) : [];
   return entries.flatMap((entry): Configured[] => {
     if (!isObject(entry) || typeof entry['name'] !== 'string' || parsePath(entry['name']) === null) return [];
-    const { name, label, controlType, isRequired, maxLength } = entry;
+    const { name, label, controlType, isRequired, maxLength, placeholder } = entry;
     return [
       {
         name,
@@ -70,6 +108,7 @@ function configured(answer: Json | undefined): Configured[] {
         type: typeof controlType === 'string' ? controlType : 'text',
         isRequired: isRequired === true,
         ...(typeof maxLength === 'number' && maxLength > 0 ? { maxLength } : {}),
+        ...(typeof placeholder === 'string' && placeholder !== '' ? { placeholder } : {}),
       },
     ];
   });

@@ -68,12 +68,16 @@ test('conditions see calculated values, each those before it; they are not sent'
   expect(formPayload(form, { count: 3, double: 6 }, 'add')).toEqual({ count: 3 });
 });
 
+const born = {
+  name: 'values.born',
+  label: 'Born',
+  controlType: 'datetime',
+  rules: rulesOfType('date'),
+  isRequired: false,
+};
+
 test('configured fields stand after the others, with the rules of their data type, and keep what stands beside them', () => {
-  const form = model(
-    formModel(screen, [
-      { name: 'values.born', label: 'Born', controlType: 'datetime', rules: rulesOfType('date'), isRequired: false },
-    ]),
-  );
+  const form = model(formModel(screen, [{ rows: [{ grow: true, fields: [born] }] }]));
   expect(form.problems).toEqual([]);
   expect(fieldsOf(form).at(-1)).toMatchObject({
     name: 'values.born',
@@ -87,4 +91,22 @@ test('configured fields stand after the others, with the rules of their data typ
     born: '1816-01-01',
     other: 1,
   });
+});
+
+test('configured sections keep their titles, rows and places', () => {
+  const other = { ...born, name: 'values.died', isRequired: true, placeholder: '1852' };
+  const form = model(
+    formModel(screen, [
+      { title: 'Life', rows: [{ grow: true, fields: [born, other] }] },
+      { title: 'Life', rows: [{ grow: false, fields: [{ ...born, name: 'values.wed' }] }] },
+    ]),
+  );
+  expect(form.sections.slice(-2)).toMatchObject([
+    {
+      title: 'Life',
+      rows: [{ columns: 2, fields: [{ isRequired: false }, { isRequired: true, placeholder: '1852' }] }],
+    },
+    { title: 'Life', rows: [{ isNarrow: true, fields: [{ name: 'values.wed' }] }] },
+  ]);
+  expect(form.sections.at(-2)?.rows[0]).not.toHaveProperty('isNarrow');
 });

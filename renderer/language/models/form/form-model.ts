@@ -1,5 +1,5 @@
 import { entityShape } from '../../rules/entity-shape.ts';
-import type { ConfiguredField } from '../dynamic/configured.ts';
+import type { ConfiguredSection } from '../dynamic/configured.ts';
 import type { ResolvedScreen } from '../../resolve/resolve-screen.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Action, FormDescriptor, SaveButton, Section } from '../../types/descriptor.ts';
@@ -59,6 +59,10 @@ export interface FormSection {
 export interface FormRow {
   visibleWhen?: Condition;
   fields: FormModelField[];
+  /** Fields beside each other in this row, where it says so itself. */
+  columns?: number;
+  /** Each field has the width of a usual field, and the rest of the row is empty. */
+  isNarrow?: boolean;
 }
 
 /** The defaults of a form (`docs/console.md#forms`). */
@@ -67,9 +71,9 @@ const AFTER: FormModel['after'] = { add: 'replace', update: 'stay', delete: 'bac
 
 /**
  * Returns the model of a form screen. Returns null when the screen is not a form or its entity is not in the catalogue.
- * @param configured The fields that `fieldsFrom` has answered. They become a section after the others.
+ * @param configured The fields that `fieldsFrom` has answered. Their sections follow the others.
  */
-export function formModel(screen: ResolvedScreen, configured: readonly ConfiguredField[] = []): FormModel | null {
+export function formModel(screen: ResolvedScreen, configured: readonly ConfiguredSection[] = []): FormModel | null {
   const { descriptor, entities, operations } = screen;
   if (descriptor.kind !== 'form' || screen.entity === undefined) return null;
   const entity = asTaken(screen.entity, descriptor, operations);
@@ -90,7 +94,7 @@ export function formModel(screen: ResolvedScreen, configured: readonly Configure
     endpoints: descriptor.endpoints,
     sections: [
       ...descriptor.sections.map((section) => sectionModel(section, builder)),
-      ...configuredSection(configured, builder),
+      ...configuredModels(configured, builder),
     ],
     after: { ...AFTER, ...(descriptor.route.edit === undefined ? { add: 'back' } : {}), ...descriptor.after },
     save: { label: SAVE_LABEL, ...descriptor.save },
@@ -100,19 +104,21 @@ export function formModel(screen: ResolvedScreen, configured: readonly Configure
   };
 }
 
-function configuredSection(configured: readonly ConfiguredField[], builder: Builder): FormSection[] {
-  if (configured.length === 0) return [];
+/** Returns the sections of configured fields: their data rules are their own, and no entity describes them. */
+function configuredModels(sections: readonly ConfiguredSection[], builder: Builder): FormSection[] {
+  const configured = sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields));
   const properties = Object.fromEntries(configured.map(({ name, rules }) => [name, rules]));
   const required = configured.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const around: Builder = { ...builder, shape: { required, properties } };
-  return [
-    {
-      columns: 1,
-      rows: configured.map(({ rules: _rules, isRequired: _isRequired, ...field }) => ({
-        fields: [fieldModel(field, around)],
-      })),
-    },
-  ];
+  return sections.map(({ title, rows }) => ({
+    ...optional({ title }),
+    columns: 1,
+    rows: rows.map(({ grow, fields }) => ({
+      ...(fields.length > 1 ? { columns: fields.length } : {}),
+      ...(grow ? {} : { isNarrow: true }),
+      fields: fields.map(({ rules: _rules, isRequired: _isRequired, ...field }) => fieldModel(field, around)),
+    })),
+  }));
 }
 
 function sectionModel({ rows = [], children, columns = 1, ...rest }: Section, builder: Builder): FormSection {

@@ -3,7 +3,14 @@ import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/entity.ts';
 import type { Json, JsonObject } from '../../types/json.ts';
 import type { FormMode } from './field-state.ts';
-import { fieldsOf, type FormChildren, type FormModel, type FormModelField, type FormSection } from './form-model.ts';
+import {
+  fieldsOf,
+  type FormChildren,
+  type FormModel,
+  type FormModelField,
+  type FormRow,
+  type FormSection,
+} from './form-model.ts';
 import { childrenOf } from './initial-values.ts';
 
 /** The `ui:field` of an object that one widget shows as a whole. RJSF would render its properties one by one. */
@@ -28,7 +35,7 @@ export interface SectionLayout {
   /** In a rail beside the others. */
   aside?: boolean;
   visibleWhen?: Condition;
-  rows: { visibleWhen?: Condition; fields: string[] }[];
+  rows: (Omit<FormRow, 'fields'> & { fields: string[] })[];
   /** The name of the child rows below the fields. */
   children?: string;
 }

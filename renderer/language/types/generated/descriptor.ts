@@ -5,6 +5,7 @@ import type { EditorDescriptor } from './editor.ts';
 import type { FlowDescriptor } from './flow.ts';
 import type { FormDescriptor } from './form.ts';
 import type { GridDescriptor } from './grid.ts';
+import type { LayoutDescriptor } from './layout.ts';
 import type { ListDescriptor } from './list.ts';
 import type { MatrixDescriptor } from './matrix.ts';
 import type { MessageDescriptor } from './message.ts';
@@ -35,4 +36,5 @@ export type Descriptor =
   | MessageDescriptor
   | MetricsDescriptor
   | EditorDescriptor
-  | ChartDescriptor;
+  | ChartDescriptor
+  | LayoutDescriptor;

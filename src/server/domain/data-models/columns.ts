@@ -57,6 +57,7 @@ function numbered(columns: readonly Column[], controlOf: (column: Column) => str
       {
         label: column.columnName,
         name: `values.${memberOf(column.schemaColumnId)}`,
+        schemaColumnId: column.schemaColumnId,
         controlType: controlOf(column),
         isRequired: column.isRequired,
         ...(LENGTHS[column.columnType] === undefined ? {} : { maxLength: LENGTHS[column.columnType] }),

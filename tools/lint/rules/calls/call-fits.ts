@@ -83,7 +83,7 @@ function neededNames(operation: CatalogueOperation, { entities }: Catalogue): st
   return payload?.required ?? batchShape(operation, entities)?.required ?? [];
 }
 
-/** The fields that the entity store accepts in addition to those of the entity, in a record and in each of its rows. */
+/** The fields that the entity store accepts in addition to those of the entity, in a record and in its rows at every depth. */
 const MARKS: Record<string, Field> = { isDeleted: { type: 'boolean' }, version: { type: 'integer' } };
 
 function withMarks(fields: Record<string, Field>): Record<string, Field> {
@@ -91,7 +91,7 @@ function withMarks(fields: Record<string, Field>): Record<string, Field> {
     const { items } = field;
     return [
       name,
-      items?.properties ? { ...field, items: { ...items, properties: { ...items.properties, ...MARKS } } } : field,
+      items?.properties ? { ...field, items: { ...items, properties: withMarks(items.properties) } } : field,
     ];
   });
   return { ...Object.fromEntries(marked), ...MARKS };

@@ -1,0 +1,194 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import { ChoiceBox } from '../../../../renderer/ui/choice-box/choice-box.tsx';
+import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
+import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
+import { elementsOf, find, NEW_TEXTS, type Element, type Row, type Section } from '../core/layout.ts';
+import { fullName } from '../core/names.ts';
+import type { TableColumn } from '../core/problems.ts';
+import { TYPE_NAMES } from '../canvas/element-card.tsx';
+import { useBuilder, useLayout, useProblemOf, useSelectedKey } from '../builder.ts';
+import styles from './side.module.css';
+
+/** The text of the documents for a panel with nothing to set. */
+const NOTHING = 'Please select a section, row or element and start filling the form :)';
+
+const MODES = { section: 'Section', row: 'Row', element: 'Element' } as const;
+
+/** The most characters of each text (`schemas/entities`). */
+const MOST_TITLE = 200;
+const MOST_LABEL = 100;
+
+/** The fields of the selected part: of a section, of a row, or of an element. */
+export function PropertyPanel({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  const { store } = useBuilder();
+  const layout = useLayout();
+  const placed = find(layout, useSelectedKey());
+  return (
+    <aside ref={panel} className={styles.panel} aria-label="Properties" data-open={placed !== undefined || undefined}>
+      {placed === undefined ? (
+        <p className={styles.nothing}>{NOTHING}</p>
+      ) : (
+        <>
+          <div className={styles.panelHead}>
+            <div>
+              <h2 className={styles.mode}>{MODES[placed.part.kind]}</h2>
+              <p className={styles.subject}>{fullName(layout, placed)}</p>
+            </div>
+            <IconButton small icon="close" label="Close panel" onClick={() => store.select(null)} />
+          </div>
+          <div className={styles.fields} key={placed.part.key}>
+            {placed.part.kind === 'section' && <SectionFields section={placed.part} />}
+            {placed.part.kind === 'row' && <RowFields row={placed.part} />}
+            {placed.part.kind === 'element' && <ElementFields element={placed.part} />}
+          </div>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function SectionFields({ section: { key, title } }: { section: Section }) {
+  const { store, isReadOnly } = useBuilder();
+  return (
+    <TextField
+      label="Title"
+      value={title}
+      maxLength={MOST_TITLE}
+      isRequired
+      isReadOnly={isReadOnly}
+      error={useProblemOf(key)}
+      onChange={(text) => store.run({ do: 'edit', key, change: { title: text } })}
+    />
+  );
+}
+
+function RowFields({ row: { key, grow } }: { row: Row }) {
+  const { store, isReadOnly } = useBuilder();
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check} htmlFor={id}>
+        <ChoiceBox
+          type="checkbox"
+          id={id}
+          checked={grow}
+          disabled={isReadOnly}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => store.run({ do: 'edit', key, change: { grow: event.target.checked } })}
+        />
+        Grow
+      </label>
+      <p id={`${id}-help`} className={styles.help}>
+        The elements of the row share its whole width.
+      </p>
+    </div>
+  );
+}
+
+function ElementFields({ element }: { element: Element }) {
+  const { store, columns, isReadOnly } = useBuilder();
+  const { key, columnId, label, placeholder } = element;
+  const problem = useProblemOf(key);
+  const layout = useLayout();
+  const id = useId();
+  const shown = new Set(elementsOf(layout).flatMap((one) => (one.key === key ? [] : [one.columnId])));
+  const isDeleted = columnId !== null && !columns.some((column) => column.id === columnId);
+  const choose = (chosen: TableColumn | undefined) =>
+    store.run({
+      do: 'edit',
+      key,
+      change: { columnId: chosen?.id ?? null, ...newLabel(element, columns, chosen) },
+    });
+  return (
+    <>
+      <LabelledControl id={id} label="Column" isRequired error={problem}>
+        <select
+          id={id}
+          className={styles.input}
+          value={columnId ?? ''}
+          required
+          disabled={isReadOnly}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          onChange={(event) => choose(columns.find((column) => String(column.id) === event.target.value))}
+        >
+          <option value="">Choose a column</option>
+          {isDeleted && <option value={columnId}>Deleted column</option>}
+          {columns.map((column) => (
+            <option key={column.id} value={column.id}>
+              {column.name} ({(TYPE_NAMES[column.type] ?? column.type).toLowerCase()}
+              {column.isRequired && ', required'}){shown.has(column.id) && ' – in the form already'}
+            </option>
+          ))}
+        </select>
+      </LabelledControl>
+      <TextField
+        label="Label"
+        value={label}
+        maxLength={MOST_LABEL}
+        isReadOnly={isReadOnly}
+        onChange={(text) => store.run({ do: 'edit', key, change: { label: text } })}
+      />
+      <TextField
+        label="Placeholder"
+        value={placeholder}
+        maxLength={MOST_LABEL}
+        isReadOnly={isReadOnly}
+        help="Shown in the field while it is empty."
+        onChange={(text) => store.run({ do: 'edit', key, change: { placeholder: text } })}
+      />
+    </>
+  );
+}
+
+/** A label that a person has not written follows the column. */
+function newLabel(
+  { label, columnId }: Element,
+  columns: readonly TableColumn[],
+  chosen: TableColumn | undefined,
+): { label?: string } {
+  const old = columns.find(({ id }) => id === columnId)?.name;
+  const isOwn = label !== '' && label !== NEW_TEXTS.elementLabel && label !== old;
+  return isOwn || chosen === undefined ? {} : { label: chosen.name };
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  isRequired?: boolean;
+  isReadOnly: boolean;
+  error?: string | undefined;
+  help?: string;
+  onChange: (text: string) => void;
+}
+
+function TextField({
+  label,
+  value,
+  maxLength,
+  isRequired = false,
+  isReadOnly,
+  error,
+  help,
+  onChange,
+}: TextFieldProps): ReactNode {
+  const id = useId();
+  const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <LabelledControl id={id} label={label} isRequired={isRequired} help={help} error={error}>
+      <input
+        id={id}
+        className={styles.input}
+        value={value}
+        maxLength={maxLength}
+        required={isRequired}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        aria-invalid={error !== undefined}
+        aria-describedby={notes || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </LabelledControl>
+  );
+}
