@@ -379,16 +379,16 @@ describe('a column is placed', () => {
   });
 });
 
-describe('a key', () => {
-  const press = (key: string, held: Partial<Press> = {}): Press => ({
-    key,
-    altKey: false,
-    ctrlKey: false,
-    metaKey: false,
-    shiftKey: false,
-    ...held,
-  });
+const press = (key: string, held: Partial<Press> = {}): Press => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...held,
+});
 
+describe('a key', () => {
   test('selects the next part, moves, copies, deletes, edits or leaves', () => {
     const layout = open();
     const town = keyOf(layout, 'Town');
