@@ -74,7 +74,7 @@ function Workbench(input: DesignerInput) {
       },
       addOutcome() {
         if (isReadOnly || current === null) return;
-        model.openField(current, 'stage', '#stage-add-outcome');
+        model.openField(current, 'stage', '[aria-label="Add outcome"]');
       },
       connect() {
         if (isReadOnly || current?.kind !== 'outcome') return;

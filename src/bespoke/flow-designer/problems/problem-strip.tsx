@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { FlowProblem } from '../../../../renderer/flow/problems.ts';
+import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import { useDesigner } from '../state/designer.ts';
 import { outcomePlace, stagePlace, type Place } from '../state/place.ts';
 import styles from './problem-strip.module.css';
@@ -10,16 +11,20 @@ export function ProblemStrip() {
   const { problems, isReadOnly, run, select } = useDesigner();
   const [isOpen, setOpen] = useState(false);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const summary = summaryOf(errors, problems.length - errors);
   const worst = errors > 0 ? 'error' : problems.length > 0 ? 'warning' : 'none';
   return (
     <section className={styles.strip} data-severity={worst} aria-label="Problems">
       <h2 className={styles.head}>
         <button type="button" aria-expanded={isOpen} disabled={problems.length === 0} onClick={() => setOpen(!isOpen)}>
           <Icon name={worst === 'none' ? 'success' : worst === 'error' ? 'alert' : 'warning'} size={16} />
-          <output>{summaryOf(errors, problems.length - errors)}</output>
+          <span>{summary}</span>
           {problems.length > 0 && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />}
         </button>
       </h2>
+      <VisuallyHidden>
+        <output>{summary}</output>
+      </VisuallyHidden>
       {isOpen && problems.length > 0 && (
         <ul className={styles.list}>
           {problems.map((problem) => {

@@ -5,6 +5,7 @@ import inputs from '../../../../renderer/ui/field/input.module.css';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import type { StageChange } from '../../../../renderer/flow/decide.ts';
+import { MenuButton } from '../../../../renderer/ui/menu/menu-button.tsx';
 import { useDesigner } from '../state/designer.ts';
 import { numberOf } from '../state/names.ts';
 import { outcomePlace, stagePlace } from '../state/place.ts';
@@ -127,18 +128,23 @@ function OutcomesOfStage({ stage }: { stage: FlowStage }) {
         ))}
       </ul>
       {free.length > 0 && !isReadOnly && (
-        <ChoiceField
-          id="stage-add-outcome"
+        <MenuButton
           label="Add outcome"
-          isDisabled={false}
-          value={null}
-          none="Choose its type"
-          choices={free.map((type) => ({ value: type.stageOutcomeTypeId, text: type.displayName }))}
-          onChange={(stageOutcomeTypeId) => {
-            if (stageOutcomeTypeId === null) return;
-            run({ type: 'addOutcome', campaignStageId: stage.campaignStageId, stageOutcomeTypeId });
-          }}
-        />
+          className={styles.add}
+          tooltip={false}
+          items={free.map((type) => ({
+            id: String(type.stageOutcomeTypeId),
+            label: type.displayName,
+            onAction: () =>
+              run({
+                type: 'addOutcome',
+                campaignStageId: stage.campaignStageId,
+                stageOutcomeTypeId: type.stageOutcomeTypeId,
+              }),
+          }))}
+        >
+          <Icon name="add" size={16} /> Add outcome
+        </MenuButton>
       )}
     </section>
   );
