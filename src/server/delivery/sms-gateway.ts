@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+import { DeliveryFailure, type Delivery, type DeliveryMessage } from '../domain/services.ts';
 
 const LIMIT_MILLISECONDS = 10_000;
 
@@ -18,7 +18,14 @@ export function createSmsGateway(gateway: URL, token: string, limitMilliseconds 
         signal: AbortSignal.timeout(limitMilliseconds),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
+      if (!response.ok) throw refused(response.status);
     },
   };
+}
+
+/** A gateway that answers 4xx has not taken the message. What one that answers 5xx has done with it is not known. */
+function refused(status: number): Error {
+  const message = `The SMS gateway answered ${status}.`;
+  if (status === 429 || status === 503) return new DeliveryFailure('notSent', message);
+  return status >= 400 && status < 500 ? new DeliveryFailure('failed', message) : new Error(message);
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Delivery, DeliveryMessage } from '../domain/services.ts';
+import { DeliveryFailure, type Delivery, type DeliveryMessage } from '../domain/services.ts';
 import { withinLimit } from '../within-limit.ts';
 
 const LIMIT_MILLISECONDS = 10_000;
@@ -37,12 +37,15 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
         to: { name: '', address: message.to },
         subject: oneLine(message.subject),
         text: message.text,
+        ...(message.unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(message.unsubscribeUrl) }),
       });
       await withinLimit(
         limitMilliseconds,
         sending,
         () => new Error(`The mail server took longer than ${limitMilliseconds} ms.`),
-      );
+      ).catch((error: unknown) => {
+        throw certain(error);
+      });
     },
   };
 }
@@ -50,4 +53,18 @@ export function createSmtpDelivery(server: URL, from: string, limitMilliseconds 
 /** A line break in a subject would start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
+}
+
+/** Mail programs unsubscribe by a POST to this address (RFC 8058). */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Returns an error of nodemailer as a failure that is certain, where it is: before the text of the mail was sent. */
+function certain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  if (typeof responseCode === 'number' && responseCode >= 500 && command !== 'CONN' && command !== 'AUTH')
+    return new DeliveryFailure('failed', error.message, error);
+  return command === 'CONN' || command === 'AUTH' ? new DeliveryFailure('notSent', error.message, error) : error;
 }

@@ -1,6 +1,13 @@
 import type { Job } from '../jobs/job.ts';
 import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
+import { advanceCampaignJob, queueCampaignsJob } from './campaigns/engine/advance-job.ts';
 import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 
 /** Every kind of job that a server runs. */
-export const jobs: readonly Job[] = [...housekeepingJobs, rollUpJob, keepPageViewsJob];
+export const jobs: readonly Job[] = [
+  ...housekeepingJobs,
+  rollUpJob,
+  keepPageViewsJob,
+  advanceCampaignJob,
+  queueCampaignsJob,
+];

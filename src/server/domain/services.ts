@@ -47,6 +47,22 @@ export interface DeliveryMessage {
   to: string;
   subject: string;
   text: string;
+  /** Where a mail program unsubscribes with one click (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/**
+ * A message was certainly not accepted: `failed` for good, such as an address that does not exist; `notSent` for now,
+ * such as a server that cannot be reached. Any other error leaves open whether the message was sent.
+ */
+export class DeliveryFailure extends Error {
+  readonly outcome: 'failed' | 'notSent';
+
+  constructor(outcome: DeliveryFailure['outcome'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DeliveryFailure';
+    this.outcome = outcome;
+  }
 }
 
 /** Asks DNS. Each method returns an empty list where there is nothing, and throws `DnsUnavailable` without an answer. */

@@ -5,6 +5,7 @@ import { readOutbox } from '../delivery/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { CallHandler } from './call-handler.ts';
 import { COLLECT_PATH, COLLECT_SCRIPT_PATH, CollectorHandler } from './collector/collector-handler.ts';
+import { CampaignLinks, OPEN_PATH, UNSUBSCRIBE_PATH } from './pages/campaign-links.ts';
 import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { OpenApiFile } from './openapi/open-api-file.ts';
@@ -37,6 +38,10 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));
   app.get(COLLECT_SCRIPT_PATH, ({ env }) => collector.script(env.incoming));
   app.post(COLLECT_PATH, ({ env }) => collector.collect(env.incoming));
+  const links = new CampaignLinks(parts, responses, (incoming) => calls.addressOf(incoming));
+  app.get(OPEN_PATH, ({ env, req }) => links.open(env.incoming, req.param('token') ?? ''));
+  app.get(UNSUBSCRIBE_PATH, ({ env, req }) => links.ask(env.incoming, req.param('token') ?? ''));
+  app.post(UNSUBSCRIBE_PATH, ({ env, req }) => links.unsubscribe(env.incoming, req.param('token') ?? ''));
   if (parts.options.showsOutbox) addOutbox(app, parts, responses);
   for (const mount of parts.mounts) app.all(`${mount.prefix}*`, ({ req }) => handleMount(mount, req.raw, responses));
   app.all('*', async ({ env }) => (await calls.handle(env.incoming)) ?? pages.handle(env.incoming));

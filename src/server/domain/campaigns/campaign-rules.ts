@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { isMarkedDeleted } from '../../../../renderer/language/logic/rows/marked-deleted.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/engine/database.ts';
+import { rowsIn } from '../../data/store/reading/children.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
-import { invalid } from '../../refusal.ts';
+import { invalid, invalidField } from '../../refusal.ts';
 import { campaignSlug } from './campaign-slug.ts';
+import { queueCampaign } from './engine/advance-job.ts';
+import { flowProblem } from './flow-problems.ts';
 
 /** What a sent message carries stays as it was sent. */
 const FIXED_ONCE_SENT = [
@@ -18,16 +22,34 @@ export const campaignRules: EntityRules = {
 
   async beforeAdd(transaction, values) {
     await refuseWrong(transaction, values, {});
+    if (values['isActive'] === true) throw invalidField('isActive', 'The campaign has no stages.');
     return { ...values, campaignSlug: campaignSlug(String(values['name'])) };
   },
 
   async beforeUpdate(transaction, values, current) {
     await refuseWrong(transaction, values, current);
+    if (values['isActive'] === true) await refuseUnsound(transaction, values, current);
     const hasSent = current['startDate'] !== null;
     if (hasSent || values['name'] === undefined) return values;
     return { ...values, campaignSlug: campaignSlug(String(values['name'])) };
   },
+
+  /** What was due while a campaign was paused is due now; a new end is a new time at which its runs end. */
+  async afterUpdate(transaction, record) {
+    if (record['isActive'] === true && record['startDate'] !== null)
+      await queueCampaign(transaction, Number(record['campaignId']));
+  },
 };
+
+/** A campaign that sends has a flow without errors, and channels by which its templates have something to say. */
+async function refuseUnsound(transaction: Transaction, values: JsonObject, current: JsonObject): Promise<void> {
+  const sent = values['campaignMarketingChannels'];
+  const channels = rowsIn(sent === undefined ? current['campaignMarketingChannels'] : sent)
+    .filter((row) => !isMarkedDeleted(row))
+    .map((row) => Number(row['marketingChannelId']));
+  const problem = await flowProblem(transaction, Number(current['campaignId']), channels);
+  if (problem !== null) throw invalidField('isActive', problem.text);
+}
 
 async function refuseWrong(transaction: Transaction, values: JsonObject, current: JsonObject): Promise<void> {
   const hasChanged = (name: string): boolean => values[name] !== undefined && values[name] !== current[name];

@@ -1,11 +1,16 @@
 import type { OperationHandler } from '../operation-handler.ts';
 import { getNotificationTemplatesForStages } from './stage-templates.ts';
+import { getCampaignReportById } from './report.ts';
+import { getCampaignReach, sendCampaignMessage } from './send-campaign.ts';
 import { deleteCampaignStage, getCampaignFlow, updateCampaignFlow } from './update-flow.ts';
 
 /** The handlers of campaigns, beyond what the store does. */
 export const campaignsHandlers: readonly OperationHandler[] = [
   deleteCampaignStage,
   getCampaignFlow,
+  getCampaignReach,
+  getCampaignReportById,
   getNotificationTemplatesForStages,
+  sendCampaignMessage,
   updateCampaignFlow,
 ];

@@ -6,6 +6,7 @@ import { defineOperation } from '../operation-handler.ts';
 import { decideFlow, type FlowPlan, type SentStage } from './decide-flow.ts';
 import { emptyStage } from './empty-stage.ts';
 import { lockFlow, readFlow } from './flow.ts';
+import { flowProblem } from './flow-problems.ts';
 import { staleFlow } from './stage-rules.ts';
 
 /** Answers all stages and outcomes of a campaign. */
@@ -32,6 +33,7 @@ export const updateCampaignFlow = defineOperation({
     if (decision.kind === 'refuse') throw invalid(decision.errors);
     const writing: Writing = { store, transaction, origin, now, campaignId, sent: stages, ids: new Map() };
     await write(writing, decision.plan);
+    if (flow.isActive) await refuseUnsound(transaction, campaignId);
     const created = [...writing.ids].map(([sentStageId, campaignStageId]) => ({ sentStageId, campaignStageId }));
     return {
       result: { ...(await readFlow(transaction, campaignId)), created },
@@ -60,6 +62,13 @@ export const deleteCampaignStage = defineOperation({
     return { result: emptied, message: 'Stage deleted successfully!' };
   },
 });
+
+/** A campaign that sends keeps a flow without errors; what was written is rolled back with the refusal. */
+async function refuseUnsound(transaction: Transaction, campaignId: number): Promise<void> {
+  const problem = await flowProblem(transaction, campaignId);
+  if (problem !== null)
+    throw new Refusal(409, 'refused', `The campaign is active, and could not go on sending: ${problem.text}`);
+}
 
 interface Writing {
   store: EntityStore;

@@ -52,7 +52,10 @@ export async function addSurroundings(server: TestServer, service: Service, tena
 }
 
 /** Returns the fields of a new campaign. */
-export function campaignFields({ templateId: _template, ...around }: Surroundings, more: JsonObject = {}): JsonObject {
+export function campaignFields(
+  { audienceSegmentId, notificationTopicId, siteDomainName }: Surroundings,
+  more: JsonObject = {},
+): JsonObject {
   count += 1;
   return {
     name: `Campaign ${count}`,
@@ -61,7 +64,9 @@ export function campaignFields({ templateId: _template, ...around }: Surrounding
     budget: 5000,
     relativeLandingPageUrl: '/offers',
     campaignMarketingChannels: [{ marketingChannelId: EMAIL_CHANNEL, spend: 100 }],
-    ...around,
+    audienceSegmentId,
+    notificationTopicId,
+    siteDomainName,
     ...more,
   };
 }

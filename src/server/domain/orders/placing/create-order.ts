@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
+import { noteOrderSource } from '../../campaigns/order-source.ts';
 import { defineOperation } from '../../operation-handler.ts';
 import { placeOrder, priceUnit, refuseUnits, type PlacedOrder } from '../core/place.ts';
 import { notFound, refused } from '../core/refuse.ts';
@@ -92,6 +93,7 @@ export const createOrder = defineOperation({
       surroundingsOf(context),
     );
     await storeOrder(transaction, context.origin, null, order, context.timeZone);
+    await noteOrderSource(transaction, { orderId, contactId }, payload, context.now);
     return { result: { orderId }, message: `Order ${orderId} is placed.` };
   },
 });

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { Reach } from '../core/channel.ts';
+import type { AttemptResult, Instant } from '../core/plan.ts';
+import { instant } from './visits.ts';
+
+/** A contact whose message is due. */
+export interface Recipient extends Reach {
+  fullName: string;
+  /** Messages of campaigns that it was sent today, by the clock of the tenant. */
+  sentToday: number;
+}
+
+interface RecipientRow {
+  contactId: number;
+  fullName: string;
+  addresses: { mode: number; value: string }[];
+  suppressed: number[];
+  sentToday: number;
+}
+
+/** Returns what is known of contacts, by their ids. Suppression is read here: when a message is sent, not at enrolment. */
+export async function readRecipients(
+  { query, tenantId }: Transaction,
+  contactIds: readonly number[],
+  midnight: Instant,
+): Promise<ReadonlyMap<number, Recipient>> {
+  if (contactIds.length === 0) return new Map();
+  const { rows } = await sql<RecipientRow>`
+    select c.contact_id as "contactId", c.full_name as "fullName",
+           coalesce((select jsonb_agg(jsonb_build_object('mode', a.transport_mode_id, 'value', a.communication_value)
+                       order by a.contact_communication_id)
+                       from public.contact_communications a
+                      where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
+           array(select u.transport_mode_id from public.message_suppressions u
+                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id) as suppressed,
+           (select count(*) from public.campaign_messages m
+             where m.tenant_id = c.tenant_id and m.contact_id = c.contact_id and m.claimed_date >= ${instant(midnight)}
+               and m.status in ('sending', 'sent', 'unknown'))::integer as "sentToday"
+      from public.contacts c
+     where c.tenant_id = ${tenantId} and c.contact_id = any(${[...contactIds]}::integer[])`.execute(query);
+  return new Map(
+    rows.map(({ contactId, addresses, suppressed, ...row }) => [
+      contactId,
+      { ...row, addresses: byMode(addresses), suppressed: new Set(suppressed) },
+    ]),
+  );
+}
+
+function byMode(addresses: RecipientRow['addresses']): Map<number, string[]> {
+  const modes = new Map<number, string[]>();
+  for (const { mode, value } of addresses) modes.set(mode, [...(modes.get(mode) ?? []), value]);
+  return modes;
+}
+
+/** A message that a worker has claimed: nobody else sends it. */
+export interface Claim {
+  messageId: string;
+  trackingId: number;
+  contactId: number;
+  marketingChannelId: number | null;
+  address: string | null;
+  status: 'sending' | 'failed';
+  problem: string | null;
+}
+
+/** How long a worker may take to send a message before nobody knows any more whether it was sent. */
+export const LEASE_MILLISECONDS = 120_000;
+
+/** Stores claims. The unique key of the visit refuses a second message of a visit, whatever a worker does. */
+export async function storeClaims(
+  { query, tenantId }: Transaction,
+  claims: readonly Claim[],
+  now: Instant,
+): Promise<void> {
+  if (claims.length === 0) return;
+  await sql`
+    insert into public.campaign_messages (tenant_id, message_id, campaign_tracking_id, contact_id, marketing_channel_id,
+      address, status, problem, claimed_date, lease_until)
+    select ${tenantId}, n."messageId", n."trackingId", n."contactId", n."marketingChannelId", n.address, n.status,
+           n.problem, ${instant(now)}, case when n.status = 'sending' then ${instant(now + LEASE_MILLISECONDS)} end
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n ("messageId" uuid, "trackingId" integer,
+        "contactId" integer, "marketingChannelId" integer, address text, status text, problem text)`.execute(query);
+}
+
+/** What is known of an attempt. */
+export interface Attempt {
+  messageId: string;
+  trackingId: number;
+  result: AttemptResult;
+  at: Instant;
+}
+
+/**
+ * Stores what is known of attempts, and returns those that are news: a worker that was too slow only completes what is
+ * known of a message. One that certainly was not sent is forgotten, so that it can be claimed again.
+ */
+export async function storeAttempts(transaction: Transaction, attempts: readonly Attempt[]): Promise<Attempt[]> {
+  if (attempts.length === 0) return [];
+  const { query, tenantId } = transaction;
+  const { rows } = await sql<{ messageId: string }>`
+    select m.message_id as "messageId" from public.campaign_messages m
+     where m.tenant_id = ${tenantId} and m.message_id = any(${attempts.map((one) => one.messageId)}::uuid[])
+       and m.status = 'sending'
+     order by m.message_id for update`.execute(query);
+  const open = new Set(rows.map((row) => row.messageId));
+  const told = attempts.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
+  await sql`
+    update public.campaign_messages m
+       set status = n.result, lease_until = null, sent_date = case when n.result = 'sent' then n.at end
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("messageId" uuid, result text, at timestamptz)
+     where m.tenant_id = ${tenantId} and m.message_id = n."messageId" and n.result <> 'notSent'
+       and m.status in ('sending', 'unknown')`.execute(query);
+  const back = attempts.filter((one) => one.result === 'notSent' && open.has(one.messageId));
+  if (back.length > 0)
+    await sql`
+      delete from public.campaign_messages m
+       where m.tenant_id = ${tenantId} and m.message_id = any(${back.map((one) => one.messageId)}::uuid[])`.execute(
+      query,
+    );
+  return attempts.filter((one) => open.has(one.messageId));
+}
+
+/** Returns the messages whose worker died or was too slow, as attempts of which nobody knows how they ended. */
+export async function lostAttempts(
+  { query, tenantId }: Transaction,
+  campaignId: number,
+  now: Instant,
+  limit: number,
+): Promise<Attempt[]> {
+  const { rows } = await sql<{ messageId: string; trackingId: number; at: number }>`
+    select m.message_id as "messageId", m.campaign_tracking_id as "trackingId",
+           (extract(epoch from m.claimed_date) * 1000)::float8 as at
+      from public.campaign_messages m
+      join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
+     where m.tenant_id = ${tenantId} and t.campaign_id = ${campaignId} and m.status = 'sending'
+       and m.lease_until <= ${instant(now)}
+     order by m.lease_until limit ${sql.lit(limit)} for update of m skip locked`.execute(query);
+  return rows.map((row) => ({ ...row, result: 'unknown' as const }));
+}

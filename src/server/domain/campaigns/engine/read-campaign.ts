@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { OfferedChannel } from '../core/channel.ts';
+import type { Instant, Plan, PlannedStage } from '../core/plan.ts';
+import type { SendPolicy } from '../core/send-time.ts';
+import { STAGE_TYPES } from '../stage-types.ts';
+
+/** Everything that the engine knows of a campaign. */
+export interface RunningCampaign {
+  campaignId: number;
+  slug: string;
+  domain: string;
+  landingPage: string;
+  topicTitle: string;
+  /** The origin of the links by which a contact unsubscribes; null before anything was sent. */
+  linkOrigin: string | null;
+  plan: Plan;
+  channels: readonly CampaignChannel[];
+  /** The template of a stage, by the id of the stage. */
+  templates: ReadonlyMap<number, number>;
+  policy: SendPolicy;
+  /** Milliseconds by which the clock of the tenant is ahead of UTC. */
+  offset: number;
+}
+
+export interface CampaignChannel extends OfferedChannel {
+  source: string;
+  medium: string;
+  utmParams: string;
+}
+
+interface CampaignRow {
+  slug: string | null;
+  domain: string;
+  landingPage: string;
+  topicTitle: string;
+  linkOrigin: string | null;
+  isActive: boolean;
+  endsAt: number | null;
+  offset: number;
+  channels: CampaignChannel[];
+  stages: StageRow[];
+  policy: Partial<SendPolicy> | null;
+}
+
+interface StageRow {
+  id: number;
+  typeId: number;
+  templateId: number | null;
+  timeoutDays: number | null;
+  outcomes: { typeId: number; waitDays: number; nextStageId: number | null }[];
+}
+
+/** A tenant that has set nothing sends at any hour, and at most three messages of campaigns to a contact in a day. */
+export const USUAL_POLICY: SendPolicy = { quietFrom: 0, quietUntil: 0, messagesPerDay: 3 };
+
+/** Returns a campaign as the engine needs it, in one statement; null for one that was deleted. */
+export async function readRunningCampaign(
+  { query, tenantId }: Transaction,
+  campaignId: number,
+  now: Instant,
+): Promise<RunningCampaign | null> {
+  const { rows } = await sql<CampaignRow>`
+    select c.campaign_slug as slug, c.site_domain_name as domain, c.relative_landing_page_url as "landingPage",
+           c.link_origin as "linkOrigin", c.is_active as "isActive",
+           (select n.title from public.notification_topics n where n.tenant_id = c.tenant_id
+               and n.notification_topic_id = c.notification_topic_id) as "topicTitle",
+           (extract(epoch from (c.end_date + 1)::timestamp at time zone gate.sales_time_zone()) * 1000)::float8 as "endsAt",
+           (extract(epoch from (to_timestamp(${now / 1000}::float8) at time zone gate.sales_time_zone())
+             - (to_timestamp(${now / 1000}::float8) at time zone 'UTC')) * 1000)::float8 as "offset",
+           coalesce((select jsonb_agg(jsonb_build_object(
+                       'marketingChannelId', k.marketing_channel_id, 'transportModeId', k.transport_mode_id,
+                       'source', k.source, 'medium', k.medium, 'utmParams', k.utm_params)
+                       order by m.campaign_marketing_channel_id)
+                       from public.campaign_marketing_channels m
+                       join public.marketing_channels k
+                         on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id
+                      where m.tenant_id = c.tenant_id and m.campaign_id = c.campaign_id), '[]') as channels,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                       'id', s.campaign_stage_id, 'typeId', s.stage_type_id, 'templateId', s.notification_template_id,
+                       'timeoutDays', s.outcome_timeout_days,
+                       'outcomes', coalesce((select jsonb_agg(jsonb_build_object(
+                          'typeId', o.stage_outcome_type_id, 'waitDays', o.wait_days, 'nextStageId', o.next_stage_id))
+                          from public.campaign_stage_outcomes o
+                         where o.tenant_id = s.tenant_id and o.campaign_stage_id = s.campaign_stage_id), '[]')))
+                       from public.campaign_stages s
+                      where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.deleted_at is null), '[]') as stages,
+           (select jsonb_build_object('quietFrom', p.quiet_from, 'quietUntil', p.quiet_until,
+                                      'messagesPerDay', p.messages_per_day)
+              from public.campaign_policies p where p.tenant_id = c.tenant_id) as policy
+      from public.campaigns c
+     where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId} and c.deleted_at is null`.execute(query);
+  const [row] = rows;
+  return row === undefined ? null : asCampaign(campaignId, row);
+}
+
+function asCampaign(
+  campaignId: number,
+  { stages, isActive, endsAt, policy, slug, ...row }: CampaignRow,
+): RunningCampaign {
+  return {
+    ...row,
+    campaignId,
+    slug: slug ?? '',
+    plan: { isActive, endsAt, stages: new Map(stages.map((stage) => [stage.id, asStage(stage)])) },
+    templates: new Map(
+      stages.flatMap(({ id, templateId }) => (templateId === null ? [] : [[id, templateId] as const])),
+    ),
+    policy: { ...USUAL_POLICY, ...policy },
+  };
+}
+
+function asStage({ typeId, timeoutDays, outcomes }: StageRow): PlannedStage {
+  const type = STAGE_TYPES.get(typeId);
+  return {
+    sendsMessage: type?.sendsMessage === true,
+    isTerminal: type?.isTerminal === true,
+    timeoutDays: timeoutDays ?? 0,
+    outcomes: new Map(outcomes.map(({ typeId: id, ...outcome }) => [id, outcome])),
+  };
+}

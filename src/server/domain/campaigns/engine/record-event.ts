@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import { decide } from '../core/decide.ts';
+import type { Instant } from '../core/plan.ts';
+import { outcomeTypeId, type OutcomeCode } from '../stage-types.ts';
+import { queueCampaign } from './advance-job.ts';
+import { readRunningCampaign } from './read-campaign.ts';
+import { instant, storeDecisions, visitsOf } from './visits.ts';
+
+/** Something that happened to a message. */
+export interface MessageEvent {
+  messageId: string;
+  outcome: OutcomeCode;
+  at: Instant;
+  /** The same event that is told twice has the same key. */
+  key: string;
+}
+
+/** A click within so many milliseconds of the sending is one of a program that checks links. */
+const MACHINE_MILLISECONDS = 10_000;
+
+interface MessageRow {
+  trackingId: number;
+  campaignId: number;
+  contactId: number;
+  transportModeId: number | null;
+  sentAt: number | null;
+}
+
+/**
+ * Records an event of a message, once, and lets it settle the stage (`docs/domain/campaigns.md#events`). Returns false
+ * when there is no such message. An unsubscription holds at once, whatever the stage does with it.
+ */
+export async function recordEvent(transaction: Transaction, event: MessageEvent, now: Instant): Promise<boolean> {
+  const message = await findMessage(transaction, event.messageId);
+  if (message === null) return false;
+  if (event.outcome === 'unsubscribed') await suppress(transaction, message);
+  const isMachine =
+    event.outcome === 'clicked' && message.sentAt !== null && event.at - message.sentAt < MACHINE_MILLISECONDS;
+  const isNews = await insertEvent(transaction, message.trackingId, event, isMachine);
+  if (!isNews || isMachine) return true;
+  const campaign = await readRunningCampaign(transaction, message.campaignId, now);
+  const [stored] = await visitsOf(transaction, [message.trackingId]);
+  if (campaign === null || stored === undefined) return true;
+  const happened = { kind: 'happened', outcome: outcomeTypeId(event.outcome), at: event.at } as const;
+  const situation = { plan: campaign.plan, visit: stored.visit, visits: stored.visits };
+  await storeDecisions(transaction, message.campaignId, [{ stored, decision: decide(situation, happened, now) }], now);
+  await queueCampaign(transaction, message.campaignId);
+  return true;
+}
+
+async function findMessage({ query, tenantId }: Transaction, messageId: string): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    select m.campaign_tracking_id as "trackingId", t.campaign_id as "campaignId", m.contact_id as "contactId",
+           k.transport_mode_id as "transportModeId", (extract(epoch from m.sent_date) * 1000)::float8 as "sentAt"
+      from public.campaign_messages m
+      join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
+      left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id
+     where m.tenant_id = ${tenantId} and m.message_id = ${messageId}::uuid`.execute(query);
+  return rows[0] ?? null;
+}
+
+async function suppress({ query, tenantId }: Transaction, { contactId, transportModeId }: MessageRow): Promise<void> {
+  if (transportModeId === null) return;
+  await sql`
+    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason)
+    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed') on conflict do nothing`.execute(query);
+}
+
+async function insertEvent(
+  { query, tenantId }: Transaction,
+  trackingId: number,
+  { key, outcome, at }: MessageEvent,
+  isMachine: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into public.campaign_events (tenant_id, campaign_tracking_id, event_key, stage_outcome_type_id, event_date, is_machine)
+    values (${tenantId}, ${trackingId}, ${key}, ${outcomeTypeId(outcome)}, ${instant(at)}, ${isMachine})
+    on conflict do nothing returning 1`.execute(query);
+  return rows.length > 0;
+}

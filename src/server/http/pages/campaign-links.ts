@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { IncomingMessage } from 'node:http';
+import { pageOf } from '../../domain/campaigns/engine/compose.ts';
+import { LINK_PATHS, readLink, type LinkPurpose, type LinkTarget } from '../../domain/campaigns/engine/links.ts';
+import { readRunningCampaign } from '../../domain/campaigns/engine/read-campaign.ts';
+import { recordEvent } from '../../domain/campaigns/engine/record-event.ts';
+import type { Transaction } from '../../data/engine/database.ts';
+import { TokenBuckets } from '../pipeline/admission/token-buckets.ts';
+import type { Responses } from '../responses/responses.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { escapeHtml, plainPage } from './plain-page.ts';
+
+/** The addresses of the links in messages of campaigns, as patterns of routes. */
+export const OPEN_PATH = `${LINK_PATHS.open}:token`;
+export const UNSUBSCRIBE_PATH = `${LINK_PATHS.unsubscribe}:token`;
+
+/**
+ * Answers the links in messages of campaigns (`docs/domain/campaigns.md#links`). They need no session: each is signed. A
+ * GET of an unsubscription only asks, because programs open the links of mails; a POST acts.
+ */
+export class CampaignLinks {
+  readonly #parts: ServerParts;
+  readonly #responses: Responses;
+  readonly #addressOf: (incoming: IncomingMessage) => string;
+  readonly #rates: TokenBuckets;
+
+  constructor(parts: ServerParts, responses: Responses, addressOf: (incoming: IncomingMessage) => string) {
+    const { ratePerAddress } = parts.options;
+    this.#parts = parts;
+    this.#responses = responses;
+    this.#addressOf = addressOf;
+    this.#rates = new TokenBuckets(ratePerAddress, ratePerAddress * 5);
+  }
+
+  /** Records a click, and leads to the page of the campaign. */
+  async open(incoming: IncomingMessage, token: string): Promise<Response> {
+    const target = this.#targetOf(incoming, token, 'open');
+    const page =
+      target === null
+        ? null
+        : await this.#inTenant(target, (transaction) => this.#opened(transaction, target, incoming));
+    if (page === null) return this.#unknown();
+    return this.#responses.file(302, null, { location: page, 'cache-control': 'no-store' });
+  }
+
+  ask(incoming: IncomingMessage, token: string): Response {
+    if (this.#targetOf(incoming, token, 'unsubscribe') === null) return this.#unknown();
+    return this.#responses.page(200, (nonce) =>
+      plainPage(
+        'Unsubscribe',
+        `<p>Do you want no more messages of this kind?</p>
+<form method="post" action="${escapeHtml(LINK_PATHS.unsubscribe + token)}"><button type="submit">Unsubscribe</button></form>`,
+        { nonce },
+      ),
+    );
+  }
+
+  async unsubscribe(incoming: IncomingMessage, token: string): Promise<Response> {
+    const target = this.#targetOf(incoming, token, 'unsubscribe');
+    const now = this.#now();
+    const event = { outcome: 'unsubscribed', at: now, key: 'unsubscribed' } as const;
+    const isKnown =
+      target !== null &&
+      (await this.#inTenant(target, (transaction) => recordEvent(transaction, { ...event, ...target }, now)));
+    if (!isKnown) return this.#unknown();
+    return this.#responses.page(200, (nonce) =>
+      plainPage('Unsubscribed', '<p>You get no more messages of this kind.</p>', { nonce }),
+    );
+  }
+
+  async #opened(transaction: Transaction, target: LinkTarget, incoming: IncomingMessage): Promise<string | null> {
+    const now = this.#now();
+    const message = await findPlace(transaction, target);
+    const campaign = message === null ? null : await readRunningCampaign(transaction, message.campaignId, now);
+    if (campaign === null || message === null) return null;
+    if (incoming.headers['sec-purpose']?.includes('prefetch') !== true)
+      // Once a second is often enough: a double click is one click.
+      await recordEvent(
+        transaction,
+        { ...target, outcome: 'clicked', at: now, key: `clicked ${Math.floor(now / 1000)}` },
+        now,
+      );
+    return pageOf(campaign, message.marketingChannelId);
+  }
+
+  #targetOf(incoming: IncomingMessage, token: string, purpose: LinkPurpose): LinkTarget | null {
+    if (this.#rates.take(this.#addressOf(incoming), performance.now()) > 0) return null;
+    return readLink(token, purpose, this.#parts.services.pepper);
+  }
+
+  #inTenant<Result>({ tenantId }: LinkTarget, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#parts.database.transaction(async (transaction) => {
+      await transaction.asTenant(tenantId);
+      return work(transaction);
+    });
+  }
+
+  #now(): number {
+    return (this.#parts.clock?.() ?? new Date()).getTime();
+  }
+
+  #unknown(): Response {
+    return this.#responses.page(404, (nonce) =>
+      plainPage('This link does not work', '<p>Use the link in the newest message, as a whole.</p>', { nonce }),
+    );
+  }
+}
+
+async function findPlace(
+  { query, tenantId }: Transaction,
+  { messageId }: LinkTarget,
+): Promise<{ campaignId: number; marketingChannelId: number } | null> {
+  const { rows } = await sql<{ campaignId: number; marketingChannelId: number }>`
+    select t.campaign_id as "campaignId", m.marketing_channel_id as "marketingChannelId"
+      from public.campaign_messages m
+      join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
+     where m.tenant_id = ${tenantId} and m.message_id = ${messageId}::uuid`.execute(query);
+  return rows[0] ?? null;
+}
