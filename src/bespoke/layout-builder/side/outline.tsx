@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { contentOf, type Part } from '../core/layout.ts';
 import { nameOf } from '../core/names.ts';
@@ -44,7 +44,8 @@ interface NodeProps {
   isEntry?: boolean;
 }
 
-function Node({ part, index, level, isEntry = false }: NodeProps) {
+/** Renders again only when its own part has changed: a form has hundreds of them. */
+const Node = memo(function Node({ part, index, level, isEntry = false }: NodeProps) {
   const { store } = useBuilder();
   const isSelected = useIsSelected(part.key);
   const problem = useProblemOf(part.key);
@@ -79,4 +80,4 @@ function Node({ part, index, level, isEntry = false }: NodeProps) {
       )}
     </li>
   );
-}
+});

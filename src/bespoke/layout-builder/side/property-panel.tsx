@@ -36,7 +36,7 @@ export function PropertyPanel({ panel }: { panel: RefObject<HTMLElement | null> 
             </div>
             <IconButton small icon="close" label="Close panel" onClick={() => store.select(null)} />
           </div>
-          <div className={styles.fields} key={placed.part.key}>
+          <div className={styles.fields}>
             {placed.part.kind === 'section' && <SectionFields section={placed.part} />}
             {placed.part.kind === 'row' && <RowFields row={placed.part} />}
             {placed.part.kind === 'element' && <ElementFields element={placed.part} />}
