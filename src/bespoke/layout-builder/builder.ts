@@ -38,6 +38,12 @@ export function useSelectedKey(): PartKey | null {
   return useSyncExternalStore(store.subscribe, () => store.get().present.selected);
 }
 
+/** Returns whether any part is selected. */
+export function useHasSelection(): boolean {
+  const { store } = useBuilder();
+  return useSyncExternalStore(store.subscribe, () => store.get().present.selected !== null);
+}
+
 /** Returns whether a part is selected. Renders again only when that changes. */
 export function useIsSelected(key: PartKey): boolean {
   const { store } = useBuilder();

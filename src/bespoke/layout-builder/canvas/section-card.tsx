@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { MOST, type Row, type Section } from '../core/layout.ts';
-import { useBuilder, useIsSelected, useProblemOf, useSelectedKey } from '../builder.ts';
+import { useBuilder, useIsSelected, useHasSelection, useProblemOf } from '../builder.ts';
 import { ElementCard } from './element-card.tsx';
 import { PartButton } from './part-button.tsx';
 import { PartTools } from './part-tools.tsx';
@@ -17,7 +17,7 @@ export const SectionCard = memo(function SectionCard({ section, isFirst }: Secti
   const { act, isReadOnly } = useBuilder();
   const isSelected = useIsSelected(section.key);
   const problem = useProblemOf(section.key);
-  const isNoneSelected = useSelectedKey() === null;
+  const isNoneSelected = !useHasSelection();
   const name = section.title.trim() || 'Section without a title';
   return (
     <section className={styles.section} data-section={section.key} data-selected={isSelected || undefined}>

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { Icon } from '../../../../renderer/ui/icon/icon.tsx';
 import { contentOf, type Part } from '../core/layout.ts';
 import { nameOf } from '../core/names.ts';
-import { useBuilder, useIsSelected, useLayout, useProblemOf, useSelectedKey } from '../builder.ts';
+import { useBuilder, useIsSelected, useLayout, useHasSelection, useProblemOf } from '../builder.ts';
 import { usePartKeys } from '../use-part-keys.ts';
 import styles from './side.module.css';
 
@@ -10,7 +10,7 @@ import styles from './side.module.css';
 export function Outline() {
   const { store } = useBuilder();
   const layout = useLayout();
-  const hasSelection = useSelectedKey() !== null;
+  const hasSelection = useHasSelection();
   const tree = useRef<HTMLUListElement>(null);
   useEffect(
     () =>

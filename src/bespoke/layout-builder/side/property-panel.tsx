@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react';
+import { memo, useId, type ReactNode, type RefObject } from 'react';
 import { ChoiceBox } from '../../../../renderer/ui/choice-box/choice-box.tsx';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
@@ -115,10 +115,7 @@ function ElementFields({ element }: { element: Element }) {
           <option value="">Choose a column</option>
           {isDeleted && <option value={columnId}>Deleted column</option>}
           {columns.map((column) => (
-            <option key={column.id} value={column.id}>
-              {column.name} ({(TYPE_NAMES[column.type] ?? column.type).toLowerCase()}
-              {column.isRequired && ', required'}){shown.has(column.id) && ' – in the form already'}
-            </option>
+            <ColumnOption key={column.id} column={column} isShown={shown.has(column.id)} />
           ))}
         </select>
       </LabelledControl>
@@ -140,6 +137,13 @@ function ElementFields({ element }: { element: Element }) {
     </>
   );
 }
+
+/** A table may have 200 columns, and another element is selected at a key. */
+const ColumnOption = memo(function ColumnOption({ column, isShown }: { column: TableColumn; isShown: boolean }) {
+  const { id, name, type, isRequired } = column;
+  const facts = [(TYPE_NAMES[type] ?? type).toLowerCase(), ...(isRequired ? ['required'] : [])].join(', ');
+  return <option value={id}>{`${name} (${facts})${isShown ? ' – in the form already' : ''}`}</option>;
+});
 
 /** A label that a person has not written follows the column. */
 function newLabel(
