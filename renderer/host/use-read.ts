@@ -32,11 +32,11 @@ export class CallFailure extends Error {
 /** One read, in TanStack Query's words. */
 export interface Read {
   /**
-   * The last successful answer; with `keepPrevious` that of the previous call while a new one is on its way, and when
-   * it has failed.
+   * The last successful answer; with `keepPrevious` the answer of the previous call while a new one is on its way, and
+   * when it has failed.
    */
   answer: Answer | undefined;
-  /** The answer is that of a previous call, because this one has failed. */
+  /** The answer comes from a previous call, because this one has failed. */
   isPrevious: boolean;
   /** The failed answer of the last call. */
   failure: Answer | undefined;
@@ -214,7 +214,8 @@ export function useMarkReadsStale(): () => void {
 /**
  * Refetches whenever a write marks one of the reads stale: what is only shown, such as the header above tabs, must not
  * stay behind the screen below it.
- * @param isOneOfMany `refetch` asks for more than the read, and so has to run when somebody else has asked for the read.
+ * @param isOneOfMany `refetch` asks for more than the read, and so has to run when somebody else has asked for the
+ * read.
  */
 export function useFollowWrites(
   calls: readonly (OperationCall | undefined)[],

@@ -48,9 +48,9 @@ const MOST_ROWS = 5000;
 const SITE = '1';
 
 /**
- * Tries to reach the records of another tenant with a session of the own one (`docs/security.md#t1`): reads by key, by filter
- * and by search, then updates and deletes. Both sessions are those of owners, so that nothing is refused for want of a
- * permission.
+ * Tries to reach the records of another tenant with a session of the own one (`docs/security.md#t1`): reads by key, by
+ * filter and by search, then updates and deletes. Both sessions are those of owners, so that nothing is refused for
+ * want of a permission.
  */
 export async function probeTenant(contract: Contract, own: Caller, other: Caller, most: number): Promise<ProbeReport> {
   const before = await readLists(contract, other);
@@ -78,7 +78,7 @@ async function leakedBy({ address, answer, canaries }: Answered, other: Caller):
   return text === answer.text ? ['the whole document'] : [];
 }
 
-/** Returns the rows of every list that needs no key but that of a site, as text, by operation. */
+/** Returns the rows of every list that needs no key but the key of a site, as text, by operation. */
 async function readLists({ operations, entities }: Contract, browser: Caller): Promise<Map<string, string>> {
   const lists = operations.filter(
     ({ companion, serves, method }) =>
@@ -138,7 +138,10 @@ function isCanary(value: Json | undefined, ownTexts: string): value is string {
   );
 }
 
-/** Reads first, because a write changes what the own tenant has; deletes last. A fifth of the probes are updates, a fifth deletes. */
+/**
+ * Reads first, because a write changes what the own tenant has; deletes last. A fifth of the probes are updates, a
+ * fifth deletes.
+ */
 function probesOf(contract: Contract, own: Caller, targets: readonly Target[], most: number): Probe[] {
   const { operations, entities } = contract;
   const plain = operations.filter(({ companion }) => companion === undefined);

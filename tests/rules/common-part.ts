@@ -52,7 +52,10 @@ function commonField(field: Field): Field {
   };
 }
 
-/** Returns the JSON Schema of a shape: that of a form's fields, with what the form leaves to its widgets (choices, required values). */
+/**
+ * Returns the JSON Schema of a shape: the shape of a form's fields, with what the form leaves to its widgets (choices,
+ * required values).
+ */
 export function shapeSchema({ required, properties }: EntityShape): JsonObject {
   return {
     type: 'object',

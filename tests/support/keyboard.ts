@@ -57,7 +57,10 @@ export async function press(target: Locator): Promise<void> {
   await target.page().keyboard.press(isTick ? 'Space' : 'Enter');
 }
 
-/** Replaces the text of a field. Its last character may submit it and lead on, as that of a one-time code does. */
+/**
+ * Replaces the text of a field. Its last character may submit it and lead on, as the last digit of a one-time code
+ * does.
+ */
 export async function write(target: Locator, text: string): Promise<void> {
   await expect(target).toBeEditable();
   await reach(target);

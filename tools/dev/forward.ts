@@ -2,8 +2,8 @@ import { request as sendRequest, type IncomingMessage, type ServerResponse } fro
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends a request on to a port of this machine, and its response back. The host stays that of the request: the server
- * finds the tenant by it, and compares it with the origin of writes.
+ * Sends a request on to a port of this machine, and its response back. The host stays the host of the request: the
+ * server finds the tenant by it, and compares it with the origin of writes.
  */
 export async function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
   const answered = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -46,7 +46,9 @@ function partOf(name: string, definition: JsonObject, meaning: Meaning): string[
 
 type Meaning = (property: JsonObject) => string;
 
-/** Returns the description of a schema, or else that of its `$ref`'s target, in the same file or in another. */
+/**
+ * Returns the description of a schema, or else the description of its `$ref`'s target, in the same file or in another.
+ */
 function meaningOf(property: JsonObject, own: JsonObject, schemas: Schemas): string {
   const reference = property['$ref'];
   if (ownMeaning(property) !== '' || typeof reference !== 'string') return ownMeaning(property);

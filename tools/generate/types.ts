@@ -103,7 +103,7 @@ class TypeModule {
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
 
-  /** Returns the description of a property: its own, or that of a definition without an exported type. */
+  /** Returns the description of a property: its own, or the description of a definition without an exported type. */
   #meaning(node: SchemaNode): string {
     const target = this.#target(node);
     return (

@@ -90,7 +90,7 @@ const allowed: Allowed[] = [
     ],
   },
   {
-    name: 'a link to another record of the same entity, by a name that ends with that of the key',
+    name: 'a link to another record of the same entity, by a name that ends with the name of the key',
     changes: [
       [PRODUCT, SELF_REFERENCE, `"originalProductId": { "type": "integer" }, ${SELF_REFERENCE}`],
       [LIST, '"link": "/shop/products/{productId}/edit/"', '"link": "/shop/products/{originalProductId}/edit/"'],

@@ -47,6 +47,6 @@ describe('the table of screens', () => {
 
 /** Returns a table as the browser receives it. */
 function sent(screens: readonly ScreenFacts[]): ReturnType<typeof screenTable> {
-  // Safe: the text is that of a table.
+  // Safe: the text is the text of a table.
   return JSON.parse(JSON.stringify(screenTable(screens))) as ReturnType<typeof screenTable>;
 }

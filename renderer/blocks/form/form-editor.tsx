@@ -48,7 +48,7 @@ interface FormEditorProps {
   around: ConditionScope;
   /** The key of this form's draft among those of the screen. */
   draftName: string;
-  /** Keeps the form mounted when the address becomes that of the record it has just added. */
+  /** Keeps the form mounted when the address becomes the address of the record it has just added. */
   adopt: (record: string) => void;
   /** Mounts the form again for another new record. */
   renew: () => void;

@@ -8,11 +8,11 @@ export function useCustomValidity(
   element: RefObject<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null>,
   problem: string,
 ): void {
-  const told = useRef('');
+  const reported = useRef('');
   useLayoutEffect(() => {
     // An element is valid at first. Setting that on 500 elements would delay the opening of a form.
-    if (told.current === problem) return;
+    if (reported.current === problem) return;
     element.current?.setCustomValidity(problem);
-    told.current = problem;
+    reported.current = problem;
   }, [element, problem]);
 }

@@ -17,7 +17,7 @@ function numberOf(stored: Json | typeof KEEP | undefined): number {
 }
 
 describe('the table', () => {
-  test('names each property once, and every panel except that of widgets has some', () => {
+  test('names each property once, and every panel has some, except the panel of widgets', () => {
     expect(new Set(PROPERTIES.map(({ scope, name }) => `${scope} ${name}`)).size).toBe(PROPERTIES.length);
     expect(PANELS.filter((panel) => propertiesOf(panel).length === 0)).toEqual(['Widget Properties']);
   });

@@ -119,8 +119,8 @@ function placesOf({ assign, names }: ChangeRule, model: FormModel): string[] {
 }
 
 /**
- * Returns the name under which the form holds the value at a path: that of the field, or of the field or list the path
- * leads into.
+ * Returns the name under which the form holds the value at a path: the name of the field, or of the field or list the
+ * path leads into.
  */
 function heldUnder(path: string, model: FormModel): string {
   const names = [...fieldsOf(model), ...childrenOf(model)].map(({ name }) => name);

@@ -63,7 +63,7 @@ export function useForm(): FormContextValue {
   return fields;
 }
 
-/** Returns the context as that of a form; undefined for fields that are not those of one record. */
+/** Returns the context as the context of a form; undefined for fields that do not belong to one record. */
 export function formOf(fields: FieldsContextValue): FormContextValue | undefined {
   return isForm(fields) ? fields : undefined;
 }

@@ -10,7 +10,7 @@ export interface RecordStore {
   /** Values by flat field name. A list's name holds its current rows: the same array until one of them changes. */
   values: KeyedStore<Json>;
   /**
-   * The current error of each field, shown or not. A list's name holds the error of the whole list, '' that of the
+   * The current error of each field, shown or not. A list's name holds the error of the whole list, '' the error of the
    * whole record.
    */
   problems: KeyedStore<string>;

@@ -8,7 +8,7 @@ export function companionMethod(kind: CompanionKind): 'GET' | 'POST' {
 }
 
 /**
- * Returns the path of a companion: that of its operation with the kind behind the fixed part, and the key behind it.
+ * Returns the path of a companion: its operation's path with the kind behind the fixed part, and the key behind it.
  * @param key names of the key's values, in the entity's order
  * @example companionPath('/shop/deleteOrder', 'effects', ['orderId']) // '/shop/deleteOrder/effects/{orderId}'
  * @example companionPath('/shop/getOrder/{orderId}', 'history', ['orderId']) // '/shop/getOrder/history/{orderId}'

@@ -56,7 +56,7 @@ export interface GrammarNode {
   /** The part of the language that the keys belong to, such as `shared.action`. */
   id?: string;
   ref?: Reference;
-  /** Name of the scope that the value stands in (`x-scope`); by default that of what holds it. */
+  /** Name of the scope that the value stands in (`x-scope`); by default the scope of what holds it. */
   scope?: string;
   part?: PartKind;
   call?: Call;

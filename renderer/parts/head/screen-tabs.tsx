@@ -21,7 +21,7 @@ interface LinkedTab {
 /**
  * The tab set of an area for the open record. Hidden on any path with an '/add' segment
  * (`docs/console.md#tabs`, `docs/deviations.md#whole-path-segments`), in a page, and where the head names a record
- * below that of the tabs.
+ * below the row of the tabs.
  */
 export function ScreenTabs({ screen, isAdd = false }: { screen: ResolvedScreen; isAdd?: boolean }) {
   const host = useHost();

@@ -18,7 +18,7 @@ export interface ChosenPeriod {
 
 /**
  * Returns the period that the address names; without a rule, all time.
- * @param opened The query with which the screen is shown, where it is not that of the address.
+ * @param opened The query with which the screen is shown, where it is not the query of the address.
  */
 export function usePeriod(rule: PeriodRule | undefined, opened?: string): ChosenPeriod {
   const place = usePlace();

@@ -19,7 +19,7 @@ it('offers nothing to a person who may call nothing, but uploads, which a contro
   expect([ports.settings, ports.views, ports.uploads === undefined]).toEqual([undefined, undefined, false]);
 });
 
-it('stores a view of one’s own and that of another person by different operations', async () => {
+it('stores a view of one’s own and a view of another person by different operations', async () => {
   const { calls, ports } = callerWith(['getSavedViews']);
   expect(ports.views?.mayChangeShared).toBe(false);
   expect(ports.views?.read('orders-list')).toEqual({ operation: 'getSavedViews', args: { screen: 'orders-list' } });

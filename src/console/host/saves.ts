@@ -8,7 +8,10 @@ export interface Saves {
   hasSome: () => boolean;
   /** Saves everything, one after the other, until one fails. Resolves to whether all of it was saved. */
   run: () => Promise<boolean>;
-  /** True while `run` saves: the navigation of a person who leaves decides where to go, not that of a saved form. */
+  /**
+   * True while `run` saves: the navigation of a person who leaves decides where to go, not the navigation of a saved
+   * form.
+   */
   isRunning: () => boolean;
 }
 

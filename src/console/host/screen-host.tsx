@@ -35,7 +35,7 @@ export function useApplication(): Application {
   return application;
 }
 
-/** Navigation of a screen: the router's, or that of a flow that is rendered beside it. */
+/** Navigation of a screen: the router's, or the navigation of a flow that is rendered beside it. */
 export type ScreenNavigation = Pick<RendererHost, 'navigate' | 'back' | 'sessionChanged' | 'showTitle'>;
 
 interface ScreenHostProps {

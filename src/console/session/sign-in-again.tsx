@@ -22,7 +22,7 @@ interface SignInAgainProps {
 }
 
 /**
- * The sign-in over suspended work. Its steps are local state, because the URL stays that of the work. It covers the
+ * The sign-in over suspended work. Its steps are local state, because the URL stays the URL of the work. It covers the
  * whole page, including open dialogs.
  */
 export function SignInAgain({ owner, session }: SignInAgainProps) {

@@ -51,7 +51,7 @@ export async function fillRecords(
   for (const setting of appearance.settings) await store.add(transaction, ORIGIN, 'TenantConfigurationEntry', setting);
   for (const [entity, rows] of Object.entries(settings))
     for (const values of rows) await store.add(transaction, ORIGIN, entity, values);
-  // The first security domain is that of the store's staff, the second that of trade customers.
+  // The first security domain is for the store's staff, the second for trade customers.
   for (const { siteId } of tenant.sites)
     await store.change(transaction, ORIGIN, 'Site', { siteId }, { securityDomainId: siteId });
   await fillSites(transaction, store, ORIGIN, tenant, { categories, first });

@@ -254,8 +254,8 @@ function requireSession({ session, secret }: Visit, { access }: ServerOperation)
 }
 
 /**
- * Throws 401 `otherSession` when the page was rendered for another contact than that of its cookie. The backend compares
- * the site, where it knows the header.
+ * Throws 401 `otherSession` when the page was rendered for another contact than the contact of its cookie. The backend
+ * compares the site, where it knows the header.
  */
 function requireSamePerson({ incoming, session }: Visit, { access }: ServerOperation): void {
   const page = incoming.headers['x-screenplay-as'];

@@ -35,8 +35,8 @@ const TAKEN: readonly [string, RegExp][] = [
 
 /**
  * Returns a call for the backend, made anew: of the browser's headers only the listed ones go along, and none of its
- * cookies. With a session it has the bearer token and the `cid`; without one, the headers by which our own services know
- * a call of the console (`docs/security.md#csrf`).
+ * cookies. With a session it has the bearer token and the `cid`; without one, the headers by which our own services
+ * know a call of the console (`docs/security.md#csrf`).
  */
 export function backendCall(
   { incoming, address, host, cookies }: Visit,
@@ -61,7 +61,7 @@ export function backendCall(
   return { method, target, headers, body };
 }
 
-/** Returns the addresses that the request came by, with that of its connection last. */
+/** Returns the addresses that the request came by, with the address of its connection last. */
 export function forwardedFor({ headers, socket }: IncomingMessage): string {
   const before = headers['x-forwarded-for']?.toString() ?? '';
   const plain = /^[\w.:, ]{1,500}$/.test(before) ? `${before}, ` : '';

@@ -95,7 +95,7 @@ export const settingTable = {
   SITES_DOMAIN: setting({
     default: '(the host of PUBLIC_ORIGIN, in development localhost)',
     allowed: 'a domain such as sites.example.com',
-    help: 'Domain below which sites get their system domains, and to which custom domains point by CNAME. Its DNS and that of *.SITES_DOMAIN lead here.',
+    help: 'Domain below which sites get their system domains, and to which custom domains point by CNAME. Its DNS and the DNS of *.SITES_DOMAIN lead here.',
     parse: domainName,
   }),
   DNS_SERVERS: setting({

@@ -124,7 +124,7 @@ function measureInPage(ready: string): void {
   };
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page with what is around it
   const typeInto = (element: HTMLElement, text: string): void => {
-    // React replaces the setter of the element; that of its class changes the value as a key does.
+    // React replaces the setter of the element; the setter of its class changes the value as a key does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/server/data/engine/database.ts';
 import { sizeOr } from '../figures/repetitions.ts';
 
-/** The number of questions, and that of attempts. */
+/** The number of questions, and the number of attempts. */
 export const ROWS = sizeOr(100_000, 1000);
 /** The rows of one INSERT. More would exceed the time limit of a statement. */
 const BATCH = Math.min(ROWS, 10_000);

@@ -42,7 +42,7 @@ export async function expectContent(page: Page, screens: readonly Descriptor[]):
 /** Expects the title of a screen, and no unknown control. */
 export async function expectTitle(page: Page, screen: Descriptor): Promise<void> {
   const title = screenTitle(screen);
-  // A document in an editor may have headings of its own, after that of the screen.
+  // A document in an editor may have headings of its own, after the heading of the screen.
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading).toBeVisible();
   // The values of a template are not known here.

@@ -56,7 +56,7 @@ export async function placeOfRoute(read: ReadRows, route: string, known: Place =
 /** Returns all places that have the keys. */
 async function placesOf(read: ReadRows, keys: readonly string[]): Promise<Place[]> {
   let places: Place[] = [{}];
-  // The last key is that of the record; its list often has the others.
+  // The last key is the key of the record; its list often has the others.
   for (const key of keys.toReversed()) {
     const values = await valuesOf(read, key, keys);
     places = places.flatMap((place) =>
@@ -111,7 +111,10 @@ interface Owner {
   isName?: true;
 }
 
-/** Returns the entity whose key this is together with others of the path: a contact of a site by `siteId` and `contactId`. */
+/**
+ * Returns the entity whose key this is together with others of the path: a contact of a site by `siteId` and
+ * `contactId`.
+ */
 function ownerWithin(key: string, keys: readonly string[]): Owner | undefined {
   const owner = Object.values(catalogue.entities).find(
     (entity) =>
@@ -159,7 +162,9 @@ async function answeredValues(read: ReadRows, key: string): Promise<Place[]> {
   });
 }
 
-/** Returns the texts that links of screens have in the place of a key: `/sites/{route.siteId}/configuration/general/`. */
+/**
+ * Returns the texts that links of screens have in the place of a key: `/sites/{route.siteId}/configuration/general/`.
+ */
 function linkedValues(key: string): Place[] {
   const routes = Object.values(catalogue.screens)
     .flatMap(screenRoutes)
@@ -184,7 +189,9 @@ async function hasRows(read: ReadRows, path: string): Promise<boolean> {
   return (await read(path)).length > 0;
 }
 
-/** Returns a path or a route with its keys filled in. A report's path is without a period that the place does not have. */
+/**
+ * Returns a path or a route with its keys filled in. A report's path is without a period that the place does not have.
+ */
 export function filled(path: string, place: Place): string {
   return pathOfCall(path, place).replace(/\{(\w+)\}/g, (whole, name: string) =>
     place[name] === undefined ? whole : encodeURIComponent(String(place[name])),

@@ -10,7 +10,7 @@ import { visitsOf } from './visits-of.ts';
 export interface Mutation {
   kind: 'key misspelt' | 'name misspelt' | 'value of another type' | 'word left out';
   path: JsonPath;
-  /** The path of the mistake in the changed file, where it differs: that of a misspelt key. */
+  /** The path of the mistake in the changed file, where it differs: the path of a misspelt key. */
   at?: JsonPath;
   /** The change as a report shows it: `"title" -> "titel"`. */
   change: string;

@@ -20,7 +20,8 @@ export function defaultSearch({ view, viewSite }: JsonObject, site: Site): strin
 }
 
 /**
- * Returns the address query that a list is shown with: that of the address, or without one that of the person's own view.
+ * Returns the address query that a list is shown with: the query of the address, or without one the query of the
+ * person's own view.
  * @example openedSearch('', { view: '?view=3&$search=a', viewSite: 1 }, 1) // '?view=3&$search=a'
  */
 export function openedSearch(search: string, setting: JsonObject, site: Site): string {
@@ -34,8 +35,8 @@ export function settingOfView(setting: JsonObject, view: SavedView | undefined, 
 }
 
 /**
- * Returns the setting as the views of the site are now: a view that was changed is opened as it is stored, and one that is gone no
- * longer opens the list. Undefined when there is nothing to change.
+ * Returns the setting as the views of the site are now: a view that was changed is opened as it is stored, and one that
+ * is gone no longer opens the list. Undefined when there is nothing to change.
  */
 export function followedSetting(setting: JsonObject, views: readonly SavedView[], site: Site): JsonObject | undefined {
   const search = defaultSearch(setting, site);
@@ -44,7 +45,9 @@ export function followedSetting(setting: JsonObject, views: readonly SavedView[]
   return next['view'] === search ? undefined : next;
 }
 
-/** Returns the address query that a list is shown with, and writes that of the person's own view into the address. */
+/**
+ * Returns the address query that a list is shown with, and writes the query of the person's own view into the address.
+ */
 export function useOpenedSearch({ id }: Pick<ListModel, 'id'>): string {
   const host = useHost();
   const { search } = usePlace();

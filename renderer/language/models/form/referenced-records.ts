@@ -27,8 +27,8 @@ export function referencesOf(fields: readonly FormModelField[]): Reference[] {
 
 /**
  * Returns the record with the referenced records that belong to its values. A field may have another value than the one
- * its referenced record was read for, by a choice, an answer or a draft. Then the referenced record is that of `old` if
- * it fits, null without a value, and empty otherwise: conditions over it are unknown.
+ * its referenced record was read for, by a choice, an answer or a draft. Then the referenced record is the one of `old`
+ * if it fits, null without a value, and empty otherwise: conditions over it are unknown.
  * @param old The record as it was loaded.
  * @example withReferenced(fields, { channelId: 2, channel: { channelId: 1, mode: 1 } }).channel // {}
  */

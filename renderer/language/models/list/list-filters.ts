@@ -17,7 +17,7 @@ export type FilterValue = FilterLiteral | readonly FilterLiteral[];
 export const MOST_VALUES = QUERY_LIMITS.inItems;
 
 /**
- * Returns the value of a choice with one of its values added or taken away; undefined when none is left.
+ * Returns the value of a choice with one of its values added or taken away. Returns undefined if none is left.
  * @example toggled(3, 5) // [3, 5]
  */
 export function toggled(value: FilterValue | undefined, one: FilterLiteral): FilterValue | undefined {

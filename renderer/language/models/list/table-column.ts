@@ -70,7 +70,7 @@ export function tableColumns(
   });
 }
 
-/** Returns whether the name of a column is that of a field. */
+/** Returns whether the name of a column is the name of a field. */
 export function isNamed({ compute, text }: Column): boolean {
   return compute === undefined && text === undefined;
 }

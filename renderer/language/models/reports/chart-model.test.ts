@@ -70,7 +70,7 @@ test('chartSummary describes a chart in one sentence', () => {
   expect(summary('orders', rows.slice(0, 1))).toBe('Chart of Orders placed by State. Orders placed: 12 (Goa).');
 });
 
-test('the axis follows the level of the period; a level without a field has that of the level above it', () => {
+test('the axis follows the level of the period; a level without a field has the field of the level above it', () => {
   const chart = { kind: 'bar', x: { all: 'year', year: 'month', month: 'day' }, y: 'total' } as const;
   expect([0, 1, 2, 3].map((depth) => chartAt(chart, depth).x)).toEqual(['year', 'month', 'day', 'day']);
   expect(chartAt({ kind: 'bar', x: 'state', y: 'total' }, 2).x).toBe('state');

@@ -13,7 +13,7 @@ interface TableInputProps {
   onSet: (input: Json) => void;
 }
 
-/** The input of a property that stands in a list, such as that of a layer. */
+/** The input of a property that stands in a list, such as a property of a layer. */
 export function TableInput({ scope, name, value, onSet }: TableInputProps) {
   const { isReadOnly } = useStudio();
   const id = useId();

@@ -129,7 +129,7 @@ export function DocumentEditor({ descriptor, screen, scope, record, onReplace }:
   );
 }
 
-/** A document may be edited at several addresses: its draft is that of the field, not of the screen. */
+/** A document may be edited at several addresses: its draft belongs to the field, not to the screen. */
 function documentKey({ entity }: ResolvedScreen, { field }: EditorDescriptor): string {
   return `${entity?.entity ?? ''}.${field}`;
 }

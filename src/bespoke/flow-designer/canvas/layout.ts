@@ -74,7 +74,9 @@ export interface Guides {
   y: number | null;
 }
 
-/** Returns a position with its centre or its top on that of a near stage, and the lines that show it. */
+/**
+ * Returns a position with its centre or its top on the centre or the top of a near stage, and the lines that show it.
+ */
 export function aligned(box: Box, others: readonly Box[]): { position: Point; guides: Guides } {
   const centre = box.x + box.width / 2;
   const x = nearest(

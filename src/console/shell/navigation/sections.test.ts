@@ -75,7 +75,7 @@ test('isReachable accepts permitted screens and external links', () => {
 
 const besideHome = (...ids: string[]) => homeSection(ids.map((id) => ({ id, title: id, href: '/', groups: [] })))?.id;
 
-test('the menu beside the home page is that of the daily work, and not that of the sites', () => {
+test('the menu beside the home page is the menu of the daily work, and not of the sites', () => {
   expect([besideHome('sites', 'commerce'), besideHome('sites', 'content-hub'), besideHome('sites', 'admin')]).toEqual([
     'commerce',
     'content-hub',

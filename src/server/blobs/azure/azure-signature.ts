@@ -15,7 +15,7 @@ export interface AzureGrant {
 
 /**
  * Returns the query of a service SAS: the address works for one blob, or for the container, until it expires. The
- * string-to-sign is that of Azure for its version.
+ * string-to-sign is the one that Azure defines for its version.
  */
 export function azureQuery(container: AzureContainer, key: Buffer, grant: AzureGrant): string {
   const { blobName, permissions, expiresAt } = grant;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /**
  * Bounds on pictures that are resized (`docs/security.md#t13`): a small file can expand to gigabytes, and the cost of a
- * long, thin picture is that of its lines. The side is the largest that WebP can have.
+ * long, thin picture is the cost of its lines. The side is the largest that WebP can have.
  */
 export const PICTURE_BOUNDS = { side: 16_383, pixels: 50_000_000, frames: 500, seconds: 10 };
 

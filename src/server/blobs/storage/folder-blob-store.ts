@@ -34,7 +34,7 @@ export interface FolderBlobStoreOptions {
   directory: string;
   /** Signs the addresses: 32 bytes or more, the same in every process that serves this folder. */
   signingKey: Buffer;
-  /** A limit below that of the file's type. */
+  /** A limit below the limit of the file's type. */
   maximumBlobBytes?: number;
   /** The most bytes of uncommitted blocks per contact, and of files per tenant; without a limit by default. */
   quotas?: Partial<UploadQuotas>;

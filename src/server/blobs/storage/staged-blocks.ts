@@ -88,7 +88,7 @@ export class StagedBlocks {
 
   /**
    * Stores the list that is being committed, to recognise the same list when its response got lost. Returns the note's
-   * path. Each commit has a note of its own, so that one that fails does not remove that of a simultaneous one.
+   * path. Each commit has a note of its own, so that one that fails does not remove the note of a simultaneous one.
    */
   async note(upload: StagedUpload, listDigest: string): Promise<string> {
     const path = join(this.#folder(upload), `${NOTE}${listDigest}-${randomUUID()}`);

@@ -22,7 +22,7 @@ export function isCreatedDate(name: string, field: Field): boolean {
   return columnOf(name) === 'created_date' && field.format === 'date-time' && field.readOnly === true;
 }
 
-/** Returns whether a field holds the key of another record: that of a reference, or of the parent of a child row. */
+/** Returns whether a field holds the key of another record: of a reference, or of the parent of a child row. */
 export function pointsElsewhere(entity: Entity, name: string, field: Field, entities: Record<string, Entity>): boolean {
   return field.references !== undefined || parentOf(entity, name, entities) !== undefined;
 }

@@ -7,7 +7,7 @@ import type { ColumnShape, IndexShape } from './shapes.ts';
 /** The column that holds all texts in which `$search` looks, in lower case and one on each line. */
 export const SEARCHED_TEXT = 'searched_text';
 
-/** Types whose text the database can compute once and store: that of a date depends on the session. */
+/** Types whose text the database can compute once and store: the text of a date depends on the session. */
 const searchable = new Set(['text', 'integer', 'bigint', 'numeric', 'boolean']);
 
 /**

@@ -1,4 +1,4 @@
-/** Size of a demo logo in pixels: three times that of the header. */
+/** Size of a demo logo in pixels: three times the size in the header. */
 export const LOGO = { width: 288, height: 72 } as const;
 
 /** The letters as strokes, because text would depend on the machine's fonts. */

@@ -36,7 +36,7 @@ const saveTenant = (values: Record<string, Json>, service = acme) =>
   });
 
 describe('the settings of a site', () => {
-  it('have their own value, or else that of the workspace, or else the default', async () => {
+  it('have their own value, or else the value of the workspace, or else the default', async () => {
     const key = 'returnWindowDays';
     expect(await setting(acme, 'checkout', key)).toMatchObject({
       defaultConfigurationValue: '30',

@@ -80,7 +80,7 @@ describe('the body of a record', () => {
 });
 
 describe('the body of a page', () => {
-  it('is that of the named site, and copied from a standard page', async () => {
+  it('belongs to the named site, and is copied from a standard page', async () => {
     const [site] = await owner.rows('getSites');
     const siteId = Number(site?.['siteId']);
     const other = siteId + 100;

@@ -50,7 +50,9 @@ export const batchUpdateEventSchedules = defineOperation({
   },
 });
 
-/** Returns the sessions with the times of the sent rows. Throws 400 for wrong rows, 409 for rows of an older schedule. */
+/**
+ * Returns the sessions with the times of the sent rows. Throws 400 for wrong rows, 409 for rows of an older schedule.
+ */
 function withSentTimes(sessions: readonly SessionRow[], rows: readonly SentRow[]): SessionRow[] {
   const sent = new Map<number, SentRow>();
   const errors: FieldError[] = [];
@@ -82,7 +84,7 @@ function isBlank(text: string | null | undefined): boolean {
   return text === undefined || text === null || text === '';
 }
 
-/** Returns the path of a session's start time in the payload; that of all rows for one that was not sent. */
+/** Returns the path of a session's start time in the payload; the path of all rows for one that was not sent. */
 function placeOf(rows: readonly SentRow[], workshopSessionId: number): string {
   const index = rows.findIndex((row) => row.workshopSessionId === workshopSessionId);
   return index < 0 ? 'eventSchedules' : `eventSchedules[${index}].startTime`;

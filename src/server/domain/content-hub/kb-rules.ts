@@ -4,7 +4,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { EntityRules } from '../../data/store/store-types.ts';
 import { withTidyTags } from './tags.ts';
 
-/** The zone of a page is that of its category (`docs/domain/content-hub.md#knowledge-base`). */
+/** The zone of a page is the zone of its category (`docs/domain/content-hub.md#knowledge-base`). */
 export const kbPageRules: EntityRules = {
   entity: 'KbPage',
 

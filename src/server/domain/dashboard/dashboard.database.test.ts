@@ -90,7 +90,7 @@ describe('the metrics of the month', () => {
     const found = await metrics();
     // Three this month; two in the first two days of February.
     expect(found['newProducts']).toMatchObject({ metricValue: 3, currencySymbol: null, percetageChange: 50 });
-    // Half of the average of 200, 300 and 400, after half of that of 500 and 600.
+    // Half of the average of 200, 300 and 400, after half of the average of 500 and 600.
     expect(found['averagePrice']).toMatchObject({ metricValue: 150, currencySymbol: '₹', percetageChange: -45.5 });
     // Half of the sum of 100 to 700, after half of 500 and 600, the state at the end of the second of February.
     expect(found['catalogueValue']).toMatchObject({ metricValue: 1400, currencySymbol: '₹', percetageChange: 154.5 });

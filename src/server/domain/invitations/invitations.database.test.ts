@@ -335,7 +335,7 @@ describe('an invitation that cannot be accepted', () => {
     expect(await landing(expired)).toEqual({ isValid: false });
   });
 
-  it('is that of somebody else: a code proves its own identity only, and a code of the sign-in proves nothing', async () => {
+  it('is the account of somebody else: a code proves its own identity only, and a code of the sign-in proves nothing', async () => {
     const [mine, theirs] = [await invited('mine@example.org'), await invited('theirs@example.org')];
     const browser = server.browser();
     const entered = await acceptance(browser, mine);

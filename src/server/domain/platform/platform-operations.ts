@@ -4,7 +4,7 @@ import { defineOperation } from '../operation-handler.ts';
 import { platformOrigin } from './platform-origin.ts';
 
 /**
- * Changes the quota of a tenant; without a number that of the installation holds. The function of the database writes
+ * Changes the quota of a tenant; without a number the installation's quota holds. The function of the database writes
  * the act into the tenant's audit log.
  */
 export const updatePlatformTenant = defineOperation({

@@ -24,7 +24,7 @@ describe('the place of a page', () => {
     );
   });
 
-  it('is that of its standard page for a copy, and no other one', () => {
+  it('is the place of its standard page for a copy, and no other one', () => {
     expect(decidePlace({ itemPath: '/checkout/cart', route: '/cart', referenceSitePageId: 5 }, STANDARD)).toBeNull();
     expect(decidePlace({ itemPath: '/checkout/cart', route: '/', referenceSitePageId: 5 }, STANDARD)?.path).toBe(
       'route',

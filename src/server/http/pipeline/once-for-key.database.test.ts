@@ -133,7 +133,7 @@ it('tells why the write was refused when its key cannot be freed', async () => {
   expect(reported).toHaveLength(1);
 });
 
-it('keeps the keys of tenants apart, and frees that of a refused write', async () => {
+it('keeps the keys of tenants apart, and frees the key of a refused write', async () => {
   await expect(onceForKey(server.database, TENANT, writeOf('of-tenants'), refused, never)).rejects.toThrow('Not now.');
   const first = await onceForKey(server.database, TENANT, writeOf('of-tenants'), work, never);
   const other = await onceForKey(server.database, TENANT + 1, writeOf('of-tenants'), work, never);

@@ -68,9 +68,9 @@ const WAITING = { maxWaiting: 1000, maxWaitMilliseconds: 10_000, maxVisitors: 2 
 const NO_BODY = new Uint8Array();
 
 /**
- * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is that of the
- * lines in `run`, `#handle` and `#authorize`; each step is a function of its own file and throws a `Refusal` to end the
- * call.
+ * The one pipeline of every operation (`docs/architecture.md#way-of-a-call`). The order of the steps is the order of
+ * the lines in `run`, `#handle` and `#authorize`; each step is a function of its own file and throws a `Refusal` to end
+ * the call.
  */
 export class Pipeline {
   readonly #parts: ServerParts;
@@ -177,8 +177,8 @@ export class Pipeline {
   }
 
   /**
-   * Answers a list as a file of CSV (`docs/companions.md#export`). Each portion is a transaction with a turn of its own,
-   * in which the caller is authenticated again; none is open while the reader reads.
+   * Answers a list as a file of CSV (`docs/companions.md#export`). Each portion is a transaction with a turn of its
+   * own, in which the caller is authenticated again; none is open while the reader reads.
    */
   async #export(call: ReceivedCall, asked: ExportRequest): Promise<CallResponse> {
     const { store, entities, options } = this.#parts;

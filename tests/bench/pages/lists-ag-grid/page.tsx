@@ -35,12 +35,12 @@ function BareGrid() {
       <button type="button" id="next" onClick={() => setSkip(skip + pageSize)}>
         Next
       </button>
-      {list !== undefined && <OneGrid list={list} skip={skip} />}
+      {list !== undefined && <GridOfList list={list} skip={skip} />}
     </>
   );
 }
 
-function OneGrid({ list, skip }: { list: ListName; skip: number }) {
+function GridOfList({ list, skip }: { list: ListName; skip: number }) {
   const columns = useMemo(() => listColumns(list).map(gridColumn), [list]);
   const rows = useMemo(() => listRows(list, skip, pageSize), [list, skip]);
   return (

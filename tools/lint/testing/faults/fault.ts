@@ -26,7 +26,7 @@ export interface FaultClass {
 
 /**
  * Returns the fault that a file has with another value at a path; undefined removes the value.
- * @param at The place of the finding, by default that of the change.
+ * @param at The place of the finding, by default the place of the change.
  */
 export function fault(source: Source, path: JsonPath, value: Json | undefined, at: Fault['at'] = { path }): Fault {
   const before = JSON.stringify(valueAt(source, path)) ?? 'nothing';

@@ -70,7 +70,7 @@ function gridColumn(column: ListColumn, index: number, options: ColumnOptions): 
   };
 }
 
-/** The one column of rows of two lines. Its header is that of the column that names the row. */
+/** The one column of rows of two lines. Its header is the header of the column that names the row. */
 function phoneRowColumn(options: ColumnOptions): ColDef<JsonObject> {
   const { list, pathname, route } = options;
   const lines = rowLines(list);
@@ -141,8 +141,8 @@ function cellOf(column: ListColumn, { list, pathname, route, settings }: ColumnO
     // The value is the whole record, so that the cell is refreshed with every record: its text may come from another
     // field.
     cellRenderer: GridCell,
-    // A function, because the grid would copy an object deeply, the whole list for each column. Not named `column`, because
-    // the grid would merge it into its own param of that name.
+    // A function, because the grid would copy an object deeply, the whole list for each column. Not named `column`,
+    // because the grid would merge it into its own param of that name.
     cellRendererParams: () => given,
     cellClassRules: alignedBy(column),
   };

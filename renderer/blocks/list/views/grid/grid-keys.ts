@@ -29,11 +29,11 @@ export interface KeyTarget {
 type PressedKey = SuppressKeyboardEventParams<JsonObject>;
 
 /**
- * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, Space shows the record beside
- * the list, x chooses, and so does Space on the box (with Shift all rows from the last one on), Ctrl+A chooses all rows of
- * the page, a dot goes to what can be done with the chosen ones, c copies the link of the row, Ctrl+C the cell. Returns
- * true for a key that it has answered. Called while the key is dispatched: the grid tells its own `cellKeyDown` later, when the next key may
- * have met the old cell already.
+ * Does what a key says to the focused cell: Enter opens, edits or presses, F2 edits, j and k go down and up, Space
+ * shows the record beside the list, x chooses, and so does Space on the box (with Shift all rows from the last one on),
+ * Ctrl+A chooses all rows of the page, a dot goes to what can be done with the chosen ones, c copies the link of the
+ * row, Ctrl+C the cell. Returns true for a key that it has answered. Called while the key is dispatched: the grid tells
+ * its own `cellKeyDown` later, when the next key may have met the old cell already.
  */
 export function pressKey(pressed: PressedKey, target: KeyTarget): boolean {
   const { event: key, data } = pressed;
@@ -112,8 +112,8 @@ function copyLink({ column }: PressedKey, row: JsonObject, target: KeyTarget): v
 const BAR_PATIENCE_MS = 5000;
 
 /**
- * Focuses the first action of the chosen rows, once their bar is there: its code is fetched when the first row is chosen.
- * Does nothing while none is chosen, or when the focus has moved on.
+ * Focuses the first action of the chosen rows, once their bar is there: its code is fetched when the first row is
+ * chosen. Does nothing while none is chosen, or when the focus has moved on.
  */
 function focusBulkActions(cell: EventTarget | null, selection: RowSelection | undefined): void {
   if (!(cell instanceof HTMLElement) || selection === undefined) return;
@@ -141,8 +141,8 @@ function isOwnLink({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Moves the focus to the next link of a row of two lines, or back to its cell. Returns false at the ends, and in anything
- * else within a cell: Tab leaves the grid there.
+ * Moves the focus to the next link of a row of two lines, or back to its cell. Returns false at the ends, and in
+ * anything else within a cell: Tab leaves the grid there.
  */
 export function goAlongLinks(key: Pick<KeyboardEvent, 'target' | 'shiftKey' | 'preventDefault'>): boolean {
   const cell = key.target instanceof HTMLElement ? key.target.closest<HTMLElement>('[role="gridcell"]') : null;
@@ -169,7 +169,7 @@ function pressIn(cell: EventTarget | null, action: 'open' | 'copy' | 'act'): boo
   return offered !== null;
 }
 
-/** Returns the link that Enter opens: that of the focused cell, or else the first of the row. */
+/** Returns the link that Enter opens: the link of the focused cell, or else the first link of the row. */
 export function rowLink(
   row: JsonObject,
   { list, pathname, route }: Pick<KeyTarget, 'list' | 'pathname' | 'route'>,

@@ -41,7 +41,7 @@ function childrenAt(editor: Editor, path: Path): readonly Node[] {
   return 'children' in node ? node.children : [];
 }
 
-/** Adds a row beside that of the caret. Returns false outside of tables, as the other commands of tables do. */
+/** Adds a row beside the row of the caret. Returns false outside of tables, as the other commands of tables do. */
 export function insertRow(page: Page, side: 'before' | 'after'): boolean {
   return inTable(page, ({ table, row, column, columns }) => {
     const index = side === 'after' ? row + 1 : row;
@@ -50,7 +50,7 @@ export function insertRow(page: Page, side: 'before' | 'after'): boolean {
   });
 }
 
-/** Adds a column beside that of the caret; its cells are headers where their neighbours are. */
+/** Adds a column beside the column of the caret; its cells are headers where their neighbours are. */
 export function insertColumn(page: Page, side: 'before' | 'after'): boolean {
   const { editor } = page;
   return inTable(page, ({ table, row, column, rows }) => {
@@ -106,7 +106,9 @@ export function deleteTable(page: Page): boolean {
   return inTable(page, ({ table }) => deleteTableAt(page, table));
 }
 
-/** Moves the caret to the next or previous cell; behind the last one a row is added. Returns false at the first cell. */
+/**
+ * Moves the caret to the next or previous cell; behind the last one a row is added. Returns false at the first cell.
+ */
 export function goToCell(page: Page, direction: 'next' | 'previous'): boolean {
   const place = cellAt(page);
   if (place === null) return false;

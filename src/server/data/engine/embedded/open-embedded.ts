@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   /** Gets one line when the engine was lost and when it is back. */
   report?: ((line: string) => void) | undefined;
   limits?: Partial<EmbeddedLimits> | undefined;
-  /** The folder of the templates of new databases; by default that of the build. */
+  /** The folder of the templates of new databases; by default the folder of the build. */
   templates?: string | undefined;
 }
 

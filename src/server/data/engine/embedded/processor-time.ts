@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /**
  * Measures how long a statement has worked. The thread of the engine cannot be asked, so it is the processor time of
- * the process without that of the main thread. On a busy machine a statement that waits for its turn does not age.
+ * the process without the time of the main thread. On a busy machine a statement that waits for its turn does not age.
  */
 export class ProcessorTime {
   readonly #start = process.cpuUsage();

@@ -43,9 +43,9 @@ export function filterSql(node: FilterNode, fields: FilteredFields): RawBuilder<
 }
 
 /**
- * Returns the condition of `$search`: every word occurs in one of the fields, ignoring case. The fields become the lines
- * of one text, so that PostgreSQL folds the case once: that is the most expensive step of a search. A word contains no
- * line break, so it never matches across two fields.
+ * Returns the condition of `$search`: every word occurs in one of the fields, ignoring case. The fields become the
+ * lines of one text, so that PostgreSQL folds the case once: that is the most expensive step of a search. A word
+ * contains no line break, so it never matches across two fields.
  */
 export function searchSql(words: string, fields: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   const text = sql`concat_ws(chr(10), ${sql.join(fields.map((field) => sql`${field}::text`))})`;
@@ -129,7 +129,7 @@ function compareSql(
     return operator === 'eq'
       ? sql<boolean>`(${value} is null)`
       : sql<boolean>`(${value} is not null and ${operator === 'ne'})`;
-  // Equality of texts is the same under every collation in use; their order in a filter is that of code points.
+  // Equality of texts is the same under every collation in use; their order in a filter is the order of code points.
   const isOrdered = type === 'text' && operator !== 'eq' && operator !== 'ne';
   const left = isOrdered ? sql`${value} collate "C"` : value;
   return sql<boolean>`(${left} ${operators[operator]} ${literalSql(type, literal)})`;

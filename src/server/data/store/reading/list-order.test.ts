@@ -36,7 +36,7 @@ const orderOf = (field: string, descending: boolean): string =>
 
 const indexes = tableShape(product, entities).indexes.map(({ expressions }) => expressions.slice(1).join(', '));
 
-test.each(product.indexes ?? [])('an order by %s is that of an index, in both directions', (field) => {
+test.each(product.indexes ?? [])('an order by %s is the order of an index, in both directions', (field) => {
   expect(indexes).toContain(orderOf(field, false));
   const descending = orderOf(field, true);
   // A plain index read backwards serves an order whose every part descends.

@@ -4,7 +4,7 @@ import { notFound } from '../core/refuse.ts';
 import type { PlacedProduct } from '../core/place.ts';
 import type { SubscriptionPeriod } from '../core/state.ts';
 
-/** The market of an address: that of its country, else the fallback market. */
+/** The market of an address: the market of its country, else the fallback market. */
 export interface OrderMarket {
   marketCode: string;
   currencyCode: string;

@@ -64,7 +64,7 @@ export async function authenticate(
   transaction.adoptTenant(row.tenant_id);
   const actor = actorOf(row);
   if (actor !== null && credentials.kind === 'access' && credentials.cid !== actor.contactIdentifier) {
-    throw new Refusal(401, 'badCid', 'The cid header is not that of the token.');
+    throw new Refusal(401, 'badCid', 'The cid header does not belong to the token.');
   }
   return {
     now: new Date(row.moment),

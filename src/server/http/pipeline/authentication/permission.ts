@@ -9,9 +9,9 @@ import type { RequestContext } from './authenticate.ts';
 const PAGE_SESSION_HEADER = 'x-screenplay-as';
 
 /**
- * Throws 401 `otherSession` when the page was rendered for another contact, site or role than the session of its cookie. Tabs
- * share one cookie: a tab that missed a sign-in or a switch would read and write for the wrong one. The page then
- * reloads its session. Public operations pass.
+ * Throws 401 `otherSession` when the page was rendered for another contact, site or role than the session of its
+ * cookie. Tabs share one cookie: a tab that missed a sign-in or a switch would read and write for the wrong one. The
+ * page then reloads its session. Public operations pass.
  */
 export function requireSameSession(
   operation: Operation,
@@ -55,14 +55,18 @@ export function requireOwnRights({ method, access, name }: Operation, { actor }:
   );
 }
 
-/** Returns the path whose permission a call needs: a companion needs that of the operation that it accompanies. */
+/**
+ * Returns the path whose permission a call needs: a companion needs the permission of the operation that it
+ * accompanies.
+ */
 export function permissionPath({ companion, path }: ServerOperation): string {
   return companion?.path ?? path;
 }
 
 /**
- * Throws 401 `notSignedIn` or 403 `notAllowed` (`docs/domain/sites-and-access.md#levels-of-access`). An operation without `access` requires a
- * permission for its route at the current site; one on records of a site is judged by `site-reach.ts`.
+ * Throws 401 `notSignedIn` or 403 `notAllowed` (`docs/domain/sites-and-access.md#levels-of-access`). An operation
+ * without `access` requires a permission for its route at the current site; one on records of a site is judged by
+ * `site-reach.ts`.
  */
 export function requirePermission(operation: Operation, request: RequestContext, isOfSite: boolean): void {
   const access = operation.access ?? 'permission';

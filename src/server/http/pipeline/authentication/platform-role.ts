@@ -19,8 +19,8 @@ export async function requirePlatformAdministrator(
 }
 
 /**
- * Runs the work of an operation: that of platform administrators as a role of the database that may call the functions
- * of the platform and read nothing else. An error ends the transaction, and the role with it.
+ * Runs the work of an operation: the work of platform administrators as a role of the database that may call the
+ * functions of the platform and read nothing else. An error ends the transaction, and the role with it.
  */
 export async function inRoleOf<Result>(
   { query }: Transaction,

@@ -18,7 +18,7 @@ export interface SiteReach {
 }
 
 /**
- * Returns the field that names the site of a call: that of the entity that the operation serves or that its `siteOf`
+ * Returns the field that names the site of a call: a field of the entity that the operation serves or that its `siteOf`
  * names, or its own `site`. Returns null when the call belongs to no site, or when its `access` asks for no permission.
  */
 export function siteFieldOf(operation: ServerOperation, entities: Readonly<Record<string, Entity>>): string | null {
@@ -57,8 +57,8 @@ export async function reachOf(
 }
 
 /**
- * Throws 403 `notAllowed` when the keys of the path or the payload name a site at which the call is not allowed. A value
- * that is not a whole number is left to the checks of path and payload.
+ * Throws 403 `notAllowed` when the keys of the path or the payload name a site at which the call is not allowed. A
+ * value that is not a whole number is left to the checks of path and payload.
  */
 export function requireWithinReach(reach: SiteReach | null, sent: Readonly<JsonObject>): void {
   const site = namedSite(reach, sent);
@@ -66,8 +66,8 @@ export function requireWithinReach(reach: SiteReach | null, sent: Readonly<JsonO
 }
 
 /**
- * Throws 403 `notAllowed` when an operation with its own `site` is called without naming one: its handler would act at a
- * site that nobody has checked.
+ * Throws 403 `notAllowed` when an operation with its own `site` is called without naming one: its handler would act at
+ * a site that nobody has checked.
  */
 export function requireNamedSite(
   { site }: Pick<ServerOperation, 'site'>,
@@ -78,8 +78,8 @@ export function requireNamedSite(
 }
 
 /**
- * Throws 404 when an operation with `siteOf` names a record of a site at which the call is not allowed, the same as for a
- * record that does not exist, and 403 `notAllowed` when it names none.
+ * Throws 404 when an operation with `siteOf` names a record of a site at which the call is not allowed, the same as for
+ * a record that does not exist, and 403 `notAllowed` when it names none.
  */
 export async function requireNamedRecord(
   { store, transaction }: { store: EntityStore; transaction: Transaction },
