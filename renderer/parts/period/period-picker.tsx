@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { choiceText, periodChoices, type PeriodLevel, type PeriodRule } from '../../language/models/reports/period.ts';
-import { useHost, useSettings } from '../../host/host.ts';
+import { useSettings } from '../../host/host.ts';
 import inputs from '../../ui/field/input.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { usePassingPeriod } from './use-passing-period.ts';
 import type { ChosenPeriod } from './use-period.ts';
 import styles from './period.module.css';
 
@@ -11,8 +12,9 @@ const ALL: Record<PeriodLevel, string> = { year: 'All time', month: 'All months'
 
 /** Chooses the period in steps: a month after the year, a day after the month (`docs/console.md#report-period`). */
 export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: ChosenPeriod }) {
-  const { period, thisYear, periodHref } = chosen;
-  const host = useHost();
+  const { thisYear } = chosen;
+  const { shown: period, choose, pass, settle } = usePassingPeriod(chosen);
+  const isByKeys = useRef(false);
   const { locale } = useSettings();
   const id = useId();
   const open = periodChoices(period, rule, thisYear);
@@ -32,11 +34,14 @@ export function PeriodPicker({ rule, chosen }: { rule: PeriodRule; chosen: Chose
                 className={inputs.input}
                 value={value ?? ''}
                 disabled={index > period.length}
-                onChange={({ target }) =>
-                  host.navigate(
-                    periodHref([...period.slice(0, index), ...(target.value === '' ? [] : [Number(target.value)])]),
-                  )
-                }
+                onPointerDown={() => (isByKeys.current = false)}
+                onKeyDown={() => (isByKeys.current = true)}
+                onBlur={settle}
+                onChange={({ target }) => {
+                  const next = [...period.slice(0, index), ...(target.value === '' ? [] : [Number(target.value)])];
+                  if (isByKeys.current) pass(next);
+                  else choose(next);
+                }}
               >
                 <option value="">{ALL[level]}</option>
                 {shown.map((choice) => (
