@@ -149,6 +149,23 @@ describe('a command', () => {
     expect(next === null ? null : outline(next.layout)).toEqual(expected);
   });
 
+  test('moves a part to just before the part that was at the place', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const elements = names.map((name, index) => element(index + 1, index + 1, name));
+    const layout = readLayout([{ sectionTitle: 'S', formSectionRows: [{ formSectionRowElements: elements }] }]);
+    const row = rowOf(layout, 'a');
+    for (const from of names)
+      for (const [index, before] of [...names, 'end'].entries()) {
+        const next = apply(layout, { do: 'moveTo', key: keyOf(layout, from), to: row, index });
+        const marked = [...names, 'end'].flatMap((name) => (name === before ? ['here', name] : [name]));
+        const expected = marked
+          .filter((name) => name !== from && name !== 'end')
+          .map((name) => (name === 'here' ? from : name));
+        const isMoved = expected.join(' ') !== names.join(' ');
+        expect(next && outline(next.layout)[0]?.[1][0]).toBe(isMoved ? expected.join(' ') : null);
+      }
+  });
+
   test('moves a row within its section, and out of it at its ends', () => {
     const layout = open();
     const up = applied(layout, { do: 'move', key: rowOf(layout, 'Remarks'), towards: 'up' });
