@@ -24,6 +24,7 @@ export async function addressesOf(read: ReadRows, screen: Descriptor): Promise<A
     const place = await placeOfRecord(read, entityOf(screen.entity), screen.route);
     return { show: filled(screen.route, await placeOfRoute(read, screen.route, place)) };
   }
+  if (screen.kind === 'flow') return { show: filled(screen.route, await placeOfRoute(read, screen.route)) };
   if (screen.kind === 'list') {
     const place = await placeOfRows(read, operationOf(screen.endpoints.list).path, 'filled');
     return { show: filled(screen.route, await placeOfRoute(read, screen.route, place)) };
