@@ -5,6 +5,7 @@ import type { EntityStore } from '../data/store/store-types.ts';
 import type { BlobStore, Services } from '../domain/services.ts';
 import { fillAssessments } from './fill-assessments.ts';
 import { fillAudience } from './fill-audience.ts';
+import { fillCampaigns } from './fill-campaigns.ts';
 import { numberOrders } from './fill-orders.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { fillPageViews } from './fill-page-views.ts';
@@ -47,6 +48,8 @@ export interface DemoSummary {
 
 /** The first id of records that users add, in both tenants; ids of the demo start at 1 in each. */
 const FIRST_FREE_NUMBER = 1001;
+/** The same for runs and visits of campaigns, of which the demo has thousands. */
+const FIRST_FREE_TRACKING = 100_001;
 /** An arbitrary number for the advisory lock, the same in every process. */
 const FILL_LOCK = 7_223_041_196;
 
@@ -126,12 +129,18 @@ async function fillDatabase(
           await fillAudience(transaction, store, records.contacts, records.segments);
           await fillAssessments(transaction, store, records.assessments);
           await fillNotifications(transaction, store, ORIGIN, records.notifications);
+          await fillCampaigns(transaction, store, records.campaigns);
           await fillRecents(transaction, tenant, records);
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });
       }
       await numberFrom(query, FIRST_FREE_NUMBER);
       await numberOrders(query, FIRST_FREE_NUMBER);
+      await sql`
+        select setval(pg_get_serial_sequence('public.campaign_runs', 'campaign_run_id'), ${FIRST_FREE_TRACKING}::integer, false),
+               setval(pg_get_serial_sequence('public.campaign_tracking', 'campaign_tracking_id'), ${FIRST_FREE_TRACKING}::integer, false)`.execute(
+        query,
+      );
       for (const tenant of demoTenants) await insertHosts(query, tenant);
       await insertPlatformAdministrator(query);
       await pictures;
@@ -225,6 +234,10 @@ const COUNTED: readonly [table: string, column: string][] = [
   ['notification_topics', 'notification_topic_id'],
   ['notification_templates', 'template_id'],
   ['notification_template_variants', 'notification_template_variant_id'],
+  ['campaigns', 'campaign_id'],
+  ['campaign_marketing_channels', 'campaign_marketing_channel_id'],
+  ['campaign_stages', 'campaign_stage_id'],
+  ['campaign_stage_outcomes', 'campaign_stage_outcome_id'],
 ];
 
 /**

@@ -43,7 +43,7 @@ export async function fillPageViews(
            case when k > 0 then null when p.is_campaign then 'newsletter' when p.u[7] < 0.4 then null when p.u[7] < 0.74 then 'google'
                 when p.u[7] < 0.84 then 'instagram' when p.u[7] < 0.91 then 'facebook' else 'partner.example' end,
            case when k = 0 and p.is_campaign then 'newsletter' end, case when k = 0 and p.is_campaign then 'email' end,
-           case when k = 0 and p.is_campaign then 'campaign-' || (p.campaign + 1) end,
+           case when k = 0 and p.is_campaign then (array['festival-sale', 'year-end-clearance', 'camping-season', 'trade-price-list', 'spring-chairs', 'lamp-week', 'summer-outdoor', 'new-desks'])[p.campaign + 1] end,
            (array['IN', 'IN', 'IN', 'IN', 'IN', 'IN', 'US', 'US', 'GB', 'AE', 'DE', null])[1 + p.visitor % 12]
       from placed p cross join lateral generate_series(0, p.views - 1) k
      order by p.id, hashint8extended(p.visitor, ${seed}::bigint), 4`.execute(query);

@@ -13,8 +13,15 @@ const ROWS = 12;
 /** The number of records that references choose from. */
 const CHOICES = 20;
 
-/** Optional fields that must fit the referenced record, by a rule of the domain that has tests of its own. */
-const FITTED: Readonly<Record<string, readonly string[]>> = { SiteIdentityProvider: ['issuerUrl'] };
+/** Optional fields that must fit other records or the day, by a rule of the domain that has tests of its own. */
+const FITTED: Readonly<Record<string, readonly string[]>> = {
+  SiteIdentityProvider: ['issuerUrl'],
+  Campaign: ['endDate', 'isActive'],
+};
+/** Fields that hold a value of another list, which is not the key of its records: the operation and the field there. */
+const OFFERED: Readonly<Record<string, Readonly<Record<string, readonly [operation: string, field: string]>>>> = {
+  Campaign: { siteDomainName: ['getAllSiteWebDomains', 'webDomainName'] },
+};
 
 /** How many combinations of references were used up for each entity, so that no two fake records are the same pair. */
 const used = new Map<string, number>();
@@ -33,6 +40,7 @@ export async function validRecord(
   const referenced = await freeReferences(client, entity, place);
   const record = {
     ...fakeRecord(entity, { seed, referenced: (name, field) => referenced.get(name)?.[field] }),
+    ...(await offered(client, entity)),
     ...place,
   };
   const said = [...referenced].flatMap(([name, row]) =>
@@ -49,6 +57,15 @@ export async function validRecord(
   const present = clearAbsent(entity.properties, whole, {});
   const isLeft = (name: string) => FITTED[entity.entity]?.includes(name) === true;
   return Object.fromEntries(Object.entries(whole).filter(([name, value]) => value === present[name] && !isLeft(name)));
+}
+
+async function offered(client: ApiClient, { entity }: Entity): Promise<JsonObject> {
+  const values: JsonObject = {};
+  for (const [name, [operation, field]] of Object.entries(OFFERED[entity] ?? {})) {
+    const [row] = rows((await client.get(`${operationOf(operation).path}?$top=1`)).envelope);
+    values[name] = row?.[field] ?? null;
+  }
+  return values;
 }
 
 /**

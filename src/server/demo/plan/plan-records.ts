@@ -5,6 +5,7 @@ import { planOrders, type PlannedOrders } from './orders/plan-orders.ts';
 import { planAppearance, type PlannedAppearance } from './plan-appearance.ts';
 import { planAssessments, type PlannedAssessments } from './plan-assessments.ts';
 import { planContacts, type PlannedContact } from './plan-audience.ts';
+import { planCampaigns, type PlannedCampaigns } from './plan-campaigns.ts';
 import { planBlocks } from './plan-blocks.ts';
 import { planCategories, type PlannedCategory } from './plan-categories.ts';
 import { planDomains, type PlannedDomains } from './plan-domains.ts';
@@ -29,6 +30,7 @@ export interface PlannedRecords {
   memberships: PlannedSet[];
   contacts: PlannedContact[];
   segments: PlannedSegment[];
+  campaigns: PlannedCampaigns;
   notifications: PlannedNotifications;
   assessments: PlannedAssessments;
   domains: PlannedDomains;
@@ -39,6 +41,7 @@ export interface PlannedRecords {
 export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date): PlannedRecords {
   const contacts = planContacts(random, tenant, anchor);
   const products = planProducts(random, tenant, anchor);
+  const segments = planSegments(random, tenant, anchor, contacts);
   const orders = planOrders(random, tenant, products, anchor);
   return {
     categories: planCategories(random, tenant.tenantId, anchor),
@@ -52,7 +55,8 @@ export function planRecords(random: Random, tenant: PlannedTenant, anchor: Date)
     ],
     memberships: planMemberships({ random, tenantId: tenant.tenantId, anchor }, orders),
     contacts,
-    segments: planSegments(random, tenant, anchor, contacts),
+    segments,
+    campaigns: planCampaigns(random, tenant, anchor, contacts, segments),
     notifications: planNotifications(random, tenant, anchor),
     assessments: planAssessments(random, tenant, anchor, contacts),
     domains: planDomains(random, tenant),
