@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBoth } from '../support/accessible.ts';
+import { countActions } from '../support/counted-actions.ts';
+import { choose, press, tick, write } from '../support/keyboard.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ storageState: process.env['OWNER_STATE'] });
+
+function field(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+function list(page: Page, name: string): Locator {
+  return page.getByRole('combobox', { name, exact: true });
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Adds a campaign with one channel, and opens its stages. */
+async function openStages(page: Page, name: string): Promise<void> {
+  await page.goto('/notifications/campaigns/campaigns/add/');
+  await write(field(page, 'Name'), name);
+  await choose(list(page, 'Campaign Goal'), 'Sales');
+  await choose(list(page, 'Audience Segment'), 'Newsletter');
+  await choose(list(page, 'Notification Topic'), 'Order shipped');
+  await choose(list(page, 'Currency'), 'INR');
+  await write(page.getByRole('textbox', { name: 'Budget' }), '5000');
+  const domain = list(page, 'Site Domain').locator('option').nth(1);
+  await expect(domain).toBeAttached();
+  await choose(list(page, 'Site Domain'), (await domain.textContent()) ?? '');
+  await write(field(page, 'Landing Page'), '/offers/festival');
+  await press(button(page, 'Save Changes'));
+  await expect(page).toHaveURL(/\/campaigns\/\d+\/edit\/$/);
+  await press(page.getByRole('link', { name: 'Stages' }));
+  // The first flow brings its code and five reads.
+  await expect(page.getByText('This campaign has no stages yet.')).toBeVisible({ timeout: 30_000 });
+}
+
+/** The stage or the outcome on the canvas whose name begins so. */
+function place(page: Page, start: string): Locator {
+  return page.getByRole('group', { name: 'Flow' }).getByRole('button', { name: new RegExp(`^${start}`) });
+}
+
+test('a campaign is drawn, tried out, saved and changed by keyboard alone', async ({ page }) => {
+  await openStages(page, 'Festival by keys');
+  const actions = await countActions(page);
+
+  await press(button(page, 'New Stage'));
+  await expect(field(page, 'Text')).toBeFocused();
+  await expect(field(page, 'Text')).toHaveValue('New Stage');
+  await expect(place(page, 'Stage 1, New Stage')).toHaveAccessibleName(/timeout: none/);
+  await write(field(page, 'Text'), 'Invitation');
+  await choose(list(page, 'Notification Template'), 'Parcel on its way');
+  await tick(page.getByRole('checkbox', { name: /^Entry Point/ }));
+  await press(button(page, 'Add outcome'));
+  await press(page.getByRole('menuitem', { name: 'Clicked' }));
+  await expect(list(page, 'Outcome Type')).toBeFocused();
+  await press(button(page, 'New stage after this'));
+  await expect(field(page, 'Text')).toBeFocused();
+  await write(field(page, 'Text'), 'Bought');
+  await choose(list(page, 'Stage Type'), 'Goal reached');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Stage created successfully!')).toBeVisible();
+  await expect(button(page, 'Saved')).toBeVisible();
+  await expectAccessibleInBoth(page, 'a drawn flow');
+  expect(await actions.taken()).toBeLessThanOrEqual(45);
+
+  await page.reload();
+  await expect(place(page, 'Stage 1, Invitation, Send message, entry point')).toBeVisible();
+  await expect(place(page, 'Clicked of stage 1, leads to stage 2, Bought')).toBeVisible();
+
+  await press(button(page, 'Simulate'));
+  await press(button(page, 'Next day'));
+  await expect(page.getByText(/^Day 2 of 30: 0 messages$/)).toBeVisible();
+  await expect(page.getByText('Stage 2, Bought: campaign finished')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('the arrows lead along the flow, and letters change it', async () => {
+    await press(place(page, 'Stage 1'));
+    await page.keyboard.press('Escape');
+    await expect(place(page, 'Stage 1')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page, 'Clicked of stage 1')).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(list(page, 'Next Stage')).toBeFocused();
+    await choose(list(page, 'Next Stage'), '1 Invitation');
+    await expect(button(page, '2 errors, 1 warning')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(place(page, 'Clicked of stage 1, leads to stage 2, Bought')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(place(page, 'Clicked of stage 1, leads to stage 1, Invitation')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(button(page, 'Saved')).toBeVisible();
+  });
+
+  await test.step('an outcome is deleted after a question', async () => {
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Are you sure you want to delete this stage/outcome? This action cannot be undone.',
+    );
+    await press(question.getByRole('button', { name: 'Delete' }));
+    await expect(page.getByText('Outcome deleted successfully!')).toBeVisible();
+    await expect(place(page, 'Stage 1')).toBeFocused();
+    await expect(place(page, 'Clicked of stage 1')).toHaveCount(0);
+  });
+});
+
+test('the outline does what the canvas does', async ({ page }) => {
+  await openStages(page, 'Festival by outline');
+  await press(button(page, 'Outline'));
+  const rows = page.getByRole('list', { name: 'Stages' });
+  await press(button(page, 'New Stage').last());
+  await write(field(page, 'Text'), 'Letter');
+  await press(button(page, 'Save'));
+  await expect(page.getByText('Stage created successfully!')).toBeVisible();
+  await expect(rows.getByRole('button', { name: /^Stage 1, Letter/ })).toBeVisible();
+  await press(page.getByRole('button', { name: /^3 errors, 1 warning/ }));
+  await press(button(page, "Start with 'Letter'"));
+  await expect(page.getByRole('button', { name: /^2 errors, 1 warning/ })).toBeVisible();
+  await expectAccessibleInBoth(page, 'the outline of a flow');
+});
