@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '../../host/host.ts';
 import type { Period } from '../../language/models/reports/period.ts';
 import type { ChosenPeriod } from './use-period.ts';
@@ -14,7 +14,7 @@ export interface PassingPeriod {
   choose: (period: Period) => void;
   /** Shows a period, and chooses it when nothing follows. */
   pass: (period: Period) => void;
-  /** Chooses the shown period now. */
+  /** Chooses the shown period now, and ends the way: what is passed next is another step of Back. */
   settle: () => void;
 }
 
@@ -27,13 +27,20 @@ export function usePassingPeriod({ period, periodHref }: ChosenPeriod): PassingP
   const [passed, setPassed] = useState<{ period: Period; from: Period }>();
   // It ends when the address names another period.
   const passing = passed?.from === period ? passed.period : undefined;
-  const choose = (next: Period) => host.navigate(periodHref(next));
-  const settle = () => {
+  // A slow hand rests on the way too: its later choices replace the first one.
+  const hasRested = useRef(false);
+  const choose = (next: Period) => host.navigate(periodHref(next), { replace: hasRested.current });
+  const rest = () => {
     if (passing === undefined) return;
     setPassed(undefined);
     choose(passing);
+    hasRested.current = true;
   };
-  const onRest = useEffectEvent(settle);
+  const settle = () => {
+    rest();
+    hasRested.current = false;
+  };
+  const onRest = useEffectEvent(rest);
   useEffect(() => {
     if (passing === undefined) return undefined;
     const timer = setTimeout(onRest, REST_MS);
