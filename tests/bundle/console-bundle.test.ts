@@ -128,7 +128,7 @@ describe('what the content security policy demands of the files', () => {
    * console lets no frame in. No page loads anything from them. `.invalid` cannot exist.
    */
   const NAMED_ONLY =
-    /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|aomedia\.org|.*\.invalid|www\.youtube(-nocookie)?\.com|iframe\.mediadelivery\.net|simplewebauthn\.dev)$/;
+    /^(www\.w3\.org|react\.dev|reactrouter\.com|www\.ag-grid\.com|json-schema\.org|aomedia\.org|.*\.invalid|www\.youtube(-nocookie)?\.com|iframe\.mediadelivery\.net|simplewebauthn\.dev|reactflow\.dev)$/;
 
   test('no file names a host that is not known to be a name only', () => {
     const hosts = [...filesWith('.js'), ...filesWith('.css'), 'index.html'].flatMap((file) =>
