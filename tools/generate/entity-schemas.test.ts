@@ -35,16 +35,19 @@ test('what is committed is what the sources give', () => {
 
 const hard = catalogueOf(readSources(`${root}/tests/fixtures`));
 
-test.each([
+describe.each([
   ['of the tree', catalogue, files],
   ['of the fixtures', hard, Object.fromEntries(treeFiles(hard).files())],
 ])('every screen %s fits the schema of its entity', (_of, { screens }, generated) => {
-  for (const screen of Object.values(screens)) {
-    const name = /generated\/(.*)$/.exec(String(Object.entries(screen).find(([key]) => key === '$schema')?.[1]))?.[1];
-    if (name === undefined) continue;
+  const described = Object.values(screens).flatMap((screen) => {
+    const schema = Object.entries(screen).find(([key]) => key === '$schema')?.[1];
+    const name = /generated\/(.*)$/.exec(String(schema))?.[1];
+    return name === undefined ? [] : [{ id: screen.id, screen, name }];
+  });
+  test.each(described)('$id', ({ screen, name }) => {
     const validate = validatorOf(name, generated);
-    expect(validate(screen) ? [] : validate.errors, screen.id).toEqual([]);
-  }
+    expect(validate(screen) ? [] : validate.errors).toEqual([]);
+  });
 });
 
 describe("an entity's own schema", () => {
