@@ -16,12 +16,25 @@ export function checkPayload(
   entities: Readonly<Record<string, Entity>>,
 ): void {
   const shape = shapeOf(operation, entities);
-  if (shape === null) return;
-  const fieldErrors = check(shape, payload, { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' });
-  const rows = operation.serves?.rows;
-  if (rows !== undefined && shape.properties[rows] !== undefined && (payload[rows] ?? null) === null)
+  const fieldErrors =
+    shape === null ? [] : check(shape, payload, { mode: 'add', unknownKeys: 'refuse', deletedMarks: 'refuse' });
+  const rows = rowsOf(operation, shape, entities);
+  if (rows !== undefined && (payload[rows] ?? null) === null)
     fieldErrors.push({ path: rows, message: 'The rows are missing.' });
   if (fieldErrors.length > 0) throw invalid(fieldErrors);
+}
+
+/** Returns the property without which a call changes nothing: the rows of a batch, or the only child rows of a record. */
+function rowsOf(
+  { serves }: Operation,
+  shape: ReturnType<typeof shapeOf>,
+  entities: Readonly<Record<string, Entity>>,
+): string | undefined {
+  const rows = serves?.rows;
+  if (rows !== undefined) return shape?.properties[rows] === undefined ? undefined : rows;
+  const [only = '', ...others] = serves?.only ?? [];
+  const field = entities[serves?.update ?? '']?.properties[only];
+  return others.length === 0 && field?.children !== undefined ? only : undefined;
 }
 
 function shapeOf(operation: Operation, entities: Readonly<Record<string, Entity>>): Parameters<typeof check>[0] | null {
