@@ -30,7 +30,7 @@ export function Canvas() {
   const { sections } = layout;
   const addSection = () => act({ do: 'addSection', after: null });
   return (
-    <section ref={canvas} className={styles.canvas} aria-label="Layout">
+    <section ref={canvas} className={styles.canvas} aria-label="Layout" data-arrow-keys="listbox">
       {sections.length === 0 && (
         <EmptyState
           icon="template"
