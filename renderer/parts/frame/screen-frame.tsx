@@ -82,7 +82,13 @@ function FrameContent({
   children,
 }: Pick<ScreenFrameProps, 'awaited' | 'skeleton' | 'title' | 'children'>) {
   const failed = awaited.find(({ failure }) => failure !== undefined);
-  if (failed?.failure && !failed.isReady) return <ReadFailure failure={failed.failure} onRetry={failed.refetch} />;
+  if (failed?.failure && !failed.isReady) {
+    // The screen shows one failure for all that failed: one press reads all of them again.
+    const readAgain = () => {
+      for (const { failure, refetch } of awaited) if (failure !== undefined) refetch();
+    };
+    return <ReadFailure failure={failed.failure} onRetry={readAgain} />;
+  }
   const refused = awaited.find(({ refusal }) => refusal !== undefined);
   if (refused?.refusal !== undefined) return <EmptyState icon="info" title={refused.refusal} />;
   if (awaited.every(({ isReady }) => isReady))
