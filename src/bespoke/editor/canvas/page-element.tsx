@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { ReactEditor, useReadOnly, type RenderElementProps } from 'slate-react';
+import { ReactEditor, type RenderElementProps } from 'slate-react';
 import { safeAddress } from '../../../../renderer/language/text/links/safe-address.ts';
 import { isPageElement, type PageElement } from '../core/types.ts';
 import { useStudio } from '../frame/studio.ts';
@@ -128,9 +128,7 @@ function Box({ attributes, element, children }: OwnProps) {
   const { page } = useStudio();
   const isSelected = useIsSelected(element);
   const styleClass = useStyleClass(element);
-  const isReadOnly = useReadOnly();
   const sliderClass = element.kind === 'div-container' ? describeElement('div-container', element.data).className : '';
-  const isScrolledByCaret = sliderClass !== '' && !isReadOnly;
   const select = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -141,9 +139,6 @@ function Box({ attributes, element, children }: OwnProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div
       {...attributes}
-      // The caret scrolls a slider, so the keyboard reaches all of it. The attribute says so to assistive technology.
-      contentEditable={isScrolledByCaret ? 'true' : undefined}
-      suppressContentEditableWarning
       className={classes(styles.box, styleClass, sliderClass)}
       data-kind={element.kind}
       data-name={BOX_NAMES[element.kind]}
