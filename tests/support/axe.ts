@@ -42,8 +42,18 @@ async function runInPage(page: Page, options: RunOptions): Promise<Results> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const text = await page.evaluate(async (given) => {
     // Safe: the source above defines `axe`.
-    const { axe } = globalThis as unknown as { axe: { run: (options: unknown) => Promise<unknown> } };
-    return JSON.stringify(await axe.run(JSON.parse(given)));
+    const { axe } = globalThis as unknown as { axe: { run: (options: unknown) => Promise<Results> } };
+    const results = await axe.run(JSON.parse(given));
+    // In a text that is edited the caret scrolls: the keyboard reaches all of a slider without a focus of its own.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page is sent there whole
+    const isScrolledByCaret = (selector: string) =>
+      document.querySelector(selector)?.parentElement?.closest('[contenteditable=true]') !== null;
+    const violations = results.violations.map((rule) =>
+      rule.id === 'scrollable-region-focusable'
+        ? { ...rule, nodes: rule.nodes.filter(({ target }) => !isScrolledByCaret(String(target[0]))) }
+        : rule,
+    );
+    return JSON.stringify({ ...results, violations: violations.filter(({ nodes }) => nodes.length > 0) });
   }, JSON.stringify(options));
   return JSON.parse(text);
 }

@@ -33,7 +33,7 @@ test('one key gives the page 70 percent of the window, and the next visit has it
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
-  await text.click();
+  await text.getByRole('heading').first().click();
   await page.keyboard.type('f');
   await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
   await page.keyboard.press('Control+Shift+f');
