@@ -105,6 +105,7 @@ export function Table({ label, columns, rows, leadLabel, leadHead, trailLabel, s
                     data-label={column.label}
                     data-align={column.align}
                     data-whole={isWhole(column) || undefined}
+                    data-kept={(column.copy === true && column.width !== undefined) || undefined}
                   >
                     <LinkedCell
                       record={row.row}
