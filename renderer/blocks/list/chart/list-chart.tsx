@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chartNote, chartRead, listChartModel } from '../../../language/models/list/list-chart.ts';
+import { chartNote, chartQuery, listChartModel, shownCurrency } from '../../../language/models/list/list-chart.ts';
 import { isObject } from '../../../language/paths/path.ts';
 import { useSettings } from '../../../host/host.ts';
 import { useRead } from '../../../host/use-read.ts';
@@ -21,8 +21,8 @@ export default function ListChart({ list }: { list: List }) {
   // Hidden columns name axes too.
   const model = list.columns.all;
   const level = useHeadingLevel(screen) === 1 ? 2 : 3;
-  const read = useMemo(() => chartRead(model, query.state, locale), [model, query.state, locale]);
-  const call = read && list.isReady ? listCall(model, scope, screen.operations, read.query) : undefined;
+  const asked = useMemo(() => chartQuery(model, query.state, locale), [model, query.state, locale]);
+  const call = asked !== undefined && list.isReady ? listCall(model, scope, screen.operations, asked) : undefined;
   const { answer, failure, isLoading, refetch } = useRead(call, { keepPrevious: true });
   const rows = useMemo(() => (Array.isArray(answer?.result) ? answer.result.filter(isObject) : []), [answer]);
   const count = answer?.count ?? rows.length;
@@ -30,7 +30,8 @@ export default function ListChart({ list }: { list: List }) {
     () => (rows.length === 0 ? undefined : listChartModel(model, rows, count, locale)),
     [model, rows, count, locale],
   );
-  if (failure && answer === undefined) return <ReadFailure name="chart" failure={failure} onRetry={refetch} />;
+  // Not with the bars of before, which answer other filters than those that are chosen now.
+  if (failure) return <ReadFailure name="chart" failure={failure} onRetry={refetch} />;
   if (isLoading || !list.isReady) return <ChartSkeleton />;
   if (chart === undefined) return null;
   return (
@@ -38,7 +39,7 @@ export default function ListChart({ list }: { list: List }) {
       model={chart}
       level={level}
       trail={period && <PeriodTrail chosen={period} hasDrill={false} />}
-      note={chartNote(model, chart, read?.currency)}
+      note={chartNote(model, chart, shownCurrency(model, rows))}
     />
   );
 }

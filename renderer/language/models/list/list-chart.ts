@@ -15,37 +15,36 @@ const MOST_BARS = 31;
 /** The groups of a pie are read whole: the small ones become one slice. */
 const MOST_GROUPS = 200;
 
-/** What a chart of a list reads. */
-export interface ChartRead {
-  query: string;
-  /** The currency of its amounts; undefined for a chart of other numbers. */
-  currency: string | undefined;
-}
-
 /**
  * Returns the query of a list's chart; undefined for a list without one. It has the filters and the search of the list,
  * and its order, but not its page. Amounts of several currencies have no common axis: the chart shows those of the
- * currency in the filter, else those of the tenant's.
+ * currency in the filter, the first of several, else those of the tenant's.
  */
-export function chartRead(list: ListModel, state: ListState, locale: LocaleSettings): ChartRead | undefined {
+export function chartQuery(list: ListModel, state: ListState, locale: LocaleSettings): string | undefined {
   const { chart } = list;
   if (chart === undefined) return undefined;
-  const inCurrency = currencyField(list);
-  const currency = inCurrency === undefined ? undefined : currencyOf(state.filters[inCurrency], locale);
-  const filters =
-    inCurrency === undefined || currency === undefined ? state.filters : { ...state.filters, [inCurrency]: currency };
-  const filter = filterOf(filters, list);
+  const filter = filterOf(drawnFilters(list, state.filters, locale), list);
   const narrowed = {
     $filter: filter === undefined ? '' : printFilter(filter, list.fields),
     $search: state.search.trim(),
   };
   if (chart.group !== true) {
     const ordered = { $top: String(MOST_BARS), $count: 'true', $orderby: printOrderBy(state.orderBy) };
-    return { query: printQuery({ ...ordered, ...narrowed }), currency };
+    return printQuery({ ...ordered, ...narrowed });
   }
   const grouping = groupingQuery({ by: chart.x, ...(chart.y === undefined ? {} : { sum: chart.y }) });
   const top = chart.kind === 'pie' ? MOST_GROUPS : MOST_BARS;
-  return { query: `${grouping}&${printQuery({ $top: String(top), ...narrowed })}`, currency };
+  return `${grouping}&${printQuery({ $top: String(top), ...narrowed })}`;
+}
+
+/**
+ * Returns the currency of the bars; undefined for a chart of other numbers. It is read from the rows that are drawn:
+ * while the chart of another currency is on its way, those of the previous one are still shown.
+ */
+export function shownCurrency(list: ListModel, rows: JsonObject[]): string | undefined {
+  const name = currencyField(list);
+  const currencies = name === undefined ? [] : rows.map((row) => row[name]);
+  return currencies.find((currency) => typeof currency === 'string');
 }
 
 /**
@@ -76,6 +75,12 @@ export function chartNote({ chart }: ListModel, { labels, omitted }: ChartModel,
   return [...(omitted > 0 ? [shown] : []), ...(currency === undefined ? [] : [`Amounts in ${currency}`])]
     .map((sentence) => `${sentence}.`)
     .join(' ');
+}
+
+/** Returns the filters of the list, narrowed to the one currency that is drawn. */
+function drawnFilters(list: ListModel, filters: ListState['filters'], locale: LocaleSettings): ListState['filters'] {
+  const name = currencyField(list);
+  return name === undefined ? filters : { ...filters, [name]: currencyOf(filters[name], locale) };
 }
 
 /** Returns the field with the currency of the chart's amounts. */
