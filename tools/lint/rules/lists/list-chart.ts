@@ -1,3 +1,4 @@
+import { isGroupable } from '../../../../renderer/language/query/grouping/groupable.ts';
 import { entry } from '../../../../renderer/language/resolve/catalogue.ts';
 import type { Entity } from '../../../../renderer/language/types/entity.ts';
 import type { ListChart, ListDescriptor } from '../../../../renderer/language/types/descriptor.ts';
@@ -14,7 +15,7 @@ export const listChart = defineRule({
   title:
     'The chart of a list shows what can be compared: amounts of one currency, shares of a whole, fields of its own.',
   why: 'Amounts of several currencies on one axis say nothing, and a pie of some rows is not the whole.',
-  fix: 'Add a filter by the currency of the amount, give a pie "group": true, and group by a field of the entity itself.',
+  fix: 'Add a filter by the currency of the amount, give a pie "group": true, and group by a field of the entity itself, many rows by a choice.',
   check(context, report) {
     for (const { file, value: list } of lists(context)) {
       const entity = entry(context.catalogue.entities, list.entity);
@@ -40,8 +41,18 @@ function chartProblems({ filters = [] }: ListDescriptor, { kind, x, y, group }: 
             message: `The amounts of "${y}" may have several currencies: add a filter by "${currency}".`,
           },
         ]),
-    ...(group === true && x.includes('.')
-      ? [{ key: 'x' as const, message: `Rows are grouped by a field of ${entity.entity} itself, not by "${x}".` }]
-      : []),
+    ...(group === true ? groupProblems(x, entity) : []),
+  ];
+}
+
+function groupProblems(x: string, entity: Entity): Problem[] {
+  if (x.includes('.'))
+    return [{ key: 'x', message: `Rows are grouped by a field of ${entity.entity} itself, not by "${x}".` }];
+  if (entry(entity.properties, x) === undefined || isGroupable(entity, x)) return [];
+  return [
+    {
+      key: 'x',
+      message: `There may be many ${entity.titlePlural}: they are grouped by a boolean, a choice or a reference, not by "${x}".`,
+    },
   ];
 }

@@ -46,7 +46,7 @@ function readQuery(
 ): ODataQuery & { grouping?: Grouping } {
   const fields = { ...queryFields(entity, expanded), search: true };
   try {
-    const { grouping, rest } = takeGrouping(search, fields);
+    const { grouping, rest } = takeGrouping(search, fields, entity);
     return { ...parseQuery(rest, fields), ...(grouping === undefined ? {} : { grouping }) };
   } catch {
     return { orderBy: [], skip: 0, count: true };

@@ -56,11 +56,12 @@ beforeAll(async () => {
 
 afterAll(() => fresh.drop());
 
-const list = (query: string) =>
+const listOf = (entity: string, query: string) =>
   fresh.database.transaction(async (transaction) => {
     await transaction.asTenant(1);
-    return store.list(transaction, 'Sale', query);
+    return store.list(transaction, entity, query);
   });
+const list = (query: string) => listOf('Sale', query);
 
 test('counts the rows of each value, the largest group first, those of no value too', async () => {
   expect(await list('groupBy=state')).toEqual({
@@ -109,9 +110,20 @@ test.each([
   ['groupBy=state&sum=constructor', 'sum'],
   ['sum=units', 'sum'],
   ['groupBy=state&$orderby=units', '$orderby'],
+  ['groupBy=state&%24orderby=units', '$orderby'],
   ['groupBy=state&$top=201', '$top'],
   ['groupBy=state&$filter=nothing eq 1', '$filter'],
   ['groupBy=state&$select=units', 'query'],
 ])('refuses %s', async (query, option) => {
   await expect(list(query)).rejects.toMatchObject({ status: 400, errorCode: 'badQuery', result: { option } });
+});
+
+test('groups many records by their choices alone', async () => {
+  const groups = await listOf('PaymentTransaction', 'groupBy=direction');
+  expect(groups).toEqual({ result: [], count: 0 });
+  await expect(listOf('PaymentTransaction', 'groupBy=paymentTransactionId')).rejects.toMatchObject({
+    status: 400,
+    errorCode: 'badQuery',
+    result: { option: 'groupBy' },
+  });
 });

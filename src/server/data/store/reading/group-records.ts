@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ODataError } from '../../../../../renderer/language/query/odata/odata-error.ts';
 import { ROW_COUNT, takeGrouping, type Grouping } from '../../../../../renderer/language/query/grouping/grouping.ts';
+import type { Entity } from '../../../../../renderer/language/types/entity.ts';
 import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import type { QueryFields } from '../../../../../renderer/language/types/odata.ts';
 import type { Transaction } from '../../engine/database.ts';
@@ -31,7 +32,7 @@ export async function groupRecords(
 ): Promise<ListPage | undefined> {
   const entities = Object.fromEntries(expanded.map((one) => [one.reference.as, one.stored.entity]));
   const allowed = allowedFields(stored, entities);
-  const { grouping, rest } = groupingOf(query, allowed);
+  const { grouping, rest } = groupingOf(query, allowed, stored.entity);
   if (grouping === undefined) return undefined;
   const asked = understood(rest, allowed);
   const fields = filteredFields(stored, expanded, allowed);
@@ -64,9 +65,9 @@ export async function groupRecords(
   return { records, count: Number(rows[0]?.['size'] ?? 0) };
 }
 
-function groupingOf(query: string, allowed: QueryFields): ReturnType<typeof takeGrouping> {
+function groupingOf(query: string, allowed: QueryFields, entity: Entity): ReturnType<typeof takeGrouping> {
   try {
-    return takeGrouping(query, allowed);
+    return takeGrouping(query, allowed, entity);
   } catch (error) {
     throw error instanceof ODataError ? badQuery(error) : error;
   }
