@@ -39,6 +39,8 @@ const SENTENCES: Record<string, Sentence> = {
   minimum: (error, name) => `${name} must be at least ${String(error.params['limit'])}.`,
   maximum: (error, name) => `${name} must be at most ${String(error.params['limit'])}.`,
   uniqueItems: (_error, name) => `${name} holds an entry twice.`,
+  dependencies: (error) =>
+    `"${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" beside it.`,
   minProperties: (_error, name) => `${name} is empty.`,
 };
 

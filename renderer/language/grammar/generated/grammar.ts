@@ -564,7 +564,7 @@ export const GRAMMAR: Grammar = {
         "scope": "listRow",
         "id": "list.add",
         "keys": {
-          "href": { "ref": { "to": "address" }, "text": true },
+          "href": { "ref": { "to": "address" }, "text": true, "scope": "screen" },
           "label": { "text": true },
           "filters": { "items": { "ref": { "to": "field" } } }
         }

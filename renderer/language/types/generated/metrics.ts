@@ -23,7 +23,10 @@ export interface MetricsDescriptor {
   route: string;
   rows: Rows;
   timespan?: TimeSpan;
-  /** What the changes are, said between the days and the days before them: 'changes against'. */
+  /**
+   * What the changes are, said between the days and the days before them: 'changes against'. It needs a `timespan`,
+   * which says the days.
+   */
   comparison?: string;
   /** A row as a figure: its fields. */
   metric: {

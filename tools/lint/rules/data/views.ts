@@ -13,6 +13,7 @@ export const views = defineRule({
     for (const { file, value: entity } of entities) {
       for (const { path, message } of [
         ...(entity.table.view ? viewProblems(entity) : []),
+        ...refreshProblems(entity),
         ...referenceProblems(entity, catalogue.entities),
       ])
         report({ file, path }, message);
@@ -47,6 +48,12 @@ function viewProblems(entity: Entity): Problem[] {
         problems.push({ path: ['properties', name, key], message: `A field of a view has no ${key}.` });
   }
   return problems;
+}
+
+/** Returns a problem for totals of a table, and of a view that is written: their rows are stored and not added up. */
+function refreshProblems({ table }: Entity): Problem[] {
+  if (table.refresh === undefined || table.view === true) return [];
+  return [{ path: ['table', 'refresh'], message: 'Only a view that is read has totals to refresh.' }];
 }
 
 /** Returns a problem for each reference to a view: its rows cannot be locked while they are named. */

@@ -3,6 +3,7 @@ import { tabOf } from '../../../../renderer/language/resolve/tab-of.ts';
 import { suggestion } from '../../../../renderer/language/text/words/did-you-mean.ts';
 import { areaFolder } from '../../../catalogue/catalogue.ts';
 import type { Area, Descriptor } from '../../../../renderer/language/types/descriptor.ts';
+import type { TabHead } from '../../../../renderer/language/types/blocks.ts';
 import { defineRule } from '../../rule.ts';
 import { routeParameters } from '../../screen-parts.ts';
 
@@ -28,7 +29,12 @@ export const tabSets = defineRule({
     }
     for (const { file, value: area } of areas) {
       const sets = Object.keys(area.tabs ?? {});
-      for (const name of Object.keys(area.headers ?? {})) {
+      for (const [name, header] of Object.entries(area.headers ?? {})) {
+        for (const key of hiddenWords(header))
+          report(
+            { file, path: ['headers', name, key], at: 'key' },
+            `A header "as": "crumb" does not show "${key}": say them in a header card.`,
+          );
         if (!sets.includes(name))
           report(
             { file, path: ['headers', name], at: 'key' },
@@ -61,6 +67,12 @@ export const tabSets = defineRule({
 });
 
 type Tabs = NonNullable<Area['tabs']>[string];
+
+/** Returns the words of a header that only a header card shows, where the breadcrumb names the record instead. */
+function hiddenWords(header: TabHead): ('notices' | 'next' | 'actions')[] {
+  if (header.as !== 'crumb') return [];
+  return (['notices', 'next', 'actions'] as const).filter((key) => header[key] !== undefined);
+}
 
 /** Reports a group of one tab, and one whose tabs stand apart: it would be shown twice. */
 function reportGroups(tabs: Tabs, report: (index: number, message: string) => void): void {
