@@ -3,7 +3,7 @@ import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeliveryMessage } from '../domain/services.ts';
+import { DeliveryFailure, type DeliveryMessage } from '../domain/services.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpDelivery } from './smtp.ts';
 
@@ -78,6 +78,15 @@ async function silentServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Returns a port at which nothing listens. */
+async function closedPort(): Promise<number> {
+  const server = createTcpServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 describe('mail over SMTP', () => {
   it('arrives at a real server, as text from the configured sender', async () => {
     const { port, mails } = await mailServer();
@@ -133,6 +142,69 @@ describe('mail over SMTP', () => {
   });
 });
 
+/** Speaks SMTP by a table: the first word of a command, and the answer. `cut` ends the connection instead. */
+async function scriptedServer(answers: Readonly<Record<string, string>>): Promise<number> {
+  const server = createTcpServer((socket) => {
+    let isText = false;
+    socket.on('error', () => undefined);
+    socket.write(`${answers['greeting'] ?? '220 ready'}\r\n`);
+    socket.on('data', (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (isText && line !== '.') continue;
+        const word = isText ? 'text' : (line.split(/[ :]/)[0] ?? '').toUpperCase();
+        const answer = answers[word] ?? (word === 'DATA' ? '354 go on' : '250 fine');
+        isText = word === 'DATA' && answer.startsWith('3');
+        if (answer === 'cut') socket.resetAndDestroy();
+        else if (answer.startsWith('end')) socket.end(`${answer.slice(4)}\r\n`);
+        else socket.write(`${answer}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** Returns what is known of a mail that was not delivered. */
+async function outcomeOf(sending: Promise<void>): Promise<string> {
+  return sending.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof DeliveryFailure ? error.outcome : 'unknown'),
+  );
+}
+
+function outcomeOfMail(server: string): Promise<string> {
+  return outcomeOf(createSmtpDelivery(new URL(server), 'no-reply@example.com', 1000).send(message));
+}
+
+describe('what is known of a mail', () => {
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['is accepted', {}, 'sent'],
+    ['is cut off after its text', { text: 'cut' }, 'unknown'],
+    ['is answered with 421 and an end after its text', { text: 'end 421 closing' }, 'unknown'],
+    ['is answered with 554 and an end before its text', { DATA: 'end 554 closing' }, 'failed'],
+    ['is refused for now after its text', { text: '451 try later' }, 'unknown'],
+    ['is refused for good after its text', { text: '554 spam' }, 'failed'],
+    ['is greylisted', { RCPT: '451 4.7.1 greylisted, try again later' }, 'notSent'],
+    ['has an unknown recipient', { RCPT: '550 5.1.1 no such mailbox' }, 'failed'],
+    ['has a sender that is refused for now', { MAIL: '450 try later' }, 'notSent'],
+    ['has a sender that is refused for good', { MAIL: '553 not you' }, 'failed'],
+    ['meets a server that takes nobody', { greeting: '554 no' }, 'unknown'],
+  ])('that %s', async (_, answers, known) => {
+    const port = await scriptedServer(answers);
+    const delivery = createSmtpDelivery(new URL(`smtp://127.0.0.1:${port}`), 'no-reply@example.com', 2000);
+    expect(await outcomeOf(delivery.send(message))).toBe(known);
+  });
+
+  it('whose server refuses the password, is away, has no name, or is silent: it is not sent', async () => {
+    const { port } = await mailServer({ user: 'us er', password: 'p@ss' });
+    expect(await outcomeOfMail(`smtp://other:word@127.0.0.1:${port}`)).toBe('notSent');
+    expect(await outcomeOfMail('smtp://127.0.0.1:1')).toBe('notSent');
+    expect(await outcomeOfMail('smtp://no-such-host.invalid:25')).toBe('notSent');
+    expect(await outcomeOfMail(`smtp://127.0.0.1:${await silentServer()}`)).toBe('notSent');
+  });
+});
+
 interface ReceivedCall {
   method: string | undefined;
   authorization: string | undefined;
@@ -166,9 +238,13 @@ async function gateway(
   return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`), calls };
 }
 
-describe('a text message over a gateway', () => {
-  const text: DeliveryMessage = { ...message, channel: 'sms', to: '+12025550101' };
+const text: DeliveryMessage = { ...message, channel: 'sms', to: '+12025550101' };
 
+function outcomeOfText(url: URL): Promise<string> {
+  return outcomeOf(createSmsGateway(url, 't', 300).send(text));
+}
+
+describe('a text message over a gateway', () => {
   it('is one POST with the token', async () => {
     const { url, calls } = await gateway((_incoming, outgoing) => outgoing.writeHead(202).end('{"id":1}'));
     await createSmsGateway(url, 'the-token').send(text);
@@ -186,6 +262,31 @@ describe('a text message over a gateway', () => {
     const { url, calls } = await gateway((_incoming, outgoing) => outgoing.writeHead(status).end());
     await expect(createSmsGateway(url, 't').send(text)).rejects.toThrow(`answered ${status}`);
     expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    [400, 'failed'],
+    [401, 'notSent'],
+    [403, 'notSent'],
+    [404, 'failed'],
+    [429, 'notSent'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [503, 'notSent'],
+  ])('with the response %s is known as %s', async (status, known) => {
+    const { url } = await gateway((_incoming, outgoing) => outgoing.writeHead(status).end());
+    expect(await outcomeOf(createSmsGateway(url, 't').send(text))).toBe(known);
+  });
+
+  it('is not sent when the gateway cannot be reached, and unknown when it hangs or cuts the connection', async () => {
+    const port = await closedPort();
+    expect(await outcomeOfText(new URL(`http://127.0.0.1:${port}/`))).toBe('notSent');
+    expect(await outcomeOfText(new URL(`http://localhost:${port}/`))).toBe('notSent');
+    expect(await outcomeOfText(new URL('http://no-such-host.invalid/'))).toBe('notSent');
+    const silent = await gateway(() => undefined);
+    expect(await outcomeOfText(silent.url)).toBe('unknown');
+    const cutting = await gateway((incoming) => incoming.socket.destroy());
+    expect(await outcomeOfText(cutting.url)).toBe('unknown');
   });
 
   it.each([301, 302, 307, 308])('does not follow a redirect (%s)', async (status) => {

@@ -16,6 +16,8 @@ export function createSmsGateway(gateway: URL, token: string, limitMilliseconds 
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ to: message.to, text: message.text }),
         signal: AbortSignal.timeout(limitMilliseconds),
+      }).catch((error: unknown) => {
+        throw certain(error);
       });
       await response.body?.cancel();
       if (!response.ok) throw refused(response.status);
@@ -23,9 +25,23 @@ export function createSmsGateway(gateway: URL, token: string, limitMilliseconds 
   };
 }
 
+/** Errors of a connection that was never made. */
+const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Returns an error of `fetch` as a failure where no connection was made; any other one may come after the request. */
+function certain(error: unknown): unknown {
+  const cause: { code?: unknown } | null = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+  return cause !== null && UNREACHABLE.includes(cause.code)
+    ? new DeliveryFailure('notSent', 'The SMS gateway cannot be reached.', error)
+    : error;
+}
+
+/** Answers that say nothing of the message: the token is wrong, or the gateway takes nothing now. */
+const NOT_NOW: readonly number[] = [401, 403, 429, 503];
+
 /** A gateway that answers 4xx has not taken the message. What one that answers 5xx has done with it is not known. */
 function refused(status: number): Error {
   const message = `The SMS gateway answered ${status}.`;
-  if (status === 429 || status === 503) return new DeliveryFailure('notSent', message);
+  if (NOT_NOW.includes(status)) return new DeliveryFailure('notSent', message);
   return status >= 400 && status < 500 ? new DeliveryFailure('failed', message) : new Error(message);
 }

@@ -11,7 +11,8 @@ const LIMIT_MILLISECONDS = 10_000;
  */
 export function createSmtpDelivery(server: URL, from: string, limitMilliseconds = LIMIT_MILLISECONDS): Delivery {
   const limits = {
-    connectionTimeout: limitMilliseconds,
+    // Shorter than the whole, so that a server that cannot be reached is told from one that does not answer a mail.
+    connectionTimeout: limitMilliseconds / 2,
     greetingTimeout: limitMilliseconds,
     socketTimeout: limitMilliseconds,
     dnsTimeout: limitMilliseconds,
@@ -60,11 +61,33 @@ function unsubscribeHeaders(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Returns an error of nodemailer as a failure that is certain, where it is: before the text of the mail was sent. */
+/** What nodemailer says of an error, besides its message. */
+interface SmtpError {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  syscall?: unknown;
+  timeoutType?: unknown;
+}
+
+/** The steps before the text of a mail is sent in which a refusal below 500 asks to try again later (greylisting). */
+const ENVELOPE: readonly unknown[] = ['MAIL FROM', 'RCPT TO'];
+/** Time-outs before the first command; `SOCKET_TIMEOUT` may come after the text was sent. */
+const SETUP_TIMEOUTS: readonly unknown[] = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
+
+/**
+ * Returns an error of nodemailer as a failure where it is certain that the server has not accepted the mail. The command
+ * `CONN` proves nothing: nodemailer gives it to every lost connection, also to one that is lost after the text was sent.
+ */
 function certain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
-  if (typeof responseCode === 'number' && responseCode >= 500 && command !== 'CONN' && command !== 'AUTH')
-    return new DeliveryFailure('failed', error.message, error);
-  return command === 'CONN' || command === 'AUTH' ? new DeliveryFailure('notSent', error.message, error) : error;
+  const { code, command, responseCode, syscall, timeoutType }: SmtpError = error;
+  const wasRefused = typeof responseCode === 'number';
+  const isSetup = syscall === 'connect' || code === 'EDNS' || code === 'EAUTH' || SETUP_TIMEOUTS.includes(timeoutType);
+  if (isSetup || (wasRefused && responseCode < 500 && ENVELOPE.includes(command)))
+    return new DeliveryFailure('notSent', error.message, error);
+  // A connection that ends with an answer has `CONN`, too: the answer need not be about the mail.
+  return wasRefused && responseCode >= 500 && command !== 'CONN'
+    ? new DeliveryFailure('failed', error.message, error)
+    : error;
 }
