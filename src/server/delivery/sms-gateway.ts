@@ -30,8 +30,8 @@ const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN
 
 /** Returns an error of `fetch` as a failure where no connection was made; any other one may come after the request. */
 function certain(error: unknown): unknown {
-  const cause: { code?: unknown } | null = error instanceof Error && error.cause instanceof Error ? error.cause : null;
-  return cause !== null && UNREACHABLE.includes(cause.code)
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && UNREACHABLE.includes(cause.code)
     ? new DeliveryFailure('notSent', 'The SMS gateway cannot be reached.', error)
     : error;
 }

@@ -81,7 +81,7 @@ const SETUP_TIMEOUTS: readonly unknown[] = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT
  */
 function certain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, command, responseCode, syscall, timeoutType }: SmtpError = error;
+  const { code, command, responseCode, syscall, timeoutType } = error as SmtpError;
   const wasRefused = typeof responseCode === 'number';
   const isSetup = syscall === 'connect' || code === 'EDNS' || code === 'EAUTH' || SETUP_TIMEOUTS.includes(timeoutType);
   if (isSetup || (wasRefused && responseCode < 500 && ENVELOPE.includes(command)))

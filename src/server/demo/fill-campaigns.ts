@@ -12,6 +12,7 @@ export async function fillCampaigns(
   transaction: Transaction,
   store: EntityStore,
   { rows, runs, tracking, messages, events, sent }: PlannedCampaigns,
+  linkOrigin: string,
 ): Promise<void> {
   const digits = new Map([
     ['INR', 2],
@@ -20,6 +21,9 @@ export async function fillCampaigns(
   for (const [entity, set] of Object.entries(rows)) await insertSet(transaction, store.entity(entity), set, digits);
   const engineRows: readonly (readonly JsonObject[])[] = [runs, tracking, messages, events];
   for (const [index, table] of ENGINE_TABLES.entries()) await insertRows(transaction, table, engineRows[index] ?? []);
+  await sql`
+    update public.campaigns set link_origin = ${linkOrigin}
+     where tenant_id = ${transaction.tenantId} and start_date is not null`.execute(transaction.query);
   for (const { slug, from, until } of sent)
     await sql`
       insert into public.order_sources (tenant_id, order_id, utm_source, utm_medium, utm_campaign)

@@ -23,6 +23,8 @@ export interface DemoOptions {
   seed: number;
   /** `YYYY-MM-DD`: all dates are relative to the start of this day (UTC), none is later. */
   anchorDate: string;
+  /** Where the links in messages of its campaigns lead. */
+  consoleOrigin: string;
 }
 
 /** A person who can sign in to the demo. */
@@ -129,7 +131,7 @@ async function fillDatabase(
           await fillAudience(transaction, store, records.contacts, records.segments);
           await fillAssessments(transaction, store, records.assessments);
           await fillNotifications(transaction, store, ORIGIN, records.notifications);
-          await fillCampaigns(transaction, store, records.campaigns);
+          await fillCampaigns(transaction, store, records.campaigns, options.consoleOrigin);
           await fillRecents(transaction, tenant, records);
           if (tenant === demoTenants[0]) await fillPageViews(transaction, options);
         });

@@ -115,8 +115,9 @@ export async function openParts(
     },
   };
   const anchorDate = new Date().toISOString().slice(0, 10);
+  const consoleOrigin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const people = settings.fillsDemo
-    ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate })).people
+    ? (await fillDemo(database, store, services, { seed: DEMO_SEED, anchorDate, consoleOrigin })).people
     : [];
   await namePlatformAdministrators(database, settings, log);
   return { catalogue, database, blobs, store, services, usesOutbox, people };

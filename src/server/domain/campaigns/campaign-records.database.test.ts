@@ -30,7 +30,8 @@ async function asTenant(tenantId: number, statement: ReturnType<typeof sql>): Pr
   });
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** The day in the time zone of the tenant. */
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 
 describe('campaigns', () => {
   it('have a slug of their name, which stays once a message is sent', async () => {

@@ -65,6 +65,14 @@ const suppressed = () =>
 const get = (path: string) => fetch(`http://localhost:${server.port}${path}`, { redirect: 'manual' });
 
 describe('the links of a message', () => {
+  it('are not clicked by a program that only asks where they lead', async () => {
+    const answer = await fetch(`http://localhost:${server.port}${pathIn('Asha', '/m/')}`, {
+      method: 'HEAD',
+      redirect: 'manual',
+    });
+    expect([answer.status, (await visits())[0]?.outcome]).toEqual([302, null]);
+  });
+
   it('lead to the page of the campaign, and settle the stage', async () => {
     const answer = await get(pathIn('Asha', '/m/'));
     expect([answer.status, answer.headers.get('location')]).toEqual([

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import type { GetCampaignReachResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
+import { originOfSite } from '../sites/origin-of-site.ts';
 import { queueCampaign } from './engine/advance-job.ts';
 import { transportOver, type CampaignTransport } from './engine/transport.ts';
 import { instant } from './engine/visits.ts';
@@ -19,7 +20,8 @@ export const getCampaignReach = defineOperation({
     const id = Number(campaignId);
     const problem = await problemOfSending(transaction, id);
     const reach = await readReach(transaction, id, modesOf(services));
-    return { result: { ...reach, canSend: problem === null, problem } };
+    const isHeldBack = problem === null && (await isWithoutOrigin(transaction, id));
+    return { result: { ...reach, canSend: problem === null, problem, isHeldBack } };
   },
 });
 
@@ -36,7 +38,7 @@ export const sendCampaignMessage = defineOperation({
     if (problem !== null) throw new Refusal(409, 'refused', problem);
     const reach = await readReach(transaction, campaignId, modesOf(services));
     const enrolled = await enrol(transaction, campaignId, modesOf(services), now);
-    await noteStart(transaction, campaignId, services.settings.publicOrigin ?? consoleOrigin, now);
+    await noteStart(transaction, campaignId, await originOfLinks(transaction, campaignId, consoleOrigin), now);
     await queueCampaign(transaction, campaignId);
     const { enrolledContacts, unreachableContacts } = reach;
     return {
@@ -65,6 +67,16 @@ export async function problemOfSending(transaction: Transaction, campaignId: num
   const problem = await flowProblem(transaction, campaignId);
   if (problem !== null) return problem.text;
   return campaign?.isActive === true ? null : 'The campaign is not active. Switch it on to send.';
+}
+
+/** Whether contacts of a campaign wait for messages that cannot be composed: their links would lead nowhere. */
+async function isWithoutOrigin({ query, tenantId }: Transaction, campaignId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.campaigns c
+     where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId} and c.link_origin is null and exists (
+       select from public.campaign_runs r where r.tenant_id = c.tenant_id and r.campaign_id = c.campaign_id
+          and r.state = 'active')`.execute(query);
+  return rows.length > 0;
 }
 
 type Reach = Pick<GetCampaignReachResult, 'newContacts' | 'enrolledContacts' | 'unreachableContacts'>;
@@ -124,6 +136,17 @@ async function enrol(
       returning 1)
     select count(*)::integer as enrolled from arrived`.execute(query);
   return rows[0]?.enrolled ?? 0;
+}
+
+/** Returns the origin of the site of a campaign's domain, or the console's when no site has the domain any more. */
+async function originOfLinks(transaction: Transaction, campaignId: number, consoleOrigin: string): Promise<string> {
+  const { rows } = await sql<{ siteId: number }>`
+    select d.site_id as "siteId" from public.campaigns c
+      join public.site_web_domains d on d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
+     where c.tenant_id = ${transaction.tenantId} and c.campaign_id = ${campaignId}
+     order by d.site_web_domain_id limit 1`.execute(transaction.query);
+  const [site] = rows;
+  return site === undefined ? consoleOrigin : originOfSite(transaction, site.siteId, consoleOrigin);
 }
 
 /** From the first sending on the campaign has a start date, which freezes its slug. */

@@ -73,7 +73,7 @@ export class CampaignLinks {
     const message = await findPlace(transaction, target);
     const campaign = message === null ? null : await readRunningCampaign(transaction, message.campaignId, now);
     if (campaign === null || message === null) return null;
-    if (incoming.headers['sec-purpose']?.includes('prefetch') !== true)
+    if (isByContact(incoming))
       // Once a second is often enough: a double click is one click.
       await recordEvent(
         transaction,
@@ -104,6 +104,11 @@ export class CampaignLinks {
       plainPage('This link does not work', '<p>Use the link in the newest message, as a whole.</p>', { nonce }),
     );
   }
+}
+
+/** A HEAD asks where a link leads, and a prefetch is of a browser: nobody has clicked. */
+function isByContact({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers['sec-purpose']?.includes('prefetch') !== true;
 }
 
 async function findPlace(

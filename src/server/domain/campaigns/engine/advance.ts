@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../data/engine/database.ts';
+import { Refusal } from '../../../refusal.ts';
 import { chooseChannel, type ChannelChoice } from '../core/channel.ts';
 import { decide } from '../core/decide.ts';
 import { DAY, type Instant } from '../core/plan.ts';
@@ -9,6 +11,7 @@ import { composed, type Sender } from './compose.ts';
 import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';
 import {
+  LEASE_MILLISECONDS,
   lostAttempts,
   readRecipients,
   storeAttempts,
@@ -34,8 +37,11 @@ export interface Engine extends Sender {
   record<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 }
 
-/** Visits of one transaction: about a tenth of a second, because others wait meanwhile on the embedded engine. */
-const VISITS_PER_STEP = 100;
+/**
+ * Visits of one transaction: so few that their messages are sent well before the lease ends, also by a provider that
+ * takes its ten seconds for each.
+ */
+const VISITS_PER_STEP = 40;
 /** Steps of one run of the job, so that other jobs have their turn. */
 const STEPS_PER_RUN = 50;
 /** Messages that are on their way at the same time. */
@@ -44,13 +50,34 @@ const AT_ONCE = 8;
 /** Does what is due in a campaign, up to a number of steps (`docs/domain/campaigns.md#execution`). */
 export async function advance(campaignId: number, engine: Engine): Promise<void> {
   for (let steps = 0; steps < STEPS_PER_RUN; steps += 1) {
-    const { handled, messages } = await engine.step((transaction) => claimDue(transaction, campaignId, engine));
+    const claimedAt = engine.now();
+    const { handled, messages } = await engine.step((transaction) =>
+      claimDue(transaction, campaignId, engine, claimedAt),
+    );
     if (handled === 0) return;
     if (messages.length > 0) {
-      const attempts = await sendAll(messages, engine);
-      await engine.record((transaction) => finish(transaction, campaignId, attempts, engine.now()));
+      const attempts = await sendAll(messages, engine, claimedAt);
+      await recordSurely(engine, (transaction) => finish(transaction, campaignId, attempts, engine.now()));
     }
   }
+}
+
+/** How often what is known of messages is stored, when the database is busy or away. */
+const RECORD_ATTEMPTS = 6;
+const RECORD_PAUSE_MILLISECONDS = 100;
+
+/** Stores what is known of messages, again when the database refuses for now: otherwise they would become unknown. */
+async function recordSurely(
+  engine: Pick<Engine, 'record'>,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await engine.record(work);
+    } catch (error) {
+      if (attempt === RECORD_ATTEMPTS || !(error instanceof Refusal) || error.status !== 503) throw error;
+      await delay(RECORD_PAUSE_MILLISECONDS * 2 ** attempt);
+    }
 }
 
 /** A claimed message and what is sent. */
@@ -65,28 +92,33 @@ interface Claimed {
   messages: ClaimedMessage[];
 }
 
-async function claimDue(transaction: Transaction, campaignId: number, engine: Engine): Promise<Claimed> {
-  const now = engine.now();
+async function claimDue(transaction: Transaction, campaignId: number, engine: Engine, now: Instant): Promise<Claimed> {
   const campaign = await readRunningCampaign(transaction, campaignId, now);
   if (campaign === null) return { handled: 0, messages: [] };
   const lost = await lostAttempts(transaction, campaignId, now, VISITS_PER_STEP);
   if (lost.length > 0) await finish(transaction, campaignId, lost, now);
   if (campaign.plan.endsAt !== null && now >= campaign.plan.endsAt)
     return { handled: lost.length + (await endCampaign(transaction, campaignId, now)), messages: [] };
-  if (!campaign.plan.isActive) return { handled: lost.length, messages: [] };
+  const { linkOrigin: origin } = campaign;
+  if (!campaign.plan.isActive || origin === null) return { handled: lost.length, messages: [] };
   const due = await dueVisits(transaction, campaignId, now, VISITS_PER_STEP);
-  const messages = await decideDue(transaction, campaign, due, engine);
+  const messages = await decideDue(transaction, { campaign, origin, due, now }, engine);
   return { handled: lost.length + due.length, messages };
+}
+
+interface DueVisits {
+  campaign: RunningCampaign;
+  origin: string;
+  due: readonly StoredVisit[];
+  now: Instant;
 }
 
 /** Decides about visits that are due, stores the decisions, and claims the messages that follow. */
 async function decideDue(
   transaction: Transaction,
-  campaign: RunningCampaign,
-  due: readonly StoredVisit[],
+  { campaign, origin, due, now }: DueVisits,
   engine: Engine,
 ): Promise<ClaimedMessage[]> {
-  const now = engine.now();
   const sending = due.filter(({ visit }) => isMessage(campaign, visit.stageId) && visit.state === 'queued');
   const contents = await contentsFor(transaction, campaign, sending);
   const contactIds = sending.map(({ contactId }) => contactId);
@@ -112,7 +144,8 @@ async function decideDue(
     }
     decided.push({ stored, decision });
     const content = contents.of(campaign.templates.get(stored.visit.stageId), choice.marketingChannelId);
-    const letter = { campaign, recipient, choice, content, messageId: claim.messageId, tenantId: transaction.tenantId };
+    const { tenantId } = transaction;
+    const letter = { campaign, origin, recipient, choice, content, messageId: claim.messageId, tenantId };
     messages.push({ trackingId: stored.trackingId, message: composed(letter, engine) });
   }
   await storeClaims(transaction, claims, now);
@@ -174,14 +207,22 @@ function midnightOf({ offset }: RunningCampaign, now: Instant): Instant {
   return Math.floor((now + offset) / DAY) * DAY - offset;
 }
 
-/** Sends messages, a few at a time. Each is sent once: its claim is committed, and nobody else has it. */
-async function sendAll(messages: readonly ClaimedMessage[], { transport, now }: Engine): Promise<Attempt[]> {
+/**
+ * Sends messages, a few at a time. Each is sent once: its claim is committed, and nobody else has it. A worker that is so
+ * slow that its leases could end sends no more.
+ */
+async function sendAll(
+  messages: readonly ClaimedMessage[],
+  { transport, now }: Engine,
+  claimedAt: Instant,
+): Promise<Attempt[]> {
   const waiting = [...messages];
   const attempts: Attempt[] = [];
   const carry = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { message, trackingId } = next;
-      const result = await transport.send(message).catch(() => 'unknown' as const);
+      const isLate = now() - claimedAt >= LEASE_MILLISECONDS / 2;
+      const result = isLate ? 'notSent' : await transport.send(message).catch(() => 'unknown' as const);
       attempts.push({ messageId: message.messageId, trackingId, result, at: now() });
     }
   };
@@ -231,12 +272,13 @@ export async function nextDue(transaction: Transaction, campaignId: number, now:
            exists (select from public.campaign_runs r where r.tenant_id = ${transaction.tenantId}
               and r.campaign_id = ${campaignId} and r.state = 'active') as "isRunning"`.execute(transaction.query);
   const { dueAt = null, leaseAt = null, isRunning = false } = rows[0] ?? {};
-  const { isActive, endsAt } = campaign.plan;
+  const { endsAt } = campaign.plan;
+  const isSending = campaign.plan.isActive && campaign.linkOrigin !== null;
   const isOver = endsAt !== null && endsAt <= now;
   // A campaign that is over waits only for the messages that are on their way.
   const times = isOver
     ? [leaseAt ?? (isRunning ? endsAt : null)]
-    : [isActive ? dueAt : null, leaseAt, isRunning ? endsAt : null];
+    : [isSending ? dueAt : null, leaseAt, isRunning ? endsAt : null];
   const known = times.filter((time) => time !== null);
   return known.length === 0 ? null : Math.min(...known);
 }

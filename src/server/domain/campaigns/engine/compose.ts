@@ -1,7 +1,7 @@
 import type { ChannelChoice } from '../core/channel.ts';
 import { trackingUrl } from '../tracking-url.ts';
 import { filled, type Content } from './contents.ts';
-import { signedLink } from './links.ts';
+import { signedLink, type LinkPurpose } from './links.ts';
 import type { Recipient } from './messages.ts';
 import type { RunningCampaign } from './read-campaign.ts';
 import type { OutgoingMessage } from './transport.ts';
@@ -18,6 +18,8 @@ const SMS = 2;
 export interface Letter {
   tenantId: number;
   campaign: RunningCampaign;
+  /** The origin of its links: a message without a way to unsubscribe is never composed. */
+  origin: string;
   recipient: Recipient;
   choice: Extract<ChannelChoice, { kind: 'send' }>;
   content: Content | undefined;
@@ -29,24 +31,22 @@ export interface Letter {
  * unsubscribes. Both links are signed, so that a click is known to be one of this message.
  */
 export function composed(letter: Letter, { pepper }: Sender): OutgoingMessage {
-  const { tenantId, campaign, recipient, choice, messageId, content = { subject: '', text: '' } } = letter;
-  const { marketingChannelId, transportModeId, address } = choice;
-  const { linkOrigin: origin } = campaign;
-  const link = (purpose: 'open' | 'unsubscribe'): string =>
-    origin === null ? '' : signedLink(origin, purpose, { tenantId, messageId }, pepper);
+  const { tenantId, campaign, origin, recipient, choice, messageId, content = { subject: '', text: '' } } = letter;
+  const { transportModeId, address } = choice;
+  const link = (purpose: LinkPurpose): string => signedLink(origin, purpose, { tenantId, messageId }, pepper);
   const unsubscribeUrl = link('unsubscribe');
   const values = {
     'contact.fullName': recipient.fullName,
     'contact.email': recipient.addresses.get(EMAIL)?.[0] ?? '',
     'contact.phone': recipient.addresses.get(SMS)?.[0] ?? '',
     'topic.title': campaign.topicTitle,
-    'site.title': campaign.domain,
+    'site.title': campaign.siteTitle,
     'site.domain': campaign.domain,
     unsubscribeUrl,
   };
-  const page = origin === null ? pageOf(campaign, marketingChannelId) : link('open');
-  const lines = [filled(content.text, values), page];
-  if (unsubscribeUrl !== '' && !content.text.includes('unsubscribeUrl')) lines.push(`Unsubscribe: ${unsubscribeUrl}`);
+  const text = filled(content.text, values);
+  const lines = [text, link('open')];
+  if (!text.includes(unsubscribeUrl)) lines.push(`Unsubscribe: ${unsubscribeUrl}`);
   return {
     tenantId,
     messageId,
@@ -54,7 +54,7 @@ export function composed(letter: Letter, { pepper }: Sender): OutgoingMessage {
     to: address,
     subject: filled(content.subject, values),
     text: lines.join('\n\n'),
-    unsubscribeUrl: unsubscribeUrl === '' ? null : unsubscribeUrl,
+    unsubscribeUrl,
   };
 }
 

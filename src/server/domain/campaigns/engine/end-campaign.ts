@@ -17,7 +17,7 @@ export async function endCampaign({ query, tenantId }: Transaction, campaignId: 
         join public.campaign_runs r on r.tenant_id = t.tenant_id and r.campaign_run_id = t.campaign_run_id
        where t.tenant_id = ${tenantId} and t.campaign_id = ${campaignId} and t.is_newest and r.state = 'active'
          and t.state <> 'sending'
-       order by t.campaign_tracking_id limit ${sql.lit(RUNS_PER_STEP)} for update of t skip locked),
+       order by t.campaign_tracking_id limit ${sql.lit(RUNS_PER_STEP)} for no key update of t skip locked),
     visits as (
       update public.campaign_tracking t set state = 'done', due_date = null
         from ending e where t.tenant_id = ${tenantId} and t.campaign_tracking_id = e.campaign_tracking_id),

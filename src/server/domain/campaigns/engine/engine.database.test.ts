@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '../../../../../renderer/language/paths/path.ts';
-import type { JsonObject } from '../../../../../renderer/language/types/json.ts';
 import { refusal, serviceOf, type Service } from '../../../http/testing/service.ts';
 import { signedIn } from '../../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../../http/testing/test-server.ts';
@@ -10,16 +9,14 @@ import { outcomeTypeId } from '../stage-types.ts';
 import { campaignFields } from '../testing/campaign-fixture.ts';
 import {
   addAudience,
-  addCampaign,
-  engineOver,
-  FakeTransport,
   inTenant,
+  startCampaign,
   trackedVisits,
   type Audience,
-  type Clock,
+  type Running,
   type StoredCampaign,
 } from '../testing/running-campaign.ts';
-import { advance, nextDue, type Engine } from './advance.ts';
+import { advance, nextDue } from './advance.ts';
 import { LEASE_MILLISECONDS } from './messages.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -37,43 +34,7 @@ afterAll(() => server.close());
 const CLICKED = outcomeTypeId('clicked');
 const HOUR = DAY / 24;
 
-/** A message; clicks lead on after two days, a timeout of three days to a reminder. */
-const TWO_STAGES: JsonObject[] = [
-  {
-    campaignStageId: -1,
-    text: 'Offer',
-    isEntryPoint: true,
-    outcomeTimeoutDays: 3,
-    campaignStageOutcomeCampaignStages: [
-      { campaignStageOutcomeId: 0, stageOutcomeTypeId: CLICKED, waitDays: 2, nextStageId: -3 },
-      { campaignStageOutcomeId: 0, stageOutcomeTypeId: outcomeTypeId('timeout'), waitDays: 0, nextStageId: -2 },
-    ],
-  },
-  { campaignStageId: -2, text: 'Reminder', stageTypeId: 2 },
-  { campaignStageId: -3, text: 'Reached', stageTypeId: 6, notificationTemplateId: null },
-];
-
-interface Running extends StoredCampaign {
-  transport: FakeTransport;
-  clock: Clock;
-  engine: Engine;
-  advance(): Promise<void>;
-}
-
-async function running(to = audience): Promise<Running> {
-  const campaign = await addCampaign(service, to, TWO_STAGES);
-  const transport = new FakeTransport();
-  const clock = { now: server.clock.now.getTime() };
-  const engine = engineOver(server, transport, clock);
-  // The frequency cap counts messages of all campaigns, which are those of the other tests here.
-  await inTenant(server, ({ query }) =>
-    sql`insert into public.campaign_policies (tenant_id, messages_per_day) values (1, 0)
-        on conflict (tenant_id, policy_no) do update set messages_per_day = 0, quiet_from = 0, quiet_until = 0`.execute(
-      query,
-    ),
-  );
-  return { ...campaign, transport, clock, engine, advance: () => advance(campaign.campaignId, engine) };
-}
+const running = (to = audience): Promise<Running> => startCampaign(server, service, to);
 
 const send = ({ campaignId }: StoredCampaign) => service.write('sendCampaignMessage', { campaignId });
 /** Switches a campaign on or off. */
@@ -103,6 +64,7 @@ describe('sending a campaign', () => {
       unreachableContacts: 1,
       canSend: true,
       problem: null,
+      isHeldBack: false,
     });
     expect((await send(campaign)).envelope().message).toBe('4 enrolled, 0 already in the campaign, 1 unreachable');
     const again = await Promise.all([send(campaign), send(campaign)]);

@@ -10,9 +10,11 @@ export interface RunningCampaign {
   campaignId: number;
   slug: string;
   domain: string;
+  /** The title of the site of the domain. */
+  siteTitle: string;
   landingPage: string;
   topicTitle: string;
-  /** The origin of the links by which a contact unsubscribes; null before anything was sent. */
+  /** The origin of the links in messages; null before the campaign was sent. Without it nothing is sent. */
   linkOrigin: string | null;
   plan: Plan;
   channels: readonly CampaignChannel[];
@@ -32,6 +34,7 @@ export interface CampaignChannel extends OfferedChannel {
 interface CampaignRow {
   slug: string | null;
   domain: string;
+  siteTitle: string | null;
   landingPage: string;
   topicTitle: string;
   linkOrigin: string | null;
@@ -63,6 +66,10 @@ export async function readRunningCampaign(
   const { rows } = await sql<CampaignRow>`
     select c.campaign_slug as slug, c.site_domain_name as domain, c.relative_landing_page_url as "landingPage",
            c.link_origin as "linkOrigin", c.is_active as "isActive",
+           (select s.title from public.site_web_domains d
+              join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
+             where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name
+             order by d.site_web_domain_id limit 1) as "siteTitle",
            (select n.title from public.notification_topics n where n.tenant_id = c.tenant_id
                and n.notification_topic_id = c.notification_topic_id) as "topicTitle",
            (extract(epoch from (c.end_date + 1)::timestamp at time zone gate.sales_time_zone()) * 1000)::float8 as "endsAt",
@@ -96,12 +103,13 @@ export async function readRunningCampaign(
 
 function asCampaign(
   campaignId: number,
-  { stages, isActive, endsAt, policy, slug, ...row }: CampaignRow,
+  { stages, isActive, endsAt, policy, slug, siteTitle, ...row }: CampaignRow,
 ): RunningCampaign {
   return {
     ...row,
     campaignId,
     slug: slug ?? '',
+    siteTitle: siteTitle ?? row.domain,
     plan: { isActive, endsAt, stages: new Map(stages.map((stage) => [stage.id, asStage(stage)])) },
     templates: new Map(
       stages.flatMap(({ id, templateId }) => (templateId === null ? [] : [[id, templateId] as const])),

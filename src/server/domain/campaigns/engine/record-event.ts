@@ -24,7 +24,8 @@ interface MessageRow {
   campaignId: number;
   contactId: number;
   transportModeId: number | null;
-  sentAt: number | null;
+  /** While it is on its way, and where nobody knows whether it was sent: when it was claimed. */
+  sentAt: number;
 }
 
 /**
@@ -35,8 +36,7 @@ export async function recordEvent(transaction: Transaction, event: MessageEvent,
   const message = await findMessage(transaction, event.messageId);
   if (message === null) return false;
   if (event.outcome === 'unsubscribed') await suppress(transaction, message);
-  const isMachine =
-    event.outcome === 'clicked' && message.sentAt !== null && event.at - message.sentAt < MACHINE_MILLISECONDS;
+  const isMachine = event.outcome === 'clicked' && event.at - message.sentAt < MACHINE_MILLISECONDS;
   const isNews = await insertEvent(transaction, message.trackingId, event, isMachine);
   if (!isNews || isMachine) return true;
   const campaign = await readRunningCampaign(transaction, message.campaignId, now);
@@ -52,7 +52,7 @@ export async function recordEvent(transaction: Transaction, event: MessageEvent,
 async function findMessage({ query, tenantId }: Transaction, messageId: string): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`
     select m.campaign_tracking_id as "trackingId", t.campaign_id as "campaignId", m.contact_id as "contactId",
-           k.transport_mode_id as "transportModeId", (extract(epoch from m.sent_date) * 1000)::float8 as "sentAt"
+           k.transport_mode_id as "transportModeId", (extract(epoch from coalesce(m.sent_date, m.claimed_date)) * 1000)::float8 as "sentAt"
       from public.campaign_messages m
       join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
       left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id

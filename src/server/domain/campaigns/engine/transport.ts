@@ -10,8 +10,8 @@ export interface OutgoingMessage {
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program unsubscribes with one click (RFC 8058); null where there is no such address. */
-  unsubscribeUrl: string | null;
+  /** Where a mail program unsubscribes with one click (RFC 8058). */
+  unsubscribeUrl: string;
 }
 
 /** Carries the messages of campaigns. */
@@ -43,7 +43,7 @@ export function transportOver(delivery: Delivery): CampaignTransport {
           to,
           subject,
           text,
-          ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
+          unsubscribeUrl,
         });
         return 'sent';
       } catch (error) {

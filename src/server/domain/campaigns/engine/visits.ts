@@ -39,7 +39,7 @@ export function dueVisits(
   return lockedVisits(
     transaction,
     sql`t.campaign_id = ${campaignId} and t.due_date <= ${instant(now)}
-        order by t.due_date, t.campaign_tracking_id limit ${sql.lit(limit)} for update of t skip locked`,
+        order by t.due_date, t.campaign_tracking_id limit ${sql.lit(limit)} for no key update of t skip locked`,
   );
 }
 
@@ -47,7 +47,7 @@ export function dueVisits(
 export function visitsOf(transaction: Transaction, trackingIds: readonly number[]): Promise<StoredVisit[]> {
   return lockedVisits(
     transaction,
-    sql`t.campaign_tracking_id = any(${[...trackingIds]}::integer[]) order by t.campaign_tracking_id for update of t`,
+    sql`t.campaign_tracking_id = any(${[...trackingIds]}::integer[]) order by t.campaign_tracking_id for no key update of t`,
   );
 }
 

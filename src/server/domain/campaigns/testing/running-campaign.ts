@@ -5,8 +5,9 @@ import type { Transaction } from '../../../data/engine/database.ts';
 import type { Service } from '../../../http/testing/service.ts';
 import type { TestServer } from '../../../http/testing/test-server.ts';
 import type { AttemptResult, Instant } from '../core/plan.ts';
-import type { Engine } from '../engine/advance.ts';
+import { advance, type Engine } from '../engine/advance.ts';
 import type { OutgoingMessage } from '../engine/transport.ts';
+import { outcomeTypeId } from '../stage-types.ts';
 import { addSurroundings, campaignFields, EMAIL_CHANNEL, type Surroundings } from './campaign-fixture.ts';
 
 export const PEPPER = Buffer.from('a pepper of the tests, long enough to be one');
@@ -115,6 +116,51 @@ export async function addCampaign(
       }),
     ),
   };
+}
+
+/** A message; clicks lead on after two days, a timeout of three days to a reminder. */
+const TWO_STAGES: JsonObject[] = [
+  {
+    campaignStageId: -1,
+    text: 'Offer',
+    isEntryPoint: true,
+    outcomeTimeoutDays: 3,
+    campaignStageOutcomeCampaignStages: [
+      { campaignStageOutcomeId: 0, stageOutcomeTypeId: outcomeTypeId('clicked'), waitDays: 2, nextStageId: -3 },
+      { campaignStageOutcomeId: 0, stageOutcomeTypeId: outcomeTypeId('timeout'), waitDays: 0, nextStageId: -2 },
+    ],
+  },
+  { campaignStageId: -2, text: 'Reminder', stageTypeId: 2 },
+  { campaignStageId: -3, text: 'Reached', stageTypeId: 6, notificationTemplateId: null },
+];
+
+/** A campaign with an engine of its own, a virtual clock and a transport of the test. */
+export interface Running extends StoredCampaign {
+  transport: FakeTransport;
+  clock: Clock;
+  engine: Engine;
+  advance(): Promise<void>;
+}
+
+/** Adds a campaign that is switched on, and an engine that advances it. */
+export async function startCampaign(
+  server: TestServer,
+  service: Service,
+  audience: Surroundings,
+  stages: JsonObject[] = TWO_STAGES,
+): Promise<Running> {
+  const campaign = await addCampaign(service, audience, stages);
+  const transport = new FakeTransport();
+  const clock = { now: server.clock.now.getTime() };
+  const engine = engineOver(server, transport, clock);
+  // The frequency cap counts messages of all campaigns, which are those of the other tests of a file.
+  await inTenant(server, ({ query }) =>
+    sql`insert into public.campaign_policies (tenant_id, messages_per_day) values (1, 0)
+        on conflict (tenant_id, policy_no) do update set messages_per_day = 0, quiet_from = 0, quiet_until = 0`.execute(
+      query,
+    ),
+  );
+  return { ...campaign, transport, clock, engine, advance: () => advance(campaign.campaignId, engine) };
 }
 
 export interface TrackedVisit {
