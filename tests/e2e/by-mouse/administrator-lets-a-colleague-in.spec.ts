@@ -58,7 +58,8 @@ test('an administrator finds which roles may refund, and what a person may do, i
   const actions = await countActions(page);
   await page.goto('/sites/1/roles/');
   await page.getByRole('link', { name: /^Who May What/ }).click();
-  await page.getByRole('searchbox').first().fill('refund');
+  // The list of roles, which has a search box too, is shown until this list is here.
+  await page.getByRole('searchbox', { name: 'Search who may what' }).fill('refund');
   actions.add(1);
   const refund = page.getByRole('row').filter({ hasText: 'Refund' }).filter({ hasText: 'Order clerk' });
   await expect(refund.first()).toBeVisible();
