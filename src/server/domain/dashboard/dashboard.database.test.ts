@@ -33,12 +33,13 @@ describe('the metrics of the month', () => {
     expect(measured.map((row) => row['metricCode']).toSorted()).toEqual(
       named.map((row) => row['metricCode']).toSorted(),
     );
-    expect(named.map((row) => row['orderNo'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(named.map((row) => row['orderNo'])).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     expect(measured).toContainEqual({
       metricCode: 'newProducts',
       metricValue: 0,
       currencySymbol: null,
       percetageChange: 0,
+      link: '/commerce/catalog/products/',
       lastDays: Array(14).fill(0),
     });
     expect(measured).toContainEqual({
@@ -46,8 +47,15 @@ describe('the metrics of the month', () => {
       metricValue: null,
       currencySymbol: null,
       percetageChange: null,
+      link: '/commerce/catalog/products/',
       lastDays: Array(14).fill(null),
     });
+  });
+
+  it('lead to the report of the month that each sums up', async () => {
+    const found = await metrics();
+    expect(found['salesAmount']).toMatchObject({ link: '/reports/sales/sales-over-time/?period=2026/03' });
+    expect(found['newCustomers']).toMatchObject({ link: '/reports/customers/one-time-customers/?period=2026/03' });
   });
 
   it("count from the tenant's midnight, compared with as many days of the month before", async () => {

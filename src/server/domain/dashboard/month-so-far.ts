@@ -2,10 +2,13 @@ import { dayBounds, zonedDay } from '../../../../renderer/language/text/formats/
 
 const DAY = 86_400_000;
 
-/** Instants, ISO 8601; the end is exclusive. */
+/** Whole days: from one instant to another, ISO 8601, the end exclusive. */
 export interface Period {
   start: string;
   end: string;
+  /** Number of its first day, as totals of sales have it: 20260309. */
+  firstDay: number;
+  lastDay: number;
 }
 
 /**
@@ -26,9 +29,18 @@ export function monthSoFar(now: Date, timeZone: string): { current: Period; prev
   };
 }
 
-/** Returns the period from the start of one day to the start of another. */
+/** Returns the period from the start of one day to the end of another, both as `2026-03-09`. */
 function between(first: string, last: string, timeZone: string): Period {
-  return { start: dayBounds(first, timeZone)[0], end: dayBounds(last, timeZone)[1] };
+  return {
+    start: dayBounds(first, timeZone)[0],
+    end: dayBounds(last, timeZone)[1],
+    firstDay: numberOf(first),
+    lastDay: numberOf(last),
+  };
+}
+
+function numberOf(day: string): number {
+  return Number(day.replaceAll('-', ''));
 }
 
 function dayOf(date: Date): string {

@@ -3,12 +3,13 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { GetMonthlyOrderMetricsResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
 import { lastDays, monthSoFar, percentageChange, type Period } from './month-so-far.ts';
+import { measureSales, type SalesFigures } from './sales-metrics.ts';
 
 /** The metrics of one period; null without data. */
-interface Figures {
-  ordersPlaced: number;
-  salesAmount: number;
-  averageOrder: number | null;
+type Figures = SalesFigures & OtherFigures;
+
+interface OtherFigures {
+  pendingInflow: number;
   receivedAmount: number;
   refundedAmount: number;
   ordersCancelled: number;
@@ -29,6 +30,7 @@ const AMOUNTS: ReadonlySet<keyof Figures> = new Set([
   'averageOrder',
   'receivedAmount',
   'refundedAmount',
+  'pendingInflow',
   'averagePrice',
   'catalogueValue',
 ]);
@@ -50,9 +52,11 @@ export const getMonthlyOrderMetrics = defineOperation({
     ]);
     if (figures === undefined || before === undefined) throw new Error('A period was not measured.');
     const codes = Object.keys(figures) as (keyof Figures)[]; // The object has exactly these keys.
+    const links = await linksOf(transaction, current);
     return {
       result: codes.map((code) => ({
         ...metric(code, figures[code], before[code], market),
+        link: links.get(code) ?? null,
         lastDays: days.map((day) => day[code]),
       })),
     };
@@ -64,7 +68,7 @@ function metric(
   value: number | null,
   before: number | null,
   market: Market | undefined,
-): Omit<GetMonthlyOrderMetricsResult[number], 'lastDays'> {
+): Omit<GetMonthlyOrderMetricsResult[number], 'lastDays' | 'link'> {
   return {
     metricCode,
     metricValue: value,
@@ -80,6 +84,15 @@ function symbolOf(currency: string): string {
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Returns where each metric leads: the list of what it measures, or the report of the month. */
+async function linksOf({ query }: Transaction, { firstDay }: Period): Promise<ReadonlyMap<string, string>> {
+  const month = String(firstDay).replace(/^(\d{4})(\d\d).*/, '$1/$2');
+  const { rows } = await sql<{ code: string; link: string }>`
+    select metric_code as code, href || case when has_period then '?period=' || ${month}::text else '' end as link
+    from public.store_metrics where href is not null`.execute(query);
+  return new Map(rows.map(({ code, link }) => [code, link]));
 }
 
 interface Market {
@@ -99,11 +112,25 @@ async function fallbackMarket(transaction: Transaction): Promise<Market | undefi
 
 /** Returns the metrics of each period, in order. */
 async function measure(transaction: Transaction, market: Market | undefined, periods: Period[]): Promise<Figures[]> {
+  const currency = market && { code: market.currency_code, minorUnits: market.minor_units };
+  const others = await measureOthers(transaction, market, periods);
+  const sales = await measureSales(transaction, currency, periods);
+  return sales.flatMap((figures, index) => {
+    const other = others[index];
+    return other === undefined ? [] : [{ ...figures, ...other }];
+  });
+}
+
+/** Returns the metrics of payments, cancellations and the catalogue of each period, in order. */
+async function measureOthers(
+  transaction: Transaction,
+  market: Market | undefined,
+  periods: Period[],
+): Promise<OtherFigures[]> {
   const tenant = transaction.tenantId;
   const inMarket = sql`tenant_id = ${tenant} and market_code = ${market?.market_code ?? null}`;
   const within = sql`created_date >= period.starts and created_date < period.ends`;
   const discounted = sql`round(fixed_price * (100 - fixed_discount_percentage) / 100) / 10::numeric ^ ${market?.minor_units ?? 0}::integer`;
-  const orders = sql`from public.orders where tenant_id = ${tenant} and status <> 'cancelled' and ${within}`;
   const inCurrency = sql`currency_code = ${market?.currency_code ?? null}`;
   const major = sql`10::numeric ^ ${market?.minor_units ?? 0}::integer`;
   const moved = (direction: 'in' | 'out') => sql`(
@@ -111,9 +138,8 @@ async function measure(transaction: Transaction, market: Market | undefined, per
     where tenant_id = ${tenant} and direction = ${direction} and status_code = 'succeeded' and ${inCurrency} and ${within})`;
   const { rows } = await sql<Record<string, string | number | null>>`
     select
-      (select count(*) ${orders}) as "ordersPlaced",
-      (select coalesce(sum(current_order_total), 0) / ${major} ${orders} and ${inCurrency}) as "salesAmount",
-      (select round(avg(current_order_total) / ${major}, 2) ${orders} and ${inCurrency}) as "averageOrder",
+      (select coalesce(sum(pending_inflow_amount), 0) / ${major} from public.orders
+        where tenant_id = ${tenant} and status <> 'cancelled' and ${inCurrency} and ${within}) as "pendingInflow",
       ${moved('in')} as "receivedAmount",
       ${moved('out')} as "refundedAmount",
       (select count(*) from public.orders where tenant_id = ${tenant} and status = 'cancelled'
@@ -131,13 +157,11 @@ async function measure(transaction: Transaction, market: Market | undefined, per
 }
 
 /** The driver returns counts and amounts as text. */
-function figuresOf(row: Record<string, string | number | null>): Figures {
+function figuresOf(row: Record<string, string | number | null>): OtherFigures {
   const amount = (name: string): number | null =>
     row[name] === null || row[name] === undefined ? null : Number(row[name]);
   return {
-    ordersPlaced: Number(row['ordersPlaced']),
-    salesAmount: Number(row['salesAmount']),
-    averageOrder: amount('averageOrder'),
+    pendingInflow: Number(row['pendingInflow']),
     receivedAmount: Number(row['receivedAmount']),
     refundedAmount: Number(row['refundedAmount']),
     ordersCancelled: Number(row['ordersCancelled']),

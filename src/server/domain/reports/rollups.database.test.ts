@@ -5,6 +5,7 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { refreshBy } from '../../data/store/reading/refresh.ts';
 import { signedIn } from '../../http/testing/sign-in.ts';
 import { startTestServer, type TestServer } from '../../http/testing/test-server.ts';
+import { measureSales } from '../dashboard/sales-metrics.ts';
 import { OrderDesk } from '../orders/testing/order-desk.ts';
 import { naiveReports, type Reports } from './testing/naive-reports.ts';
 import { addPlainOrders, storePlainOrders, type PlainOrder } from './testing/plain-orders.ts';
@@ -160,6 +161,38 @@ function expectIdentities(reports: Reports): void {
   expect(sums(reports.salesByCustomer, 2, 5)).toEqual(sums(reports.salesByLocation, 2, 4));
 }
 
+const MONTHS = ['202510', '202511', '202512', '202601', '202602', '202603', '202604'];
+
+/** Returns the words of the rows of a month. */
+function rowsOf(report: string[], month: string): string[][] {
+  return report.map((row) => row.split(' ')).filter(([bucket]) => bucket === month);
+}
+
+function total(rows: string[][], at: number): number {
+  return rows.reduce((sum, words) => sum + Number(words[at]), 0);
+}
+
+/** The home page, asked for the days of a month, says what the reports of that month say. */
+async function expectSameOnHomePage(transaction: Transaction, reports: Reports): Promise<void> {
+  const asked = MONTHS.map((month) => ({
+    start: '',
+    end: '',
+    firstDay: Number(`${month}01`),
+    lastDay: Number(`${month}31`),
+  }));
+  const figures = await measureSales(transaction, { code: 'INR', minorUnits: 0 }, asked);
+  for (const [index, month] of MONTHS.entries()) {
+    const sales = rowsOf(reports.salesByLocation, month);
+    const inRupees = sales.filter(([, , currency]) => currency === 'INR');
+    expect(figures[index]).toMatchObject({
+      ordersPlaced: total(sales, 3),
+      salesAmount: total(inRupees, 4),
+      newCustomers: rowsOf(reports.oneTimeCustomers, month).length,
+      returningCustomers: rowsOf(reports.returningCustomers, month).length,
+    });
+  }
+}
+
 describe.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Apia'])('the totals in %s', (zone) => {
   beforeAll(() =>
     server.database.asOwner((query) =>
@@ -190,6 +223,7 @@ describe.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Apia'])('the totals 
               const reports = await storedReports(transaction);
               expect(reports).toEqual(naiveReports(now, zone));
               expectIdentities(reports);
+              await expectSameOnHomePage(transaction, reports);
 
               const totals = await allTotals(transaction);
               await forgetTotals(transaction);
