@@ -1,11 +1,8 @@
 import { branchesOf, divider, type Branch, type Rates } from './branches.ts';
 import { codeOf, kindOf, type FlowFacts } from './facts.ts';
 import type { FlowGraph, FlowStage } from './graph.ts';
+import { MOST_VISITS, MOST_VISITS_OF_STAGE } from './limits.ts';
 import { repeated } from './paths.ts';
-
-/** Visits of one stage, and of stages in all, after which a contact's way ends. */
-export const MOST_VISITS = 3;
-export const MOST_STAGES = 50;
 
 /** Why contacts are where they are on the last day. */
 export type EndReason =
@@ -203,7 +200,7 @@ class Run {
     const before = from.visits.get(id) ?? 0;
     const visits = this.isRepeated.has(id) ? new Map(from.visits).set(id, before + 1) : from.visits;
     const depth = from.depth + 1;
-    if (depth >= MOST_STAGES || (visits.get(stage.campaignStageId) ?? 0) >= MOST_VISITS)
+    if (depth >= MOST_VISITS || (visits.get(stage.campaignStageId) ?? 0) >= MOST_VISITS_OF_STAGE)
       return this.end('loopLimit', id, code, contacts);
     this.arrive(day, { stage, contacts, visits, depth });
   }

@@ -38,6 +38,16 @@ test('a refused command says why and changes nothing', () => {
   expect(state.history.present).toBe(graph);
 });
 
+test('a stored stage that was deleted is said to be deleted, also when the answer has taken it away before', () => {
+  const place = { kind: 'stage', id: 1 } as const;
+  const answer = { type: 'theirs', stored: { stages: [] }, version: 4 } as const;
+  for (const before of [[answer], []]) {
+    const state = after({ type: 'select', place }, ...before, { type: 'deleted', place, facts: FACTS });
+    expect(state).toMatchObject({ refusal: null, said: 'Stage deleted.', selected: null });
+    expect(state.history.present.stages).toEqual([]);
+  }
+});
+
 test("another person's version is merged, as a step that can be undone", () => {
   const state = after(
     { type: 'run', command: { type: 'editStage', campaignStageId: 1, change: { text: 'Mine' } }, facts: FACTS },

@@ -22,6 +22,8 @@ export interface DesignerState {
 export type DesignerAction =
   /** `key`: edits of one key are one step of undo. `selects` false leaves the selection as it is. */
   | { type: 'run'; command: FlowCommand; facts: FlowFacts; key?: string; selects?: boolean }
+  /** A stage or outcome was deleted in the database; another action may have taken it from the graph already. */
+  | { type: 'deleted'; place: Place; facts: FlowFacts }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'select'; place: Place | null }
@@ -39,6 +41,12 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
   switch (action.type) {
     case 'run':
       return run(state, action);
+    case 'deleted': {
+      const command = removalOf(action.place);
+      if (hasPlace(state.history.present, action.place))
+        return run(state, { type: 'run', command, facts: action.facts });
+      return { ...state, refusal: null, said: sayingOf(command) };
+    }
     case 'undo':
       return stepped(state, undo(state.history), 'Undone.');
     case 'redo':
@@ -94,6 +102,13 @@ function sayingOf(command: FlowCommand): string {
     case 'editOutcome':
       return '';
   }
+}
+
+/** Returns the command that deletes a stage or an outcome. */
+export function removalOf({ kind, id }: Place): FlowCommand {
+  return kind === 'stage'
+    ? { type: 'removeStage', campaignStageId: id }
+    : { type: 'removeOutcome', campaignStageOutcomeId: id };
 }
 
 function stepped(state: DesignerState, history: History<FlowGraph>, said: string): DesignerState {

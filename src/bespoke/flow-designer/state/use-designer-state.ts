@@ -10,7 +10,7 @@ import { changesOf } from '../screen/flow-changes.ts';
 import type { FlowCounts, StoredFlow } from '../screen/read-flow.ts';
 import { useFlowSave } from '../screen/use-flow-save.ts';
 import { useSimulation, type NumberFormat, type SimulationRun } from '../simulation/use-simulation.ts';
-import { designerReducer, startDesigner } from './designer-state.ts';
+import { designerReducer, startDesigner, removalOf } from './designer-state.ts';
 import type { Designer, RunOptions } from './designer.ts';
 import { facesOf, type FaceCounts } from './faces.ts';
 import { sentenceOf } from './names.ts';
@@ -112,15 +112,17 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
   useRevealAdded(selected, setReveal);
 
   const remove = async (place: Place, moveTo: number | null = null): Promise<void> => {
-    const command = removalOf(place);
     const name = sentenceOf(graph, facts, place);
     const after = neighbourOf(graph, place);
     const isStored = hasPlace(saved, place);
     if (!isStored) {
       const question = 'Are you sure you want to delete this stage/outcome? This action cannot be undone.';
       if (!(await host.confirm({ text: question, about: name, confirmLabel: 'Delete', isDangerous: true }))) return;
-    } else if (!(await store.remove(place, name, moveTo))) return;
-    dispatch({ type: 'run', command, facts });
+      dispatch({ type: 'run', command: removalOf(place), facts });
+    } else {
+      if (!(await store.remove(place, name, moveTo))) return;
+      dispatch({ type: 'deleted', place, facts });
+    }
     dispatch({ type: 'select', place: null });
     if (after !== null) setReveal({ place: after, takesFocus: true });
   };
@@ -208,12 +210,6 @@ function liveCounts({ stages, outcomes }: FlowCounts, format: NumberFormat): Fac
       return reached === 0 ? null : { text: format(reached, 'short'), words: `${format(reached)} contacts` };
     },
   };
-}
-
-function removalOf({ kind, id }: Place): FlowCommand {
-  return kind === 'stage'
-    ? { type: 'removeStage', campaignStageId: id }
-    : { type: 'removeOutcome', campaignStageOutcomeId: id };
 }
 
 /** Returns the place that gets the focus when another one is deleted. */

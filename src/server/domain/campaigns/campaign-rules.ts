@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isMarkedDeleted } from '../../../../renderer/language/logic/rows/marked-deleted.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/engine/database.ts';
@@ -28,27 +27,39 @@ export const campaignRules: EntityRules = {
 
   async beforeUpdate(transaction, values, current) {
     await refuseWrong(transaction, values, current);
-    if (values['isActive'] === true) await refuseUnsound(transaction, values, current);
     const hasSent = current['startDate'] !== null;
     if (hasSent || values['name'] === undefined) return values;
     return { ...values, campaignSlug: campaignSlug(String(values['name'])) };
   },
 
   /** What was due while a campaign was paused is due now; a new end is a new time at which its runs end. */
-  async afterUpdate(transaction, record) {
+  async afterUpdate(transaction, record, before) {
+    await refuseProblem(transaction, record, before);
     if (record['isActive'] === true && record['startDate'] !== null)
       await queueCampaign(transaction, Number(record['campaignId']));
   },
 };
 
-/** A campaign that sends has a flow without errors, and channels by which its templates have something to say. */
-async function refuseUnsound(transaction: Transaction, values: JsonObject, current: JsonObject): Promise<void> {
-  const sent = values['campaignMarketingChannels'];
-  const channels = rowsIn(sent === undefined ? current['campaignMarketingChannels'] : sent)
-    .filter((row) => !isMarkedDeleted(row))
-    .map((row) => Number(row['marketingChannelId']));
-  const problem = await flowProblem(transaction, Number(current['campaignId']), channels);
-  if (problem !== null) throw invalidField('isActive', problem.text);
+/**
+ * A campaign that sends has a flow without errors, and channels by which its templates have something to say. Other
+ * changes are taken, so that a campaign with a problem can be paused.
+ */
+async function refuseProblem(transaction: Transaction, record: JsonObject, before: JsonObject): Promise<void> {
+  if (record['isActive'] !== true) return;
+  const wasActive = before['isActive'] === true;
+  if (wasActive && sameChannels(record, before)) return;
+  const problem = await flowProblem(transaction, Number(record['campaignId']));
+  if (problem !== null) throw invalidField(wasActive ? 'campaignMarketingChannels' : 'isActive', problem.text);
+}
+
+function sameChannels(one: JsonObject, other: JsonObject): boolean {
+  const [these, those] = [one, other].map((record) =>
+    rowsIn(record['campaignMarketingChannels'])
+      .map((row) => Number(row['marketingChannelId']))
+      .toSorted((left, right) => left - right)
+      .join(),
+  );
+  return these === those;
 }
 
 async function refuseWrong(transaction: Transaction, values: JsonObject, current: JsonObject): Promise<void> {

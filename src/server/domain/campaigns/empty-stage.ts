@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_VISITS, MOST_VISITS_OF_STAGE } from '../../../../renderer/flow/limits.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 
 /** How many contacts left a deleted stage, and how. */
@@ -8,12 +9,10 @@ export type Emptied = {
   ended: number;
 };
 
-/** The most visits of a contact to one stage (`docs/domain/campaigns.md#loops`). */
-const MOST_VISITS = 3;
-
 /**
  * Moves the contacts at a stage to another one, or ends the campaign for them. A message that is being sent stays as it
- * is: only its contact goes on. Contacts who were about to come to the stage come to the other one, or end.
+ * is: only its contact goes on. Contacts who were about to come to the stage come to the other one; without one they end
+ * when they are due there, because the stage was deleted.
  */
 export async function emptyStage(
   transaction: Transaction,
@@ -21,13 +20,13 @@ export async function emptyStage(
   moveTo: number | null,
   now: Date,
 ): Promise<Emptied> {
-  await redirect(transaction, stageId, moveTo);
   if (moveTo === null) return { moved: 0, ended: await endRuns(transaction, stageId, now) };
+  await redirect(transaction, stageId, moveTo);
   const moved = await moveRuns(transaction, stageId, moveTo, now);
   return { moved, ended: await endRuns(transaction, stageId, now) };
 }
 
-async function redirect({ query, tenantId }: Transaction, stageId: number, moveTo: number | null): Promise<void> {
+async function redirect({ query, tenantId }: Transaction, stageId: number, moveTo: number): Promise<void> {
   await sql`
     update public.campaign_tracking set next_stage_id = ${moveTo}::integer
      where tenant_id = ${tenantId} and next_stage_id = ${stageId} and state = 'settled'`.execute(query);
@@ -39,9 +38,10 @@ async function moveRuns({ query, tenantId }: Transaction, stageId: number, moveT
     with leaving as (
       update public.campaign_tracking t set state = 'done', due_date = null, is_newest = false
        where t.tenant_id = ${tenantId} and t.campaign_stage_id = ${stageId} and t.is_newest and t.state <> 'done'
-         and (select count(*) from public.campaign_tracking v
-               where v.tenant_id = t.tenant_id and v.campaign_run_id = t.campaign_run_id
-                 and v.campaign_stage_id = ${moveTo}) < ${MOST_VISITS}
+         and (select count(*) < ${MOST_VISITS}
+                     and count(*) filter (where v.campaign_stage_id = ${moveTo}) < ${MOST_VISITS_OF_STAGE}
+                from public.campaign_tracking v
+               where v.tenant_id = t.tenant_id and v.campaign_run_id = t.campaign_run_id)
       returning t.campaign_run_id, t.campaign_id),
     arriving as (
       insert into public.campaign_tracking

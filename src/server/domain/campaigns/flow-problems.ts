@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { maySend, problemsOf, type FlowProblem } from '../../../../renderer/flow/problems.ts';
 import type { FlowChannel } from '../../../../renderer/flow/facts.ts';
 import type { Transaction } from '../../data/engine/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { readFlow } from './flow.ts';
 import { OUTCOME_TYPES, STAGE_TYPES } from './stage-types.ts';
 import { readStageTemplates } from './stage-templates.ts';
@@ -20,13 +21,8 @@ const OUTCOME_KINDS = [...OUTCOME_TYPES].map(([stageOutcomeTypeId, type]) => ({
 /**
  * Returns the first problem that keeps a campaign from sending, by the rules that the flow designer shows
  * (`docs/domain/campaign-flow.md#problems`); null when there is none.
- * @param channelIds the channels of the campaign, where they are about to change
  */
-export async function flowProblem(
-  transaction: Transaction,
-  campaignId: number,
-  channelIds?: readonly number[],
-): Promise<FlowProblem | null> {
+export async function flowProblem(transaction: Transaction, campaignId: number): Promise<FlowProblem | null> {
   const { stages, channels } = await readFlow(transaction, campaignId);
   const graph = {
     stages: stages.map((stage) => ({
@@ -42,7 +38,7 @@ export async function flowProblem(
   const problems = problemsOf(graph, {
     stageTypes: STAGE_KINDS,
     outcomeTypes: OUTCOME_KINDS,
-    channels: await namesOf(transaction, channelIds ?? channels),
+    channels: await namesOf(transaction, channels),
     templates: templates.map(({ templateId, title, channels: marketingChannelIds }) => ({
       notificationTemplateId: templateId,
       title,
@@ -50,6 +46,20 @@ export async function flowProblem(
     })),
   });
   return maySend(problems) ? null : (problems.find(({ severity }) => severity === 'error') ?? null);
+}
+
+/**
+ * Refuses a change after which a campaign that is active could not go on sending; what was written is rolled back with
+ * the refusal. A deleted outcome makes no error, so nothing asks after one.
+ */
+export async function refuseUnsound(transaction: Transaction, campaignId: number): Promise<void> {
+  const { rows } = await sql<{ isActive: boolean }>`
+    select is_active as "isActive" from public.campaigns
+     where tenant_id = ${transaction.tenantId} and campaign_id = ${campaignId}`.execute(transaction.query);
+  if (rows[0]?.isActive !== true) return;
+  const problem = await flowProblem(transaction, campaignId);
+  if (problem !== null)
+    throw new Refusal(409, 'refused', `The campaign is active, and could not go on sending: ${problem.text}`);
 }
 
 async function namesOf({ query, tenantId }: Transaction, ids: readonly number[]): Promise<FlowChannel[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { GetCampaignFlowResult } from '../generated/operation-types.ts';
+import { idIn } from '../orders/operations/lookups.ts';
 import { outcomeTypeCode, stageTypeCode } from './stage-types.ts';
 
 type Flow = GetCampaignFlowResult;
@@ -36,7 +37,7 @@ interface OutcomeRow {
 
 /** Returns the stages and outcomes of a campaign, with how many contacts were there. Throws 404 for no campaign. */
 export async function readFlow(transaction: Transaction, campaignId: unknown): Promise<Flow> {
-  const campaign = await readCampaign(transaction, Number(campaignId));
+  const campaign = await readCampaign(transaction, idIn(String(campaignId)));
   const stages = await readStages(transaction, campaign.campaignId);
   return { ...campaign, stages: stages.map((stage) => asStage(campaign.campaignId, stage)) };
 }

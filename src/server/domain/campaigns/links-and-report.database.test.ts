@@ -25,7 +25,7 @@ let slug = '';
 const transport = new FakeTransport();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ http: { ratePerAddress: 20 } });
   service = serviceOf(server, await signedIn(server, 'owner'));
   const audience = await addAudience(server, service, ['Asha', 'Bilal']);
   campaign = await addCampaign(service, audience, [
@@ -109,6 +109,15 @@ describe('the links of a message', () => {
     expect((await suppressed()).rows).toEqual([{ reason: 'unsubscribed' }]);
   });
 
+  it('are refused for now, and not as unknown, when an address opens too many', async () => {
+    const path = pathIn('Asha', '/u/');
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20 && !statuses.has(429); round += 1)
+      for (const { status } of await Promise.all(Array.from({ length: 50 }, () => get(path)))) statuses.add(status);
+    expect([...statuses].toSorted()).toEqual([200, 429]);
+    expect((await get(`${path.slice(0, -1)}x`)).status).toBe(404);
+  });
+
   it('are signed for one purpose, tenant and message', () => {
     const target = { tenantId: 1, messageId: '00000000-0000-4000-8000-000000000000' };
     const token = signedLink('', 'open', target, PEPPER).slice(3);
@@ -121,7 +130,10 @@ describe('the links of a message', () => {
 describe('the report of a campaign', () => {
   it('counts messages, clicks, and orders that carry its slug, in its currency', async () => {
     const [asha] = await visits();
-    const place = (orderId: number, currency: string, status: string) =>
+    await inTenant(server, ({ query }) =>
+      sql`insert into public.sites (tenant_id, site_id, title) values (1, 77, 'Another site')`.execute(query),
+    );
+    const place = (orderId: number, currency: string, status: string, siteId = 1) =>
       inTenant(server, async (transaction) => {
         const { rows } = await sql<{ partyId: number }>`
           insert into public.parties (tenant_id, party_name) values (1, 'Asha') returning party_id as "partyId"`.execute(
@@ -134,7 +146,7 @@ describe('the report of a campaign', () => {
             is_fulfillment_settled, allowed_to_cancel, allowed_to_cancel_whole_order, can_close_order, party_name,
             shipping_full_name, shipping_city, shipping_state, shipping_country, shipping_address_display_value, search_terms,
             created_date)
-          select 1, ${orderId}, (select min(site_id) from public.sites), ${rows[0]?.partyId ?? 0}, ${asha?.contactId ?? 0},
+          select 1, ${orderId}, ${siteId}, ${rows[0]?.partyId ?? 0}, ${asha?.contactId ?? 0},
             'web', ${status}, 'In progress', ${currency}, 'IND', 125000, 125000, 0, 0, 0, 0, 125000, 0, 0, false, false, true, true, false,
             'Asha', 'Asha', 'Pune', 'Maharashtra', 'India', 'Pune', '', ${server.clock.now.toISOString()}::timestamptz`.execute(
           transaction.query,
@@ -145,6 +157,8 @@ describe('the report of a campaign', () => {
     await place(1, 'INR', 'open');
     await place(2, 'USD', 'open');
     await place(3, 'INR', 'cancelled');
+    // A campaign of another domain may have the same slug.
+    await place(4, 'INR', 'open', 77);
     expect(await report()).toMatchObject({
       goalTitle: 'Sales',
       budget: 5000,

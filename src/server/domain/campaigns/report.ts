@@ -3,8 +3,10 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { GetCampaignReportByIdResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { idIn } from '../orders/operations/lookups.ts';
 import { decimal } from '../orders/shell/money.ts';
 import { outcomeTypeId, stageTypeCode, type OutcomeCode } from './stage-types.ts';
+import { atSiteOf } from './order-source.ts';
 import { trackingUrl } from './tracking-url.ts';
 
 type Report = GetCampaignReportByIdResult;
@@ -14,9 +16,9 @@ export const getCampaignReportById = defineOperation({
   name: 'getCampaignReportById',
   transaction: 'request',
   async run({ transaction }, { args }) {
-    const campaign = await readHead(transaction, Number(args.campaignId));
+    const campaign = await readHead(transaction, idIn(args.campaignId));
     const { digits, budget, spend, revenue, slug, domain, landingPage, channels, ...head } = campaign;
-    const stages = await readStages(transaction, head.campaignId, slug, head.currencyCode);
+    const stages = await readStages(transaction, campaign);
     const result: Report = {
       ...head,
       campaignSlug: slug,
@@ -104,7 +106,7 @@ async function readHead({ query, tenantId }: Transaction, campaignId: number): P
           from public.order_sources s
           join public.orders o on o.tenant_id = s.tenant_id and o.order_id = s.order_id
          where s.tenant_id = c.tenant_id and s.utm_campaign = c.campaign_slug and o.status <> 'cancelled'
-           and o.currency_code = c.currency_code) bought
+           and o.currency_code = c.currency_code and ${atSiteOf('o', sql.ref('c.site_domain_name'))}) bought
      where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId}::bigint and c.deleted_at is null`.execute(query);
   const [head] = rows;
   if (head === undefined) throw new Refusal(404, 'notFound', 'This campaign does not exist or was deleted.');
@@ -132,9 +134,7 @@ const happened = (...codes: OutcomeCode[]) => sql`
 /** The revenue of an order belongs to the stage whose message its contact got last before it. */
 async function readStages(
   { query, tenantId }: Transaction,
-  campaignId: number,
-  slug: string,
-  currency: string,
+  { campaignId, slug, domain, currencyCode }: Head,
 ): Promise<StageRow[]> {
   const { rows } = await sql<StageRow>`
     with bought as (
@@ -148,7 +148,7 @@ async function readStages(
              and t.sent_date <= o.created_date
            order by t.sent_date desc, t.campaign_tracking_id desc limit 1) last
        where u.tenant_id = ${tenantId} and u.utm_campaign = ${slug} and o.status <> 'cancelled'
-         and o.currency_code = ${currency})
+         and o.currency_code = ${currencyCode} and ${atSiteOf('o', domain)})
     select s.text, s.stage_type_id as "stageTypeId",
            (select count(*)::integer from public.campaign_tracking t
              where t.tenant_id = s.tenant_id and t.campaign_stage_id = s.campaign_stage_id) as contacts,

@@ -4,9 +4,10 @@ import type { JsonObject } from '../../../../renderer/language/types/json.ts';
 import type { FieldError } from '../../../../renderer/language/types/operation.ts';
 import type { Transaction } from '../../data/engine/database.ts';
 import { rowsIn } from '../../data/store/reading/children.ts';
-import type { EntityRules } from '../../data/store/store-types.ts';
+import type { EntityRules, EntityStore, WriteOrigin } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { bumpFlow, lockFlow } from './flow.ts';
+import { refuseUnsound } from './flow-problems.ts';
 import { STAGE_TYPES } from './stage-types.ts';
 
 const OUTCOMES = 'campaignStageOutcomeCampaignStages';
@@ -33,6 +34,9 @@ export const campaignStageRules: EntityRules = {
       await clearEntryPoint(transaction, campaignId, Number(current['campaignStageId']));
     return values;
   },
+
+  afterAdd: (transaction, record, origin) => endChange(transaction, Number(record['campaignId']), origin),
+  afterUpdate: (transaction, record, _before, origin) => endChange(transaction, Number(record['campaignId']), origin),
 
   async beforeDelete(transaction, current) {
     await beginChange(transaction, Number(current['campaignId']));
@@ -76,11 +80,16 @@ export const campaignStageOutcomeRules: EntityRules = {
     return values;
   },
 
+  async afterAdd(transaction, record, origin, store) {
+    await endChange(transaction, await campaignOf(transaction, record, store), origin);
+  },
+
+  async afterUpdate(transaction, record, _before, origin, store) {
+    await endChange(transaction, await campaignOf(transaction, record, store), origin);
+  },
+
   async beforeDelete(transaction, current, _origin, store) {
-    const stage = await store.get(transaction, 'CampaignStage', {
-      campaignStageId: Number(current['campaignStageId']),
-    });
-    await beginChange(transaction, Number(stage.campaignId));
+    await beginChange(transaction, await campaignOf(transaction, current, store));
   },
 };
 
@@ -88,6 +97,19 @@ export const campaignStageOutcomeRules: EntityRules = {
 async function beginChange(transaction: Transaction, campaignId: number): Promise<void> {
   await lockFlow(transaction, campaignId);
   await bumpFlow(transaction, campaignId);
+}
+
+/** The operation that writes a whole flow, and so is checked as a whole when it is written. */
+const WHOLE = 'updateCampaignFlow';
+
+/** A campaign that sends keeps a flow without errors, also when a stage or an outcome is written alone. */
+async function endChange(transaction: Transaction, campaignId: number, { operation }: WriteOrigin): Promise<void> {
+  if (operation !== WHOLE) await refuseUnsound(transaction, campaignId);
+}
+
+async function campaignOf(transaction: Transaction, outcome: JsonObject, store: EntityStore): Promise<number> {
+  const campaignStageId = Number(outcome['campaignStageId']);
+  return Number((await store.get(transaction, 'CampaignStage', { campaignStageId })).campaignId);
 }
 
 async function refuseWrongOutcomes(transaction: Transaction, campaignId: number, stage: JsonObject): Promise<void> {

@@ -3,10 +3,11 @@ import type { Transaction } from '../../data/engine/database.ts';
 import type { EntityStore, WriteOrigin } from '../../data/store/store-types.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { defineOperation } from '../operation-handler.ts';
+import { queueCampaign } from './engine/advance-job.ts';
 import { decideFlow, type FlowPlan, type SentStage } from './decide-flow.ts';
 import { emptyStage } from './empty-stage.ts';
 import { lockFlow, readFlow } from './flow.ts';
-import { flowProblem } from './flow-problems.ts';
+import { refuseUnsound } from './flow-problems.ts';
 import { staleFlow } from './stage-rules.ts';
 
 /** Answers all stages and outcomes of a campaign. */
@@ -33,7 +34,8 @@ export const updateCampaignFlow = defineOperation({
     if (decision.kind === 'refuse') throw invalid(decision.errors);
     const writing: Writing = { store, transaction, origin, now, campaignId, sent: stages, ids: new Map() };
     await write(writing, decision.plan);
-    if (flow.isActive) await refuseUnsound(transaction, campaignId);
+    await refuseUnsound(transaction, campaignId);
+    if (decision.plan.delete.length > 0) await queueCampaign(transaction, campaignId);
     const created = [...writing.ids].map(([sentStageId, campaignStageId]) => ({ sentStageId, campaignStageId }));
     return {
       result: { ...(await readFlow(transaction, campaignId)), created },
@@ -59,16 +61,11 @@ export const deleteCampaignStage = defineOperation({
       campaignStageId,
       ...(typeof version === 'number' ? { version } : {}),
     });
+    await refuseUnsound(transaction, Number(stage.campaignId));
+    await queueCampaign(transaction, Number(stage.campaignId));
     return { result: emptied, message: 'Stage deleted successfully!' };
   },
 });
-
-/** A campaign that sends keeps a flow without errors; what was written is rolled back with the refusal. */
-async function refuseUnsound(transaction: Transaction, campaignId: number): Promise<void> {
-  const problem = await flowProblem(transaction, campaignId);
-  if (problem !== null)
-    throw new Refusal(409, 'refused', `The campaign is active, and could not go on sending: ${problem.text}`);
-}
 
 interface Writing {
   store: EntityStore;

@@ -11,7 +11,8 @@ type Use =
   | 'access'
   | 'providerNonce'
   | 'providerVerifier'
-  | 'passkeyChallenge';
+  | 'passkeyChallenge'
+  | 'campaignLink';
 
 /**
  * Returns the hexadecimal HMAC-SHA-256 under the installation's key. Parts are separated, so that `ab`+`c` differs from

@@ -35,16 +35,15 @@ export class CampaignLinks {
   /** Records a click, and leads to the page of the campaign. */
   async open(incoming: IncomingMessage, token: string): Promise<Response> {
     const target = this.#targetOf(incoming, token, 'open');
-    const page =
-      target === null
-        ? null
-        : await this.#inTenant(target, (transaction) => this.#opened(transaction, target, incoming));
+    if (target instanceof Response) return target;
+    const page = await this.#inTenant(target, (transaction) => this.#opened(transaction, target, incoming));
     if (page === null) return this.#unknown();
     return this.#responses.file(302, null, { location: page, 'cache-control': 'no-store' });
   }
 
   ask(incoming: IncomingMessage, token: string): Response {
-    if (this.#targetOf(incoming, token, 'unsubscribe') === null) return this.#unknown();
+    const target = this.#targetOf(incoming, token, 'unsubscribe');
+    if (target instanceof Response) return target;
     return this.#responses.page(200, (nonce) =>
       plainPage(
         'Unsubscribe',
@@ -57,11 +56,12 @@ export class CampaignLinks {
 
   async unsubscribe(incoming: IncomingMessage, token: string): Promise<Response> {
     const target = this.#targetOf(incoming, token, 'unsubscribe');
+    if (target instanceof Response) return target;
     const now = this.#now();
     const event = { outcome: 'unsubscribed', at: now, key: 'unsubscribed' } as const;
-    const isKnown =
-      target !== null &&
-      (await this.#inTenant(target, (transaction) => recordEvent(transaction, { ...event, ...target }, now)));
+    const isKnown = await this.#inTenant(target, (transaction) =>
+      recordEvent(transaction, { ...event, ...target }, now),
+    );
     if (!isKnown) return this.#unknown();
     return this.#responses.page(200, (nonce) =>
       plainPage('Unsubscribed', '<p>You get no more messages of this kind.</p>', { nonce }),
@@ -83,9 +83,12 @@ export class CampaignLinks {
     return pageOf(campaign, message.marketingChannelId);
   }
 
-  #targetOf(incoming: IncomingMessage, token: string, purpose: LinkPurpose): LinkTarget | null {
-    if (this.#rates.take(this.#addressOf(incoming), performance.now()) > 0) return null;
-    return readLink(token, purpose, this.#parts.services.pepper);
+  /** Returns the message of a link, or the response to a link that is none, or is used too often. */
+  #targetOf(incoming: IncomingMessage, token: string, purpose: LinkPurpose): LinkTarget | Response {
+    const target = readLink(token, purpose, this.#parts.services.pepper);
+    if (target === null) return this.#unknown();
+    const seconds = this.#rates.take(this.#addressOf(incoming), performance.now());
+    return seconds > 0 ? this.#tooMany(seconds) : target;
   }
 
   #inTenant<Result>({ tenantId }: LinkTarget, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -97,6 +100,14 @@ export class CampaignLinks {
 
   #now(): number {
     return (this.#parts.clock?.() ?? new Date()).getTime();
+  }
+
+  #tooMany(seconds: number): Response {
+    const response = this.#responses.page(429, (nonce) =>
+      plainPage('Too many requests', '<p>The link works. Try again in a moment.</p>', { nonce }),
+    );
+    response.headers.set('retry-after', String(seconds));
+    return response;
   }
 
   #unknown(): Response {

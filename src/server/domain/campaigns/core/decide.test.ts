@@ -71,6 +71,18 @@ describe('a visit', () => {
     expect([late.outcome, late.outcomeAt, late.dueAt]).toEqual([TIMEOUT, 4 * DAY, 5 * DAY]);
   });
 
+  it('is opened by a click where the stage has no outcome for clicks, and once', () => {
+    const open = stage({ outcomes: new Map([[OPENED, { waitDays: 2, nextStageId: 2 }]]) });
+    const plan = planOf({ stages: new Map([[1, open]]) });
+    const click = { kind: 'happened', outcome: CLICKED, at: 9 } as const;
+    const { visit } = decide(situation(waiting, plan), click, 9);
+    expect([visit.state, visit.outcome, visit.dueAt]).toEqual(['settled', OPENED, 9 + 2 * DAY]);
+    expect(decide(situation(visit, plan), { ...click, at: 99 }, 99).visit).toEqual(visit);
+    // Where it has one, an opening before does not hide the click.
+    const opened = decide(situation(waiting), { ...click, outcome: OPENED }, 9).visit;
+    expect(decide(situation(opened), click, 10).visit.outcome).toBe(CLICKED);
+  });
+
   it('takes no outcome after its timeout, also before a late worker has noticed it', () => {
     const late = { kind: 'happened', outcome: CLICKED, at: 3 * DAY } as const;
     const before = situation(waiting);

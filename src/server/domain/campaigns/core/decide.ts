@@ -1,8 +1,7 @@
+import { MOST_VISITS, MOST_VISITS_OF_STAGE } from '../../../../../renderer/flow/limits.ts';
 import { outcomeTypeId, OUTCOME_TYPES } from '../stage-types.ts';
 import {
   DAY,
-  MOST_VISITS,
-  MOST_VISITS_OF_STAGE,
   RETRY_AFTER,
   type CampaignEvent,
   type Decision,
@@ -16,6 +15,8 @@ import {
 
 const TIMEOUT = outcomeTypeId('timeout');
 const FAILED = outcomeTypeId('failed');
+const CLICKED = outcomeTypeId('clicked');
+const OPENED = outcomeTypeId('opened');
 const DELIVERED = outcomeTypeId('delivered');
 
 /** A contact in a campaign, at its newest visit. */
@@ -108,20 +109,21 @@ function withOutcome(stage: PlannedStage | undefined, visit: Visit, event: Happe
   if (stage === undefined || event.outcome === TIMEOUT) return visit;
   if (visit.state !== 'waiting' && visit.state !== 'settled') return visit;
   if (visit.dueAt !== null && event.at >= visit.dueAt) return visit;
-  if (visit.outcome !== null && rankOf(visit.outcome) >= rankOf(event.outcome)) return visit;
   if (visit.outcome === TIMEOUT) return visit;
-  return settle(stage, visit, event) ?? visit;
+  const settled = settle(stage, visit, event);
+  return settled === null || rankOf(visit.outcome) >= rankOf(settled.outcome) ? visit : settled;
 }
 
 function settle(stage: PlannedStage, visit: Visit, { outcome, at }: Happened): Visit | null {
   const planned = stage.outcomes.get(outcome);
-  if (planned === undefined) return null;
+  // Mails have no picture that tells of their opening: a click does.
+  if (planned === undefined) return outcome === CLICKED ? settle(stage, visit, { outcome: OPENED, at }) : null;
   const { nextStageId, waitDays } = planned;
   return { ...visit, state: 'settled', outcome, outcomeAt: at, nextStageId, dueAt: at + waitDays * DAY };
 }
 
-function rankOf(outcome: number): number {
-  return OUTCOME_TYPES.get(outcome)?.rank ?? 0;
+function rankOf(outcome: number | null): number {
+  return outcome === null ? -1 : (OUTCOME_TYPES.get(outcome)?.rank ?? 0);
 }
 
 function isLoop(visits: ReadonlyMap<number, number>, stageId: number): boolean {

@@ -6,10 +6,6 @@ export const DAY = 86_400_000;
 /** Until a message that certainly was not sent is tried again. */
 export const RETRY_AFTER = 900_000;
 
-/** The most visits of a contact to one stage, and to all stages of a campaign (`docs/domain/campaigns.md#loops`). */
-export const MOST_VISITS_OF_STAGE = 3;
-export const MOST_VISITS = 50;
-
 /** What the engine knows of an outcome of a stage. */
 export interface PlannedOutcome {
   waitDays: number;

@@ -20,7 +20,7 @@ import {
   type Claim,
   type Recipient,
 } from './messages.ts';
-import { readRunningCampaign, type RunningCampaign } from './read-campaign.ts';
+import { holdFlow, readRunningCampaign, type RunningCampaign } from './read-campaign.ts';
 import type { CampaignTransport, OutgoingMessage } from './transport.ts';
 import { dueVisits, storeDecisions, visitsOf, type Decided, type StoredVisit } from './visits.ts';
 
@@ -93,6 +93,7 @@ interface Claimed {
 }
 
 async function claimDue(transaction: Transaction, campaignId: number, engine: Engine, now: Instant): Promise<Claimed> {
+  await holdFlow(transaction, campaignId);
   const campaign = await readRunningCampaign(transaction, campaignId, now);
   if (campaign === null) return { handled: 0, messages: [] };
   const lost = await lostAttempts(transaction, campaignId, now, VISITS_PER_STEP);
@@ -237,6 +238,7 @@ async function finish(
   attempts: readonly Attempt[],
   now: Instant,
 ): Promise<void> {
+  await holdFlow(transaction, campaignId);
   const news = await storeAttempts(transaction, attempts);
   if (news.length === 0) return;
   const campaign = await readRunningCampaign(transaction, campaignId, now);

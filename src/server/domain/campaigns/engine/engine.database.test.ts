@@ -261,6 +261,7 @@ describe('the engine', () => {
     const campaign = await running();
     await send(campaign);
     await campaign.advance();
+    await switched(campaign, false);
     const moved = await service.done('deleteCampaignStage', {
       campaignStageId: campaign.stageIds[-1] ?? 0,
       moveToStageId: campaign.stageIds[-2] ?? 0,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyedHash, sameHmac } from '../../sign-in/secrets.ts';
 
 /** What a link in a message is for; a link for one purpose is none for another. */
 export type LinkPurpose = 'open' | 'unsubscribe';
@@ -23,13 +23,12 @@ export function signedLink(origin: string, purpose: LinkPurpose, target: LinkTar
 
 /** Returns the message that a signed link names; null for one that was tampered with, or is for another purpose. */
 export function readLink(token: string, purpose: LinkPurpose, pepper: Buffer): LinkTarget | null {
-  const [, tenant, messageId, signed] = /^(\d{1,9})\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  const [, tenant, messageId, signed] = /^(\d{1,9})\.([0-9a-f-]{36})\.([0-9a-f]{64})$/.exec(token) ?? [];
   if (tenant === undefined || messageId === undefined || signed === undefined) return null;
   const target = { tenantId: Number(tenant), messageId };
-  const expected = Buffer.from(signature(purpose, target, pepper));
-  return timingSafeEqual(expected, Buffer.from(signed)) ? target : null;
+  return sameHmac(signature(purpose, target, pepper), signed) ? target : null;
 }
 
 function signature(purpose: LinkPurpose, { tenantId, messageId }: LinkTarget, pepper: Buffer): string {
-  return createHmac('sha256', pepper).update(`campaign ${purpose} ${tenantId} ${messageId}`).digest('base64url');
+  return keyedHash(pepper, 'campaignLink', purpose, tenantId, messageId);
 }

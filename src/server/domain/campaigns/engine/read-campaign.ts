@@ -57,6 +57,17 @@ interface StageRow {
 /** A tenant that has set nothing sends at any hour, and at most three messages of campaigns to a contact in a day. */
 export const USUAL_POLICY: SendPolicy = { quietFrom: 0, quietUntil: 0, messagesPerDay: 3 };
 
+/**
+ * Keeps the flow of a campaign as it is until the transaction ends: nobody empties or deletes a stage while a contact is
+ * on its way there.
+ */
+export async function holdFlow({ query, tenantId }: Transaction, campaignId: number): Promise<void> {
+  await sql`
+    select from public.campaigns c where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId} for share`.execute(
+    query,
+  );
+}
+
 /** Returns a campaign as the engine needs it, in one statement; null for one that was deleted. */
 export async function readRunningCampaign(
   { query, tenantId }: Transaction,

@@ -4,7 +4,7 @@ import { decide } from '../core/decide.ts';
 import type { Instant } from '../core/plan.ts';
 import { outcomeTypeId, type OutcomeCode } from '../stage-types.ts';
 import { queueCampaign } from './advance-job.ts';
-import { readRunningCampaign } from './read-campaign.ts';
+import { holdFlow, readRunningCampaign } from './read-campaign.ts';
 import { instant, storeDecisions, visitsOf } from './visits.ts';
 
 /** Something that happened to a message. */
@@ -35,6 +35,7 @@ interface MessageRow {
 export async function recordEvent(transaction: Transaction, event: MessageEvent, now: Instant): Promise<boolean> {
   const message = await findMessage(transaction, event.messageId);
   if (message === null) return false;
+  await holdFlow(transaction, message.campaignId);
   if (event.outcome === 'unsubscribed') await suppress(transaction, message);
   const isMachine = event.outcome === 'clicked' && event.at - message.sentAt < MACHINE_MILLISECONDS;
   const isNews = await insertEvent(transaction, message.trackingId, event, isMachine);
