@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide, NEW_STAGE } from './decide.ts';
 import { EMPTY_GRAPH, structureFault } from './graph.ts';
-import { redo, record, startHistory, undo, type History } from './history.ts';
+import { redo, record, startHistory, undo, type History } from '../undo/history.ts';
 import { anyCommand, anyGraph, FACTS, stage } from './testing/graphs.ts';
 
 describe('any row of commands', () => {
@@ -83,9 +83,4 @@ test('a stage has one outcome of a type', () => {
   expect(decide(graph, { type: 'addOutcome', campaignStageId: 1, stageOutcomeTypeId: 30 }, FACTS).refusal).toBe(
     'The stage has an outcome of this type already.',
   );
-});
-
-test('edits of one key are one step', () => {
-  const history = record(record(startHistory('a'), 'ab', 'text'), 'abc', 'text');
-  expect(undo(history).present).toBe('a');
 });

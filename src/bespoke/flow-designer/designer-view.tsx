@@ -4,6 +4,7 @@ import { useUnsavedMark } from '../../../renderer/parts/frame/use-unsaved-mark.t
 import { useSaveAnywhere } from '../../../renderer/parts/frame/use-save-anywhere.ts';
 import { EmptyState } from '../../../renderer/ui/empty-state/empty-state.tsx';
 import { VisuallyHidden } from '../../../renderer/ui/visually-hidden/visually-hidden.tsx';
+import { useHistoryKeys } from '../../../renderer/ui/undo-key/use-history-keys.ts';
 import { FlowCanvas } from './canvas/flow-canvas.tsx';
 import { useFlowNodes } from './canvas/use-flow-nodes.ts';
 import { keyAction } from './canvas/keys.ts';
@@ -14,7 +15,6 @@ import { SimulationPanel } from './simulation/simulation-panel.tsx';
 import { DesignerContext } from './state/designer.ts';
 import { hasPlace, placeByKey, stagePlace, type Place } from './state/place.ts';
 import { useDesignerState, type DesignerInput } from './state/use-designer-state.ts';
-import { useHistoryKeys } from './state/use-history-keys.ts';
 import { FlowToolbar, type FlowView } from './toolbar/flow-toolbar.tsx';
 import styles from './designer-view.module.css';
 

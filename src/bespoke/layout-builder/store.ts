@@ -1,5 +1,5 @@
 import type { Command } from './core/commands.ts';
-import { openHistory, redo, replaceLayout, run, select, undo, withIds, type History } from './core/history.ts';
+import { openHistory, redo, replaceLayout, run, select, undo, withIds, type LayoutHistory } from './core/history.ts';
 import { find, type Layout, type PartKey } from './core/layout.ts';
 import { fullName, sentenceOf } from './core/names.ts';
 
@@ -7,7 +7,7 @@ export type FocusView = 'canvas' | 'outline';
 
 /** The open layout, outside of React: a part renders again only when it has changed itself. */
 export interface LayoutStore {
-  get: () => History;
+  get: () => LayoutHistory;
   /** Returns what screen readers are told last. */
   said: () => string;
   subscribe: (listener: () => void) => () => void;
@@ -30,7 +30,7 @@ export function createLayoutStore(layout: Layout): LayoutStore {
   let history = openHistory(layout);
   let sentence = '';
   let focused: FocusView | null = null;
-  const change = (next: History, said = ''): boolean => {
+  const change = (next: LayoutHistory, said = ''): boolean => {
     if (next === history) return false;
     history = next;
     sentence = said;
@@ -63,7 +63,7 @@ export function createLayoutStore(layout: Layout): LayoutStore {
   };
 }
 
-function selectedSentence({ present: { layout, selected } }: History): string {
+function selectedSentence({ present: { layout, selected } }: LayoutHistory): string {
   const placed = find(layout, selected);
   return placed ? ` ${fullName(layout, placed)} selected.` : '';
 }

@@ -1,7 +1,7 @@
 import { decide, type FlowCommand } from '../../../../renderer/flow/decide.ts';
 import type { FlowFacts } from '../../../../renderer/flow/facts.ts';
 import { outcomesOf, type FlowGraph } from '../../../../renderer/flow/graph.ts';
-import { mapHistory, record, redo, startHistory, undo, type History } from '../../../../renderer/flow/history.ts';
+import { mapHistory, record, redo, startHistory, undo, type History } from '../../../../renderer/undo/history.ts';
 import { isSameGraph, merge } from '../../../../renderer/flow/merge.ts';
 import { withIds, type NewIds } from '../screen/flow-changes.ts';
 import { hasPlace, outcomePlace, stagePlace, type Place } from './place.ts';

@@ -361,6 +361,15 @@ describe('the history', () => {
     expect(undo(undo(undo(undo(history)))).present.layout).toBe(start);
   });
 
+  test('never gives the key of an earlier part again after another layout is shown', () => {
+    const history = run(openHistory(open()), { do: 'addSection', after: null });
+    const { next } = history.present.layout;
+    const replaced = replaceLayout(history, readLayout([STORED[1] ?? {}]));
+    expect(replaced.present.layout.next).toBe(next);
+    const added = run(replaced, { do: 'addSection', after: null }).present.selected;
+    expect(find(history.present.layout, added)).toBeUndefined();
+  });
+
   test('keeps what cannot be undone or redone, and drops what another command replaces', () => {
     const history = openHistory(open());
     expect(undo(history)).toBe(history);

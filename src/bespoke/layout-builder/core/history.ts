@@ -1,62 +1,58 @@
+import {
+  mapHistory,
+  record,
+  redo as stepForward,
+  startHistory,
+  undo as stepBack,
+  type History,
+} from '../../../../renderer/undo/history.ts';
 import { apply, type Applied, type Command } from './commands.ts';
 import { find, type Layout, type Part, type PartKey } from './layout.ts';
 
-/** The layouts of an open builder: what can be undone, what is shown, and what can be redone. */
-export interface History {
-  past: readonly Applied[];
-  present: Applied;
-  future: readonly Applied[];
-  /** The field that the last command edited: further typing in it is one step with it. */
-  typing: string | null;
+/** The layouts of an open builder, each with the part that was selected. */
+export type LayoutHistory = History<Applied>;
+
+export function openHistory(layout: Layout): LayoutHistory {
+  return startHistory({ layout, selected: null });
 }
 
-/** Steps that can be undone. Layouts share what they have in common, so a step is small. */
-const MOST_STEPS = 500;
-
-export function openHistory(layout: Layout): History {
-  return { past: [], present: { layout, selected: null }, future: [], typing: null };
-}
-
-/** Applies a command. Returns the same history where the command is not possible. */
-export function run(history: History, command: Command): History {
+/** Applies a command; further typing in one field is one step. Returns the same history where it is not possible. */
+export function run(history: LayoutHistory, command: Command): LayoutHistory {
   const applied = apply(history.present.layout, command);
-  if (applied === null) return history;
-  const typing = typingOf(command);
-  if (typing !== null && typing === history.typing) return { ...history, present: applied, future: [] };
-  return { past: [...history.past, history.present].slice(-MOST_STEPS), present: applied, future: [], typing };
+  return applied === null ? history : record(history, applied, typingOf(command));
 }
 
 /** Selects another part, or none. It ends the step of typing, and is no step of its own. */
-export function select(history: History, selected: PartKey | null): History {
+export function select(history: LayoutHistory, selected: PartKey | null): LayoutHistory {
   if (history.present.selected === selected) return history;
-  return { ...history, present: { ...history.present, selected }, typing: null };
+  return { ...history, present: { ...history.present, selected }, key: null };
 }
 
 /** Returns the history one step before, or the same one at its start. */
-export function undo(history: History): History {
-  const { past, present, future } = history;
-  const last = past.at(-1);
-  if (last === undefined) return history;
-  return { past: past.slice(0, -1), present: shown(last, present), future: [present, ...future], typing: null };
+export function undo(history: LayoutHistory): LayoutHistory {
+  const before = stepBack(history);
+  return before === history ? history : { ...before, present: shown(before.present, history.present) };
 }
 
 /** Returns the history one step after, or the same one at its end. */
-export function redo(history: History): History {
-  const { past, present, future } = history;
-  const [next, ...later] = future;
-  if (next === undefined) return history;
-  return { past: [...past, present], present: next, future: later, typing: null };
+export function redo(history: LayoutHistory): LayoutHistory {
+  return stepForward(history);
 }
 
-/** Replaces the whole layout, as one step. */
-export function replaceLayout({ past, present }: History, layout: Layout): History {
-  return { past: [...past, present].slice(-MOST_STEPS), present: { layout, selected: null }, future: [], typing: null };
+/**
+ * Replaces the whole layout, as one step. The next key is never a lower one: a new part would get the key of a part in
+ * an earlier step, and after a save the id of the one would be given to the other.
+ */
+export function replaceLayout(history: LayoutHistory, layout: Layout): LayoutHistory {
+  const { next } = history.present.layout;
+  const replaced = layout.next < next ? { ...layout, next } : layout;
+  return record(history, { layout: replaced, selected: null });
 }
 
 /** Gives parts the ids that the server has stored them with, in every layout of the history. */
-export function withIds({ past, present, future }: History, ids: ReadonlyMap<PartKey, number>): History {
+export function withIds(history: LayoutHistory, ids: ReadonlyMap<PartKey, number>): LayoutHistory {
   const step = (applied: Applied): Applied => ({ ...applied, layout: identified(applied.layout, ids) });
-  return { past: past.map(step), present: step(present), future: future.map(step), typing: null };
+  return { ...mapHistory(history, step), key: null };
 }
 
 function identified(layout: Layout, ids: ReadonlyMap<PartKey, number>): Layout {

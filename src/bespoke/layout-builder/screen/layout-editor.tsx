@@ -9,6 +9,7 @@ import { StickyBar } from '../../../../renderer/parts/frame/sticky-bar.tsx';
 import { useSaveAnywhere } from '../../../../renderer/parts/frame/use-save-anywhere.ts';
 import { useUnsavedMark } from '../../../../renderer/parts/frame/use-unsaved-mark.ts';
 import { Button } from '../../../../renderer/ui/button/button.tsx';
+import { useHistoryKeys } from '../../../../renderer/ui/undo-key/use-history-keys.ts';
 import { VisuallyHidden } from '../../../../renderer/ui/visually-hidden/visually-hidden.tsx';
 import { BuilderContext, problemsIn, type Builder } from '../builder.ts';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -26,7 +27,6 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCloseOutside } from './use-close-outside.ts';
 import { SECTIONS, useLayoutSave } from './use-layout-save.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 import styles from './screen.module.css';
 
 interface LayoutEditorProps {
@@ -40,6 +40,9 @@ interface LayoutEditorProps {
   structures: Json;
 }
 
+/** What is typed in these places is the layout; other fields, such as those of the preview, undo their own text. */
+const OWN_FIELDS = '[data-keep]';
+
 /** The open layout: toolbar, columns and outline, canvas, preview, properties, and what saves it. */
 export function LayoutEditor({ descriptor, screen, scope, record, structures }: LayoutEditorProps) {
   const host = useHost();
@@ -50,6 +53,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
   const [isPreviewed, setPreviewed] = useState(false);
   const history = useSyncExternalStore(store.subscribe, store.get);
   const { layout } = history.present;
+  const canUndo = history.past.length > 0;
   const problems = () => problemsIn(store.get().present.layout, columns);
   const saving = useLayoutSave({ descriptor, screen, scope, store, record, problems });
   const isDirty = !sameLayout(layout, saving.stored);
@@ -72,7 +76,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
   useUnsavedMark(isDirty);
   const form = useSaveAnywhere(isDirty, async () => !isReadOnly && saving.save());
   useCloseOutside(() => store.select(null));
-  useUndoKeys(store);
+  useHistoryKeys(isReadOnly ? undefined : { canUndo, undo: store.undo, redo: store.redo }, OWN_FIELDS);
   // Escape in the panel goes back to the part.
   useEffect(() => {
     const side = panel.current;
@@ -96,7 +100,7 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
       >
         {isReadOnly && <LookingOnly />}
         <Toolbar
-          canUndo={history.past.length > 0}
+          canUndo={canUndo}
           canRedo={history.future.length > 0}
           isPreviewed={isPreviewed}
           onPreview={() => setPreviewed(!isPreviewed)}

@@ -8,8 +8,8 @@ export interface History<Value> {
   key: string | null;
 }
 
-/** Steps that can be undone. */
-export const MOST_STEPS = 200;
+/** Steps that can be undone. Values share what they have in common, so a step is small. */
+export const MOST_STEPS = 500;
 
 export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], key: null };
