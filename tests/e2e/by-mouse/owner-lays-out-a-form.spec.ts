@@ -73,6 +73,24 @@ test('the panel has three modes, and closes at a press outside of it', async ({ 
   await expect(nothing).toBeVisible();
 });
 
+test('typing in the panel leaves the page where it was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto(LAYOUT);
+  await element(page, 'Showroom').click();
+  const label = page.getByRole('complementary', { name: 'Properties' }).getByRole('textbox', { name: 'Label' });
+  await label.focus();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const before = await scrolled();
+  await expect(element(page, 'Showroom')).not.toBeInViewport();
+  await expect(label).toBeInViewport();
+  await page.keyboard.type('s');
+  await expect(element(page, 'Showrooms')).toBeAttached();
+  // The canvas would follow in the frame after the change.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrolled()).toBe(before);
+});
+
 test('what is wrong is said at once, and a save goes to it', async ({ page }) => {
   await page.goto(LAYOUT);
   await element(page, 'Showroom').click();

@@ -12,21 +12,23 @@ export function Canvas() {
   const layout = useLayout();
   const canvas = useRef<HTMLElement>(null);
 
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const isFocused = store.focusedView() === 'canvas';
-        // After React has rendered the change.
-        requestAnimationFrame(() => {
-          const { selected } = store.get().present;
-          const part = canvas.current?.querySelector<HTMLElement>(`[data-part="${selected ?? ''}"]`);
-          if (isFocused)
-            (part ?? canvas.current?.querySelector<HTMLElement>('[data-add-section]'))?.focus({ preventScroll: true });
-          part?.scrollIntoView({ block: 'nearest' });
-        });
-      }),
-    [store],
-  );
+  useEffect(() => {
+    let shown = store.get().present.selected;
+    return store.subscribe(() => {
+      const isFocused = store.focusedView() === 'canvas';
+      const { selected } = store.get().present;
+      // Typing in the fields of a part leaves the page where the person has scrolled it.
+      if (selected === shown && !isFocused) return;
+      shown = selected;
+      // After React has rendered the change.
+      requestAnimationFrame(() => {
+        const part = canvas.current?.querySelector<HTMLElement>(`[data-part="${selected ?? ''}"]`);
+        if (isFocused)
+          (part ?? canvas.current?.querySelector<HTMLElement>('[data-add-section]'))?.focus({ preventScroll: true });
+        part?.scrollIntoView({ block: 'nearest' });
+      });
+    });
+  }, [store]);
   const { sections } = layout;
   const addSection = () => act({ do: 'addSection', after: null });
   return (

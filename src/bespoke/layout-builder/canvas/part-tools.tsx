@@ -1,6 +1,6 @@
 import type { Command, Direction } from '../core/commands.ts';
 import { find, type Part } from '../core/layout.ts';
-import { isPossible } from '../core/names.ts';
+import { isPossible, KIND_NAMES } from '../core/names.ts';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
 import type { IconName } from '../../../../renderer/ui/icon/icons.ts';
 import { useBuilder, useLayout } from '../builder.ts';
@@ -39,7 +39,7 @@ export function PartTools({ part }: { part: Part }) {
     />
   );
   return (
-    <fieldset className={styles.tools} aria-label={`${NAMES[kind]} actions`}>
+    <fieldset className={styles.tools} aria-label={`${KIND_NAMES[kind]} actions`}>
       {MOVES[kind].map(([towards, icon]) => (
         <span key={towards}>
           {tool(icon, `Move ${kind} ${towards}`, `Alt+${ARROWS[towards]}`, { do: 'move', key, towards })}
@@ -58,5 +58,4 @@ export function PartTools({ part }: { part: Part }) {
   );
 }
 
-const NAMES = { section: 'Section', row: 'Row', element: 'Element' } as const;
 const ARROWS = { up: '↑', down: '↓', left: '←', right: '→' } as const;

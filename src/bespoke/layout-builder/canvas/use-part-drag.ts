@@ -1,4 +1,5 @@
-import { useState, type PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
+import { usePointerDrag } from '../../../../renderer/ui/drag/use-pointer-drag.ts';
 import type { Command, NamedColumn } from '../core/commands.ts';
 import type { Part, PartKey } from '../core/layout.ts';
 import type { LayoutStore } from '../store.ts';
@@ -17,56 +18,28 @@ export interface PartDrag {
   start: (event: PointerEvent, source: DragSource) => void;
 }
 
-/** Pixels that a pointer moves before a press is a drag. */
-const FIRST_MOVE = 5;
 /** Pixels from the edge of the window where a drag scrolls it. */
 const EDGE = 56;
 
-/** Moves parts by dragging them. Nothing changes until the pointer is let go; Escape ends the drag. */
+/** Moves parts by dragging them. */
 export function usePartDrag(store: LayoutStore, act: (command: Command) => void): PartDrag {
-  const [drop, setDrop] = useState<Drop | null>(null);
-  const start = (press: PointerEvent, source: DragSource) => {
-    if (press.button !== 0) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    let isMoving = false;
-    let last: Drop | null = null;
-    const end = () => {
-      listening.abort();
-      delete document.documentElement.dataset['dragging'];
-      setDrop(null);
-    };
-    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      isMoving ||= Math.hypot(clientX - press.clientX, clientY - press.clientY) >= FIRST_MOVE;
-      if (!isMoving) return;
-      scrollAtEdge(clientY);
-      last = dropAt(source.kind, clientX, clientY);
-      setDrop(last);
-    };
-    const finish = () => {
-      const to = last;
-      end();
-      if (to === null) return;
-      const command = commandOf(source, to);
-      if (command !== null) act(command);
-      // The click that follows would select what is under the pointer.
-      else if ('key' in source) store.select(source.key);
-    };
-    addEventListener('pointermove', move, { signal });
-    addEventListener('pointerup', finish, { signal });
-    addEventListener('pointercancel', end, { signal });
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        end();
-      },
-      { signal, capture: true },
-    );
+  const { drop, start } = usePointerDrag<Drop>();
+  return {
+    drop,
+    start: (press, source) =>
+      start(press, {
+        dropAt(x, y) {
+          scrollAtEdge(y);
+          return dropAt(source.kind, x, y);
+        },
+        onDrop(place) {
+          const command = commandOf(source, place);
+          if (command !== null) act(command);
+          // The click that follows would select what is under the pointer.
+          else if ('key' in source) store.select(source.key);
+        },
+      }),
   };
-  return { drop, start };
 }
 
 function commandOf(source: DragSource, { to, index }: Drop): Command | null {

@@ -1,6 +1,9 @@
 import { apply, type Command } from './commands.ts';
 import { find, type Layout, type PartKey, type PlacedPart } from './layout.ts';
 
+/** The names of the kinds of parts. */
+export const KIND_NAMES = { section: 'Section', row: 'Row', element: 'Element' } as const;
+
 /** @example nameOf(placed) // 'Visit', 'Row 2', 'Town' */
 export function nameOf({ part, index }: Pick<PlacedPart, 'part' | 'index'>): string {
   if (part.kind === 'row') return `Row ${index + 1}`;

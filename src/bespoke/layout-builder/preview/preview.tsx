@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { SchemaForm } from '../../../../renderer/blocks/form/schema/schema-form.tsx';
 import { useFormState, useSiblings } from '../../../../renderer/blocks/form/use-form-state.ts';
 import { ValuesContext } from '../../../../renderer/controls/values.ts';
@@ -31,7 +31,8 @@ interface PreviewProps {
 /** The form that the layout makes, played by the renderer. What is typed into it is not kept. */
 export function Preview({ screen, scope, structure, title }: PreviewProps) {
   const { columns } = useBuilder();
-  const layout = useLayout();
+  // A key in a property is shown on the canvas first: the preview builds a whole form.
+  const layout = useDeferredValue(useLayout());
   const [width, setWidth] = useState<number>(WIDTHS[0][1]);
   const model = useMemo(
     () => laidOutForm(screen, title, layoutStructure(laidOut(layout, columns), structure)),

@@ -3,7 +3,7 @@ import { ChoiceBox } from '../../../../renderer/ui/choice-box/choice-box.tsx';
 import { LabelledControl } from '../../../../renderer/ui/field/labelled-control.tsx';
 import { IconButton } from '../../../../renderer/ui/icon-button/icon-button.tsx';
 import { elementsOf, find, NEW_TEXTS, type Element, type Row, type Section } from '../core/layout.ts';
-import { fullName } from '../core/names.ts';
+import { fullName, KIND_NAMES } from '../core/names.ts';
 import type { TableColumn } from '../core/problems.ts';
 import { TYPE_NAMES } from '../canvas/element-card.tsx';
 import { useBuilder, useLayout, useProblemOf, useSelectedKey } from '../builder.ts';
@@ -11,8 +11,6 @@ import styles from './side.module.css';
 
 /** The text of the documents for a panel with nothing to set. */
 const NOTHING = 'Please select a section, row or element and start filling the form :)';
-
-const MODES = { section: 'Section', row: 'Row', element: 'Element' } as const;
 
 /** The most characters of each text (`schemas/entities`). */
 const MOST_TITLE = 200;
@@ -31,7 +29,7 @@ export function PropertyPanel({ panel }: { panel: RefObject<HTMLElement | null> 
         <>
           <div className={styles.panelHead}>
             <div>
-              <h2 className={styles.mode}>{MODES[placed.part.kind]}</h2>
+              <h2 className={styles.mode}>{KIND_NAMES[placed.part.kind]}</h2>
               <p className={styles.subject}>{fullName(layout, placed)}</p>
             </div>
             <IconButton small icon="close" label="Close panel" onClick={() => store.select(null)} />
