@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/accessible.ts';
 import { countActions } from '../support/counted-actions.ts';
 import { choose, press, tick, write } from '../support/keyboard.ts';
-import { expect, test } from '../support/watched-page.ts';
+import { expect, heardOn, test } from '../support/watched-page.ts';
 
 test.use({ storageState: process.env['OWNER_STATE'] });
 
@@ -124,4 +124,33 @@ test('the outline does what the canvas does', async ({ page }) => {
   await press(button(page, "Start with 'Letter'"));
   await expect(page.getByRole('button', { name: /^2 errors, 1 warning/ })).toBeVisible();
   await expectAccessibleInBoth(page, 'the outline of a flow');
+});
+
+test('a flow that was not saved is offered when it is opened again', async ({ page, context }) => {
+  await openStages(page, 'Festival after a crash');
+  const address = page.url();
+  await press(button(page, 'New Stage'));
+  await expect(field(page, 'Text')).toBeFocused();
+  await write(field(page, 'Text'), 'Invitation');
+  const drafts = (open: Page) =>
+    open.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.campaign-stages.')));
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  // The letters of the text come after the draft of the stage.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('Invitation'))))
+    .toBe(true);
+  // Without the question of the browser, as in a crash.
+  await page.close();
+
+  const again = await context.newPage();
+  const heard = heardOn(again);
+  await again.goto(address);
+  await expect(again.getByText(/^Changes from .* were not saved\.$/)).toBeVisible();
+  await expect(again.getByText('This campaign has no stages yet.')).toBeVisible();
+  await press(button(again, 'Restore'));
+  await expect(place(again, 'Stage 1, Invitation')).toBeVisible();
+  await again.keyboard.press('ControlOrMeta+s');
+  await expect(again.getByText(/^1 change saved\.$|successfully!$/)).toBeVisible();
+  await expect.poll(() => drafts(again)).toEqual([]);
+  expect(heard).toEqual([]);
 });

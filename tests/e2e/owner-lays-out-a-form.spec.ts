@@ -146,3 +146,33 @@ test('a version that was saved meanwhile is shown beside the own one, and neithe
   await page.reload();
   await expect.poll(() => rowsOf(page)).toEqual(['Title']);
 });
+
+test('a layout that was not saved is offered when it is opened again', async ({ page, context }) => {
+  const address = await newForm(page, 'Ideas after a crash');
+  await page.goto(address);
+  await press(page.getByRole('button', { name: 'Add Votes' }));
+  const drafts = (open: Page) =>
+    open.evaluate((path) => Object.keys(localStorage).filter((key) => key.includes(path)), new URL(address).pathname);
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  // Without the question of the browser, as in a crash.
+  await page.close();
+
+  const again = await context.newPage();
+  const heard = heardOn(again);
+  await again.goto(address);
+  await expect(again.getByText(/^Changes from .* were not saved\.$/)).toBeVisible();
+  expect(await rowsOf(again)).toEqual([]);
+  await expectAccessible(again, 'a draft is offered');
+  await press(again.getByRole('button', { name: 'Restore' }));
+  await expect.poll(() => rowsOf(again)).toEqual(['Votes']);
+  await again.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => rowsOf(again)).toEqual([]);
+  await again.keyboard.press('ControlOrMeta+Shift+z');
+  await again.keyboard.press('ControlOrMeta+s');
+  await expect(again.getByText('Form updated successfully')).toBeVisible();
+  await expect.poll(() => drafts(again)).toEqual([]);
+  await again.reload();
+  await expect.poll(() => rowsOf(again)).toEqual(['Votes']);
+  await expect(again.getByText(/were not saved\.$/)).toBeHidden();
+  expect(heard).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { DraftNotice } from '../../../renderer/fields/drafts/draft-notice.tsx';
 import { useUnsavedMark } from '../../../renderer/parts/frame/use-unsaved-mark.ts';
 import { useSaveAnywhere } from '../../../renderer/parts/frame/use-save-anywhere.ts';
 import { EmptyState } from '../../../renderer/ui/empty-state/empty-state.tsx';
@@ -32,7 +33,7 @@ export function DesignerView(input: DesignerInput) {
 
 function Workbench(input: DesignerInput) {
   const model = useDesignerState(input);
-  const { designer, simulation, fieldFocus, reveal } = model;
+  const { designer, draft, simulation, fieldFocus, reveal } = model;
   const { graph, faces, selected, isReadOnly, run, select, remove } = designer;
   const [view, setView] = useState<FlowView>(() => (window.innerWidth < NARROW ? 'outline' : 'canvas'));
   const [snaps, setSnaps] = useState(true);
@@ -92,6 +93,9 @@ function Workbench(input: DesignerInput) {
   return (
     <DesignerContext value={designer}>
       <div ref={root} className={styles.designer} data-view={view}>
+        {draft.offer && !isReadOnly && (
+          <DraftNotice draft={draft.offer} version={draft.version} onRestore={draft.restore} onDiscard={draft.erase} />
+        )}
         <FlowToolbar
           view={view}
           onView={setView}

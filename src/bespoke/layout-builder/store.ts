@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../renderer/language/types/json.ts';
 import type { Command } from './core/commands.ts';
 import { openHistory, redo, replaceLayout, run, select, undo, withIds, type LayoutHistory } from './core/history.ts';
 import { find, type Layout, type PartKey } from './core/layout.ts';
@@ -16,25 +17,39 @@ export interface LayoutStore {
   select: (key: PartKey | null) => void;
   undo: () => void;
   redo: () => void;
-  /** Shows another layout; undo brings this one back. */
-  replace: (layout: Layout) => void;
+  /** Shows another layout; undo brings this one back. `said` is what screen readers are told. */
+  replace: (layout: Layout, said?: string) => void;
   /** Does something after which the selected part gets the focus, in the canvas or in the outline. */
   focusing: (view: FocusView, does: () => void) => void;
   /** Returns the view whose selected part gets the focus now; null while nothing asks for it. */
   focusedView: () => FocusView | null;
   identify: (ids: ReadonlyMap<PartKey, number>) => void;
+  /** Returns the layout as it is stored, as far as this screen knows. */
+  stored: () => StoredLayout;
+  /** Takes what the server has stored. */
+  keep: (stored: StoredLayout) => void;
 }
 
-export function createLayoutStore(layout: Layout): LayoutStore {
+/** A layout as the server has it. */
+export interface StoredLayout {
+  record: JsonObject;
+  layout: Layout;
+}
+
+export function createLayoutStore(opened: StoredLayout): LayoutStore {
   const listeners = new Set<() => void>();
-  let history = openHistory(layout);
+  let stored = opened;
+  let history = openHistory(opened.layout);
   let sentence = '';
   let focused: FocusView | null = null;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const change = (next: LayoutHistory, said = ''): boolean => {
     if (next === history) return false;
     history = next;
     sentence = said;
-    for (const listener of listeners) listener();
+    tell();
     return true;
   };
   return {
@@ -52,7 +67,7 @@ export function createLayoutStore(layout: Layout): LayoutStore {
     select: (key) => void change(select(history, key)),
     undo: () => void change(undo(history), `Undone.${selectedSentence(undo(history))}`),
     redo: () => void change(redo(history), `Done again.${selectedSentence(redo(history))}`),
-    replace: (next) => void change(replaceLayout(history, next), 'The other version is shown.'),
+    replace: (next, said = 'The other version is shown.') => void change(replaceLayout(history, next), said),
     focusing(view, does) {
       focused = view;
       does();
@@ -60,6 +75,11 @@ export function createLayoutStore(layout: Layout): LayoutStore {
     },
     focusedView: () => focused,
     identify: (ids) => void change(withIds(history, ids)),
+    stored: () => stored,
+    keep(next) {
+      stored = next;
+      tell();
+    },
   };
 }
 

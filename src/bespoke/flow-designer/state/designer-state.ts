@@ -29,6 +29,8 @@ export type DesignerAction =
   | { type: 'select'; place: Place | null }
   /** The graph that was sent is stored, with these ids. */
   | { type: 'saved'; stored: FlowGraph; version: number; ids: NewIds }
+  /** An unsaved graph of before is shown again. */
+  | { type: 'restore'; graph: FlowGraph }
   /** Another person has stored another version. */
   | { type: 'theirs'; stored: FlowGraph; version: number };
 
@@ -58,6 +60,8 @@ export function designerReducer(state: DesignerState, action: DesignerAction): D
       const history = mapHistory(state.history, (graph) => withIds(graph, ids));
       return { ...state, history, saved: stored, version, selected: renamed(state.selected, ids), refusal: null };
     }
+    case 'restore':
+      return stepped(state, record(state.history, action.graph), 'The unsaved flow is shown.');
     case 'theirs': {
       const { present } = state.history;
       const merged = merge(state.saved, present, action.stored);

@@ -14,6 +14,7 @@ import { designerReducer, startDesigner, removalOf } from './designer-state.ts';
 import type { Designer, RunOptions } from './designer.ts';
 import { facesOf, type FaceCounts } from './faces.ts';
 import { sentenceOf } from './names.ts';
+import { useFlowDraft, type FlowDraft } from './use-flow-draft.ts';
 import { hasPlace, isSamePlace, stageAt, stagePlace, type Place } from './place.ts';
 
 export interface DesignerInput {
@@ -29,6 +30,8 @@ export interface DesignerInput {
 
 export interface DesignerModel {
   designer: Designer;
+  /** What was not saved when the flow was open before, and the version that is stored now. */
+  draft: FlowDraft & { version: number };
   simulation: SimulationRun & { isOpen: boolean; toggle: () => void };
   canUndo: boolean;
   canRedo: boolean;
@@ -83,6 +86,7 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
   );
 
   const store = useFlowSave({ screen, operation, campaignId, state, scope, dispatch });
+  const draft = useFlowDraft({ state, dispatch, screen: screen.descriptor.id, campaignId });
   useTheirs({ flow, version: state.version, isBusy: store.isBusy, isDirty: changes.count > 0, dispatch });
 
   const select = useCallback<Designer['select']>((place, { takesFocus = false, opensFields = false } = {}) => {
@@ -147,6 +151,7 @@ export function useDesignerState({ screen, scope, operation, campaignId, flow, f
   };
   return {
     designer,
+    draft: { ...draft, version: state.version },
     simulation: { ...simulation, isOpen, toggle: () => setOpen(!isOpen) },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -8,7 +8,16 @@ import { keyAction, type Press } from './keys.ts';
 import { sentenceOf } from './names.ts';
 import { contentOf, elementsOf, find, MOST, mostIn, partsOf, type Layout } from './layout.ts';
 import { problemsOf, unplacedColumns, type TableColumn } from './problems.ts';
-import { columnsOf, laidOut, partAt, readLayout, sameLayout, storedIds, writtenSections } from './wire.ts';
+import {
+  columnsOf,
+  draftedSections,
+  laidOut,
+  partAt,
+  readLayout,
+  sameLayout,
+  storedIds,
+  writtenSections,
+} from './wire.ts';
 
 const element = (id: number, columnId: number, label: string): JsonObject => ({
   formSectionRowElementId: id,
@@ -345,6 +354,13 @@ function storedAfter(before: JsonObject[], sent: JsonObject[], level = 0): JsonO
   });
   return [...live, ...before.filter((part) => !mentioned.has(part[key]))];
 }
+
+test('a draft has the whole layout, with the ids of its parts', () => {
+  const layout = applied(open(), { do: 'addElement', to: rowOf(open(), 'Email'), column: { id: 5, name: 'Phone' } });
+  const restored = readLayout(draftedSections(layout));
+  expect(restored).toEqual(layout);
+  expect(writtenSections(restored, open())).toEqual(writtenSections(layout, open()));
+});
 
 describe('the history', () => {
   test('takes the typing in one field as one step, until another part is selected', () => {

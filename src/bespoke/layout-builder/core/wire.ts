@@ -91,6 +91,27 @@ export function writtenSections(layout: Layout, stored: Layout): JsonObject[] {
   return [...sections, ...deleted('formSectionId', stored.sections, sections)];
 }
 
+/**
+ * Returns the sections that a draft keeps: the layout in the words in which it is stored, with the ids that its parts
+ * have. `readLayout` reads them again.
+ */
+export function draftedSections({ sections }: Layout): JsonObject[] {
+  return sections.map(({ id, title, rows }) => ({
+    ...idOf('formSectionId', id),
+    sectionTitle: title,
+    formSectionRows: rows.map((row) => ({
+      ...idOf('formSectionRowId', row.id),
+      grow: row.grow,
+      formSectionRowElements: row.elements.map((element) => ({
+        ...idOf('formSectionRowElementId', element.id),
+        schemaColumnId: element.columnId,
+        label: element.label,
+        placeholder: element.placeholder,
+      })),
+    })),
+  }));
+}
+
 function rowsBefore(stored: Layout, id: number | null): Row[] {
   return stored.sections.flatMap(({ rows }) => rows.filter((row) => row.id === id));
 }

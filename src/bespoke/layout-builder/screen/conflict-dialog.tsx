@@ -5,7 +5,7 @@ import type { LayoutDescriptor } from '../../../../renderer/language/types/block
 import { historyCall } from '../../../../renderer/parts/history/history-call.ts';
 import { Dialog } from '../../../../renderer/ui/dialog/dialog.tsx';
 import type { Layout } from '../core/layout.ts';
-import type { StoredLayout } from './use-layout-save.ts';
+import type { StoredLayout } from '../store.ts';
 import styles from './screen.module.css';
 
 interface ConflictDialogProps {

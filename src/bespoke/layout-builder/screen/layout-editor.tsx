@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { DraftNotice } from '../../../../renderer/fields/drafts/draft-notice.tsx';
 import { useHost } from '../../../../renderer/host/host.ts';
 import type { ConditionScope } from '../../../../renderer/language/logic/conditions/scope.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
@@ -26,6 +27,7 @@ import { createLayoutStore } from '../store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCloseOutside } from './use-close-outside.ts';
+import { useLayoutDraft } from './use-layout-draft.ts';
 import { SECTIONS, useLayoutSave } from './use-layout-save.ts';
 import styles from './screen.module.css';
 
@@ -46,7 +48,7 @@ const OWN_FIELDS = '[data-keep]';
 /** The open layout: toolbar, columns and outline, canvas, preview, properties, and what saves it. */
 export function LayoutEditor({ descriptor, screen, scope, record, structures }: LayoutEditorProps) {
   const host = useHost();
-  const [store] = useState(() => createLayoutStore(readLayout(record[SECTIONS])));
+  const [store] = useState(() => createLayoutStore({ record, layout: readLayout(record[SECTIONS]) }));
   const columns = useMemo(() => columnsOf(structures), [structures]);
   const isReadOnly = !host.can(descriptor.endpoints.update);
   const panel = useRef<HTMLElement>(null);
@@ -55,8 +57,10 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
   const { layout } = history.present;
   const canUndo = history.past.length > 0;
   const problems = () => problemsIn(store.get().present.layout, columns);
-  const saving = useLayoutSave({ descriptor, screen, scope, store, record, problems });
-  const isDirty = !sameLayout(layout, saving.stored);
+  const saving = useLayoutSave({ descriptor, screen, scope, store, problems });
+  const stored = useSyncExternalStore(store.subscribe, store.stored);
+  const isDirty = !sameLayout(layout, stored.layout);
+  const draft = useLayoutDraft(store, descriptor.id);
   const [act] = useState(() => (command: Command) => store.focusing('canvas', () => void store.run(command)));
   const { drop, start } = usePartDrag(store, act);
   const [drag] = useState(() => start);
@@ -98,6 +102,14 @@ export function LayoutEditor({ descriptor, screen, scope, record, structures }: 
         aria-label={descriptor.title}
         onSubmit={(event) => event.preventDefault()}
       >
+        {draft.offer && !isReadOnly && (
+          <DraftNotice
+            draft={draft.offer}
+            version={stored.record['version'] ?? null}
+            onRestore={draft.restore}
+            onDiscard={draft.erase}
+          />
+        )}
         {isReadOnly && <LookingOnly />}
         <Toolbar
           canUndo={canUndo}

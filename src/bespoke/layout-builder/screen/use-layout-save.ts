@@ -9,10 +9,9 @@ import { isObject } from '../../../../renderer/language/paths/path.ts';
 import type { ResolvedScreen } from '../../../../renderer/language/resolve/resolve-screen.ts';
 import type { LayoutDescriptor } from '../../../../renderer/language/types/blocks.ts';
 import type { JsonObject } from '../../../../renderer/language/types/json.ts';
-import type { Layout } from '../core/layout.ts';
 import type { Problem } from '../core/problems.ts';
 import { partAt, readLayout, storedIds, writtenSections } from '../core/wire.ts';
-import type { LayoutStore } from '../store.ts';
+import type { LayoutStore, StoredLayout } from '../store.ts';
 
 interface SaveOptions {
   descriptor: LayoutDescriptor;
@@ -20,21 +19,11 @@ interface SaveOptions {
   /** The scopes around the record. */
   scope: ConditionScope;
   store: LayoutStore;
-  /** The record as it was read. */
-  record: JsonObject;
   problems: () => readonly Problem[];
-}
-
-/** A layout as the server has it. */
-export interface StoredLayout {
-  record: JsonObject;
-  layout: Layout;
 }
 
 export interface LayoutSave {
   isBusy: boolean;
-  /** The layout as it is stored, as far as this screen knows. */
-  stored: Layout;
   /** The version that another person stored meanwhile, while this one has to be compared with it. */
   conflict: StoredLayout | undefined;
   /** Returns whether the layout was saved. */
@@ -49,32 +38,25 @@ export interface LayoutSave {
 const SAVE: Command = { label: 'Save', successMessage: 'Form updated successfully' };
 
 /** Saves the whole layout, one call at a time. A layout with errors is not sent: the first one is shown. */
-export function useLayoutSave({ descriptor, screen, scope, store, record, problems }: SaveOptions): LayoutSave {
+export function useLayoutSave({ descriptor, screen, scope, store, problems }: SaveOptions): LayoutSave {
   const host = useHost();
   const markReadsStale = useMarkReadsStale();
-  const [stored, setStored] = useState<StoredLayout>(() => ({ record, layout: store.get().present.layout }));
-  /** The same for calls that are made before React renders again. */
-  const latest = useRef(stored);
-  const sent = useRef(stored.layout);
+  const sent = useRef(store.stored().layout);
   const [conflict, setConflict] = useState<StoredLayout>();
-  const keep = (next: StoredLayout) => {
-    latest.current = next;
-    setStored(next);
-  };
   const read = (answer: JsonObject): StoredLayout => ({
-    record: { ...latest.current.record, ...answer },
+    record: { ...store.stored().record, ...answer },
     layout: readLayout(answer[SECTIONS], store.get().present.layout.next),
   });
 
   const commands = useCommands({
     catalogue: screen,
-    scope: () => ({ ...scope, record: latest.current.record }),
+    scope: () => ({ ...scope, record: store.stored().record }),
     payload() {
       sent.current = store.get().present.layout;
-      const sections = writtenSections(sent.current, latest.current.layout);
+      const sections = writtenSections(sent.current, store.stored().layout);
       return layoutPayload(descriptor, screen, {
         ...scope,
-        record: { ...latest.current.record, [SECTIONS]: sections },
+        record: { ...store.stored().record, [SECTIONS]: sections },
       });
     },
     showConflict({ errorCode, result = null }: Answer) {
@@ -95,7 +77,7 @@ export function useLayoutSave({ descriptor, screen, scope, store, record, proble
       if (!isObject(result)) return;
       const now = read(result);
       store.identify(storedIds(sent.current, now.layout));
-      keep(now);
+      store.keep(now);
     },
   });
   const save = async (): Promise<boolean> => {
@@ -107,12 +89,11 @@ export function useLayoutSave({ descriptor, screen, scope, store, record, proble
   };
   return {
     isBusy: commands.running !== undefined,
-    stored: stored.layout,
     conflict,
     save,
     keepMine() {
       if (conflict === undefined) return;
-      keep(conflict);
+      store.keep(conflict);
       const mine = store.get().present.layout;
       store.replace(conflict.layout);
       store.replace(mine);
@@ -121,7 +102,7 @@ export function useLayoutSave({ descriptor, screen, scope, store, record, proble
     },
     takeTheirs() {
       if (conflict === undefined) return;
-      keep(conflict);
+      store.keep(conflict);
       store.replace(conflict.layout);
       setConflict(undefined);
     },
