@@ -8,7 +8,7 @@ import { PACKAGES_FILE } from '../../tools/vite/packages-plugin.ts';
 const CONSOLE = join(projectRoot(), 'dist/console');
 
 /** Vite's manifest: the entry module of each chunk, and each shared chunk. */
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>;
 
 let manifest: Manifest = {};
 let packages: Record<string, string[]> = {};
@@ -86,6 +86,12 @@ describe('what is loaded when', () => {
         kind,
       ).toEqual([]);
     expect(Object.values(packages).flat()).toContain('echarts');
+  });
+
+  test('the picker of a period is fetched with the first list that has one', () => {
+    const picker = '../../renderer/parts/period/period-picker.tsx';
+    expect(manifest[block('list')]?.dynamicImports).toContain(picker);
+    expect(chunksOf(block('list'))).not.toContain(picker);
   });
 
   test('what only shows records loads neither grid nor forms', () => {

@@ -6,8 +6,9 @@ import { ScreenControls } from '../../parts/head/screen-controls.tsx';
 import { Problems } from '../../parts/frame/problems.tsx';
 import { ScreenHead } from '../../parts/head/screen-head.tsx';
 import { SelectorBar } from '../../parts/head/selector-bar.tsx';
-import { PeriodPicker } from '../../parts/period/period-picker.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { fetchedPart } from '../../ui/fetched-part.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { BlockProps } from '../block.ts';
 import { useList, type List } from './controller/use-list.ts';
 import { ListCard } from './list-card.tsx';
@@ -15,6 +16,12 @@ import styles from './list.module.css';
 
 /** Fetched with the first list that has a chart. */
 const ListChart = lazy(() => import('./chart/list-chart.tsx'));
+
+/** Fetched with the first list of a period. Labels and fields are as high as the shape in their place. */
+const PeriodPicker = fetchedPart(
+  async () => ({ default: (await import('../../parts/period/period-picker.tsx')).PeriodPicker }),
+  <Skeleton width="400px" height={60} />,
+);
 
 export { firstRead } from './first-read.ts';
 
