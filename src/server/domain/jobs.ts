@@ -1,3 +1,4 @@
+import { refreshTotalsJob } from '../data/store/reading/refresh.ts';
 import type { Job } from '../jobs/job.ts';
 import { keepPageViewsJob, rollUpJob } from './analytics/rollups/roll-up-job.ts';
 import { advanceCampaignJob, queueCampaignsJob } from './campaigns/engine/advance-job.ts';
@@ -6,6 +7,7 @@ import { housekeepingJobs } from './housekeeping/housekeeping-jobs.ts';
 /** Every kind of job that a server runs. */
 export const jobs: readonly Job[] = [
   ...housekeepingJobs,
+  refreshTotalsJob,
   rollUpJob,
   keepPageViewsJob,
   advanceCampaignJob,

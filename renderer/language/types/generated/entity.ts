@@ -20,8 +20,9 @@ export interface Entity {
      */
     view?: true | 'updatable';
     /**
-     * A view over totals: the function in the database that brings them up to date. It is called before the records are
-     * read, until it answers 0.
+     * A view over totals: the function in the database that brings them up to date. It takes the most changes that it
+     * adds up, and answers 0 when there are none. It is called before the records are read; a job does what is left
+     * after many changes at once.
      */
     refresh?: string;
   };
