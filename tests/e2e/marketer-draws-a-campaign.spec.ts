@@ -126,14 +126,17 @@ test('the outline does what the canvas does', async ({ page }) => {
   await expectAccessibleInBoth(page, 'the outline of a flow');
 });
 
+/** The drafts of flows on this device. */
+function drafts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.campaign-stages.')));
+}
+
 test('a flow that was not saved is offered when it is opened again', async ({ page, context }) => {
   await openStages(page, 'Festival after a crash');
   const address = page.url();
   await press(button(page, 'New Stage'));
   await expect(field(page, 'Text')).toBeFocused();
   await write(field(page, 'Text'), 'Invitation');
-  const drafts = (open: Page) =>
-    open.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.campaign-stages.')));
   await expect.poll(() => drafts(page)).toHaveLength(1);
   // The letters of the text come after the draft of the stage.
   await expect
