@@ -297,6 +297,7 @@ function sent(place: Place, situation: Situation, key: string, { contactId, addr
     marketing_channel_id: EMAIL,
     address,
     status: result,
+    problem: result === 'failed' ? 'refused' : null,
     claimed_date: iso(now),
     sent_date: result === 'sent' ? iso(now) : null,
   });

@@ -3,10 +3,10 @@ import type { Transaction } from '../../data/engine/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { GetCampaignReachResult } from '../generated/operation-types.ts';
 import { defineOperation } from '../operation-handler.ts';
-import type { Services } from '../services.ts';
 import { originOfSite } from '../sites/origin-of-site.ts';
 import { queueCampaign } from './engine/advance-job.ts';
-import { transportOver, type CampaignTransport } from './engine/transport.ts';
+import { enrolSome, members, modesOf } from './engine/enrol.ts';
+import { transportOver } from './engine/transport.ts';
 import { instant } from './engine/visits.ts';
 import { lockFlow } from './flow.ts';
 import { flowProblem } from './flow-problems.ts';
@@ -19,7 +19,7 @@ export const getCampaignReach = defineOperation({
     const { campaignId } = await store.get(transaction, 'Campaign', { campaignId: args.campaignId });
     const id = Number(campaignId);
     const problem = await problemOfSending(transaction, id);
-    const reach = await readReach(transaction, id, modesOf(services));
+    const reach = await readReach(transaction, id, modesOf(transportOver(services.delivery)));
     const isHeldBack = problem === null && (await isWithoutOrigin(transaction, id));
     return { result: { ...reach, canSend: problem === null, problem, isHeldBack } };
   },
@@ -36,23 +36,19 @@ export const sendCampaignMessage = defineOperation({
     await lockFlow(transaction, campaignId);
     const problem = await problemOfSending(transaction, campaignId);
     if (problem !== null) throw new Refusal(409, 'refused', problem);
-    const reach = await readReach(transaction, campaignId, modesOf(services));
-    const enrolled = await enrol(transaction, campaignId, modesOf(services), now);
+    const transport = transportOver(services.delivery);
+    const reach = await readReach(transaction, campaignId, modesOf(transport));
+    await enrolSome(transaction, campaignId, transport, now.getTime());
     await noteStart(transaction, campaignId, await originOfLinks(transaction, campaignId, consoleOrigin), now);
     await queueCampaign(transaction, campaignId);
-    const { enrolledContacts, unreachableContacts } = reach;
+    // Those of a large segment that are left are enrolled by the job.
+    const { newContacts: enrolled, enrolledContacts, unreachableContacts } = reach;
     return {
       result: { enrolled, alreadyEnrolled: enrolledContacts, unreachable: unreachableContacts },
       message: `${enrolled} enrolled, ${enrolledContacts} already in the campaign, ${unreachableContacts} unreachable`,
     };
   },
 });
-
-/** The transport modes by which the installation carries messages. */
-function modesOf({ delivery }: Pick<Services, 'delivery'>): number[] {
-  const transport: CampaignTransport = transportOver(delivery);
-  return [1, 2, 3, 4, 5].filter((mode) => transport.carries(mode));
-}
 
 /** Returns why a campaign cannot send, in words; null when it can. */
 export async function problemOfSending(transaction: Transaction, campaignId: number): Promise<string | null> {
@@ -88,54 +84,6 @@ async function readReach(transaction: Transaction, campaignId: number, modes: re
            count(*) filter (where not m.is_enrolled and not m.is_reachable)::integer as "unreachableContacts"
       from (${members(transaction, campaignId, modes)}) m`.execute(transaction.query);
   return rows[0] ?? { newContacts: 0, enrolledContacts: 0, unreachableContacts: 0 };
-}
-
-/** The contacts of a campaign's segment: whether each is in the campaign, and whether a channel reaches it. */
-function members({ tenantId }: Transaction, campaignId: number, modes: readonly number[]) {
-  return sql`
-    select s.notification_contact_id as contact_id,
-           exists (select from public.campaign_runs r where r.tenant_id = c.tenant_id and r.campaign_id = c.campaign_id
-                      and r.contact_id = s.notification_contact_id) as is_enrolled,
-           exists (select from public.contact_communications a
-                     join public.campaign_marketing_channels g on g.tenant_id = a.tenant_id and g.campaign_id = c.campaign_id
-                     join public.marketing_channels k on k.tenant_id = g.tenant_id
-                      and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
-                    where a.tenant_id = c.tenant_id and a.notification_contact_id = s.notification_contact_id
-                      and a.transport_mode_id = any(${[...modes]}::integer[])
-                      and not exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
-                            and u.contact_id = a.notification_contact_id and u.transport_mode_id = a.transport_mode_id)
-                  ) as is_reachable
-      from public.campaigns c
-      join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id
-     where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId}`;
-}
-
-async function enrol(
-  transaction: Transaction,
-  campaignId: number,
-  modes: readonly number[],
-  now: Date,
-): Promise<number> {
-  const { query, tenantId } = transaction;
-  const at = instant(now.getTime());
-  const { rows } = await sql<{ enrolled: number }>`
-    with enrolled as (
-      insert into public.campaign_runs (tenant_id, campaign_id, contact_id, entered_date)
-      select ${tenantId}, ${campaignId}, m.contact_id, ${at} from (${members(transaction, campaignId, modes)}) m
-       where m.is_reachable and not m.is_enrolled
-       order by m.contact_id
-      on conflict (tenant_id, campaign_id, contact_id) do nothing
-      returning campaign_run_id),
-    arrived as (
-      insert into public.campaign_tracking
-        (tenant_id, campaign_run_id, campaign_id, campaign_stage_id, visit_no, state, entered_date, due_date)
-      select ${tenantId}, e.campaign_run_id, ${campaignId}, s.campaign_stage_id, 1, 'queued', ${at}, ${at}
-        from enrolled e
-        join public.campaign_stages s on s.tenant_id = ${tenantId} and s.campaign_id = ${campaignId}
-         and s.is_entry_point and s.deleted_at is null
-      returning 1)
-    select count(*)::integer as enrolled from arrived`.execute(query);
-  return rows[0]?.enrolled ?? 0;
 }
 
 /** Returns the origin of the site of a campaign's domain, or the console's when no site has the domain any more. */

@@ -8,7 +8,7 @@ export interface OfferedChannel {
 export interface Reach {
   /** The addresses of the contact by transport mode, the oldest first. */
   addresses: ReadonlyMap<number, readonly string[]>;
-  /** The transport modes by which it gets nothing: it unsubscribed, or a message bounced. */
+  /** The transport modes by which it gets nothing: it, or somebody with its address, unsubscribed. */
   suppressed: ReadonlySet<number>;
 }
 

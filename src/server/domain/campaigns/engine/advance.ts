@@ -10,6 +10,7 @@ import { deferTo } from '../core/send-time.ts';
 import { composed, type Sender } from './compose.ts';
 import { readContents, type Contents } from './contents.ts';
 import { endCampaign } from './end-campaign.ts';
+import { enrolSome } from './enrol.ts';
 import {
   LEASE_MILLISECONDS,
   lostAttempts,
@@ -102,6 +103,10 @@ async function claimDue(transaction: Transaction, campaignId: number, engine: En
     return { handled: lost.length + (await endCampaign(transaction, campaignId, now)), messages: [] };
   const { linkOrigin: origin } = campaign;
   if (!campaign.plan.isActive || origin === null) return { handled: lost.length, messages: [] };
+  if (campaign.isEnrolling) {
+    const enrolled = await enrolSome(transaction, campaignId, engine.transport, now);
+    return { handled: lost.length + enrolled + 1, messages: [] };
+  }
   const due = await dueVisits(transaction, campaignId, now, VISITS_PER_STEP);
   const messages = await decideDue(transaction, { campaign, origin, due, now }, engine);
   return { handled: lost.length + due.length, messages };
@@ -280,7 +285,7 @@ export async function nextDue(transaction: Transaction, campaignId: number, now:
   // A campaign that is over waits only for the messages that are on their way.
   const times = isOver
     ? [leaseAt ?? (isRunning ? endsAt : null)]
-    : [isSending ? dueAt : null, leaseAt, isRunning ? endsAt : null];
+    : [isSending ? (campaign.isEnrolling ? now : dueAt) : null, leaseAt, isRunning ? endsAt : null];
   const known = times.filter((time) => time !== null);
   return known.length === 0 ? null : Math.min(...known);
 }

@@ -33,7 +33,12 @@ export async function readRecipients(
                        from public.contact_communications a
                       where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id), '[]') as addresses,
            array(select u.transport_mode_id from public.message_suppressions u
-                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id) as suppressed,
+                  where u.tenant_id = c.tenant_id and u.contact_id = c.contact_id
+                 union
+                 select u.transport_mode_id from public.contact_communications a
+                   join public.message_suppressions u on u.tenant_id = a.tenant_id
+                    and u.transport_mode_id = a.transport_mode_id and lower(u.address) = lower(a.communication_value collate "C")
+                  where a.tenant_id = c.tenant_id and a.notification_contact_id = c.contact_id) as suppressed,
            (select count(*) from public.campaign_messages m
              where m.tenant_id = c.tenant_id and m.contact_id = c.contact_id and m.claimed_date >= ${instant(midnight)}
                and m.status in ('sending', 'sent', 'unknown'))::integer as "sentToday"
@@ -61,7 +66,7 @@ export interface Claim {
   marketingChannelId: number | null;
   address: string | null;
   status: 'sending' | 'failed';
-  problem: string | null;
+  problem: 'suppressed' | 'unreachable' | null;
 }
 
 /** How long a worker may take to send a message before nobody knows any more whether it was sent. */
@@ -107,7 +112,8 @@ export async function storeAttempts(transaction: Transaction, attempts: readonly
   const told = attempts.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
   await sql`
     update public.campaign_messages m
-       set status = n.result, lease_until = null, sent_date = case when n.result = 'sent' then n.at end
+       set status = n.result, lease_until = null, sent_date = case when n.result = 'sent' then n.at end,
+           problem = case when n.result = 'failed' then 'refused' end
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n ("messageId" uuid, result text, at timestamptz)
      where m.tenant_id = ${tenantId} and m.message_id = n."messageId" and n.result <> 'notSent'
        and m.status in ('sending', 'unknown')`.execute(query);

@@ -59,6 +59,75 @@ describe('a contact', () => {
   });
 });
 
+describe('an address that has unsubscribed', () => {
+  it('gets nothing, whichever contact has it', async () => {
+    const first = await enrolled('Asha');
+    await first.advance();
+    const [sent] = first.transport.attempts;
+    const leave = {
+      messageId: sent?.messageId ?? '',
+      outcome: 'unsubscribed',
+      at: first.clock.now,
+      key: 'leave',
+    } as const;
+    const audience = await addAudience(server, service, ['Asha Again', 'Bilal', 'Chitra']);
+    const [again = 0] = audience.contactIds;
+    await inTenant(server, ({ query }) =>
+      sql`update public.contact_communications set communication_value = ${sent?.to.toUpperCase() ?? ''}
+           where notification_contact_id = ${again}`.execute(query),
+    );
+    // Before: at the time of sending. After: already at enrolment.
+    const before = await startCampaign(server, service, audience);
+    const after = await startCampaign(server, service, audience);
+    await service.done('sendCampaignMessage', { campaignId: before.campaignId });
+    await inTenant(server, (transaction) => recordEvent(transaction, leave, first.clock.now));
+    await before.advance();
+    expect(before.transport.attempts.map(({ subject }) => subject)).toEqual(['For Bilal', 'For Chitra']);
+    const rows = await service.rows(
+      'getCampaignTrackingStatus',
+      [before.campaignId],
+      "$filter=messageStatus eq 'failed'",
+    );
+    expect(rows).toMatchObject([{ fullName: 'Asha Again', messageProblem: 'suppressed' }]);
+    expect(await service.done('sendCampaignMessage', { campaignId: after.campaignId })).toEqual({
+      enrolled: 2,
+      alreadyEnrolled: 0,
+      unreachable: 1,
+    });
+  });
+});
+
+describe('a large segment', () => {
+  it('is enrolled in portions, and completely', async () => {
+    const audience = await addAudience(server, service, ['Asha']);
+    const contacts = 1100;
+    await inTenant(server, ({ query }) =>
+      sql`
+        with many as (
+          insert into public.contacts (tenant_id, full_name)
+          select 1, 'Many ' || n from generate_series(1, ${contacts}) n returning contact_id),
+        reached as (
+          insert into public.contact_communications (tenant_id, notification_contact_id, transport_mode_id, communication_value)
+          select 1, contact_id, 1, 'many' || contact_id || '@example.com' from many)
+        insert into public.audience_segment_contacts (tenant_id, audience_segment_id, notification_contact_id)
+        select 1, ${audience.audienceSegmentId}, contact_id from many`.execute(query),
+    );
+    const campaign = await startCampaign(server, service, audience);
+    const { campaignId } = campaign;
+    expect(await service.done('sendCampaignMessage', { campaignId })).toMatchObject({ enrolled: contacts + 1 });
+    const inCampaign = async () => (await trackedVisits(server, campaignId)).length;
+    expect(await inCampaign()).toBe(1000);
+    while (
+      (await inTenant(server, (transaction) => nextDue(transaction, campaignId, campaign.clock.now))) ===
+      campaign.clock.now
+    )
+      await campaign.advance();
+    expect(await inCampaign()).toBe(contacts + 1);
+    expect(new Set(campaign.transport.attempts.map(({ to }) => to)).size).toBe(contacts + 1);
+    expect(campaign.transport.attempts).toHaveLength(contacts + 1);
+  });
+});
+
 describe('a message', () => {
   it('says where to unsubscribe, whatever its template says of it, and names the site', async () => {
     const campaign = await enrolled('Asha');

@@ -14,6 +14,8 @@ export interface RunningCampaign {
   siteTitle: string;
   landingPage: string;
   topicTitle: string;
+  /** Whether contacts of the segment are left that a sending was to enrol. */
+  isEnrolling: boolean;
   /** The origin of the links in messages; null before the campaign was sent. Without it nothing is sent. */
   linkOrigin: string | null;
   plan: Plan;
@@ -38,6 +40,7 @@ interface CampaignRow {
   landingPage: string;
   topicTitle: string;
   linkOrigin: string | null;
+  isEnrolling: boolean;
   isActive: boolean;
   endsAt: number | null;
   offset: number;
@@ -76,7 +79,7 @@ export async function readRunningCampaign(
 ): Promise<RunningCampaign | null> {
   const { rows } = await sql<CampaignRow>`
     select c.campaign_slug as slug, c.site_domain_name as domain, c.relative_landing_page_url as "landingPage",
-           c.link_origin as "linkOrigin", c.is_active as "isActive",
+           c.link_origin as "linkOrigin", c.is_enrolling as "isEnrolling", c.is_active as "isActive",
            (select s.title from public.site_web_domains d
               join public.sites s on s.tenant_id = d.tenant_id and s.site_id = d.site_id
              where d.tenant_id = c.tenant_id and d.web_domain_name = c.site_domain_name

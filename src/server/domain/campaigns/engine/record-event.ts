@@ -24,6 +24,7 @@ interface MessageRow {
   campaignId: number;
   contactId: number;
   transportModeId: number | null;
+  address: string | null;
   /** While it is on its way, and where nobody knows whether it was sent: when it was claimed. */
   sentAt: number;
 }
@@ -53,7 +54,7 @@ export async function recordEvent(transaction: Transaction, event: MessageEvent,
 async function findMessage({ query, tenantId }: Transaction, messageId: string): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`
     select m.campaign_tracking_id as "trackingId", t.campaign_id as "campaignId", m.contact_id as "contactId",
-           k.transport_mode_id as "transportModeId", (extract(epoch from coalesce(m.sent_date, m.claimed_date)) * 1000)::float8 as "sentAt"
+           k.transport_mode_id as "transportModeId", m.address, (extract(epoch from coalesce(m.sent_date, m.claimed_date)) * 1000)::float8 as "sentAt"
       from public.campaign_messages m
       join public.campaign_tracking t on t.tenant_id = m.tenant_id and t.campaign_tracking_id = m.campaign_tracking_id
       left join public.marketing_channels k on k.tenant_id = m.tenant_id and k.marketing_channel_id = m.marketing_channel_id
@@ -61,11 +62,16 @@ async function findMessage({ query, tenantId }: Transaction, messageId: string):
   return rows[0] ?? null;
 }
 
-async function suppress({ query, tenantId }: Transaction, { contactId, transportModeId }: MessageRow): Promise<void> {
+async function suppress(
+  { query, tenantId }: Transaction,
+  { contactId, transportModeId, address }: MessageRow,
+): Promise<void> {
   if (transportModeId === null) return;
   await sql`
-    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason)
-    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed') on conflict do nothing`.execute(query);
+    insert into public.message_suppressions (tenant_id, contact_id, transport_mode_id, reason, address)
+    values (${tenantId}, ${contactId}, ${transportModeId}, 'unsubscribed', ${address}) on conflict do nothing`.execute(
+    query,
+  );
 }
 
 async function insertEvent(

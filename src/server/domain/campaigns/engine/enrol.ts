@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from '../../../data/engine/database.ts';
+import type { Instant } from '../core/plan.ts';
+import type { CampaignTransport } from './transport.ts';
+import { instant } from './visits.ts';
+
+/** The transport modes by which the installation carries messages. */
+export function modesOf(transport: Pick<CampaignTransport, 'carries'>): number[] {
+  return [1, 2, 3, 4, 5].filter((mode) => transport.carries(mode));
+}
+
+/** The contacts of a campaign's segment: whether each is in the campaign, and whether a channel reaches it. */
+export function members({ tenantId }: Transaction, campaignId: number, modes: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select s.notification_contact_id as contact_id,
+           exists (select from public.campaign_runs r where r.tenant_id = c.tenant_id and r.campaign_id = c.campaign_id
+                      and r.contact_id = s.notification_contact_id) as is_enrolled,
+           exists (select from public.contact_communications a
+                     join public.campaign_marketing_channels g on g.tenant_id = a.tenant_id and g.campaign_id = c.campaign_id
+                     join public.marketing_channels k on k.tenant_id = g.tenant_id
+                      and k.marketing_channel_id = g.marketing_channel_id and k.transport_mode_id = a.transport_mode_id
+                    where a.tenant_id = c.tenant_id and a.notification_contact_id = s.notification_contact_id
+                      and a.transport_mode_id = any(${[...modes]}::integer[])
+                      and not exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
+                            and u.contact_id = a.notification_contact_id and u.transport_mode_id = a.transport_mode_id)
+                      and not exists (select from public.message_suppressions u where u.tenant_id = a.tenant_id
+                            and lower(u.address) = lower(a.communication_value collate "C") and u.transport_mode_id = a.transport_mode_id)
+                  ) as is_reachable
+      from public.campaigns c
+      join public.audience_segment_contacts s on s.tenant_id = c.tenant_id and s.audience_segment_id = c.audience_segment_id
+     where c.tenant_id = ${tenantId} and c.campaign_id = ${campaignId}`;
+}
+
+/** Contacts that one transaction enrols. */
+const CONTACTS_PER_STEP = 1000;
+
+/**
+ * Enrols a portion of the contacts of the segment that can be reached and are not in the campaign yet, and notes whether
+ * more may be left, which the job of the campaign enrols. Returns how many.
+ */
+export async function enrolSome(
+  transaction: Transaction,
+  campaignId: number,
+  transport: Pick<CampaignTransport, 'carries'>,
+  now: Instant,
+): Promise<number> {
+  const enrolled = await enrol(transaction, campaignId, modesOf(transport), now);
+  await sql`
+    update public.campaigns set is_enrolling = ${enrolled === CONTACTS_PER_STEP}
+     where tenant_id = ${transaction.tenantId} and campaign_id = ${campaignId}`.execute(transaction.query);
+  return enrolled;
+}
+
+async function enrol(
+  transaction: Transaction,
+  campaignId: number,
+  modes: readonly number[],
+  now: Instant,
+): Promise<number> {
+  const { query, tenantId } = transaction;
+  const at = instant(now);
+  const { rows } = await sql<{ enrolled: number }>`
+    with enrolled as (
+      insert into public.campaign_runs (tenant_id, campaign_id, contact_id, entered_date)
+      select ${tenantId}, ${campaignId}, m.contact_id, ${at} from (${members(transaction, campaignId, modes)}) m
+       where m.is_reachable and not m.is_enrolled
+       order by m.contact_id limit ${sql.lit(CONTACTS_PER_STEP)}
+      on conflict (tenant_id, campaign_id, contact_id) do nothing
+      returning campaign_run_id),
+    arrived as (
+      insert into public.campaign_tracking
+        (tenant_id, campaign_run_id, campaign_id, campaign_stage_id, visit_no, state, entered_date, due_date)
+      select ${tenantId}, e.campaign_run_id, ${campaignId}, s.campaign_stage_id, 1, 'queued', ${at}, ${at}
+        from enrolled e
+        join public.campaign_stages s on s.tenant_id = ${tenantId} and s.campaign_id = ${campaignId}
+         and s.is_entry_point and s.deleted_at is null
+      returning 1)
+    select count(*)::integer as enrolled from arrived`.execute(query);
+  return rows[0]?.enrolled ?? 0;
+}
