@@ -46,7 +46,8 @@ async function buildOne(target, hash) {
   const { build } = await import('vite');
   for (const path of target.cleared) rmSync(join(projectRoot, 'dist', path), { recursive: true, force: true });
   rmSync(stampFile(projectRoot, target), { force: true });
-  await build({ configFile: join(projectRoot, target.configFile), logLevel: 'warn' });
+  for (const configFile of [target.configFile, target.furtherConfigFile])
+    if (configFile !== undefined) await build({ configFile: join(projectRoot, configFile), logLevel: 'warn' });
   mkdirSync(dirname(stampFile(projectRoot, target)), { recursive: true });
   writeFileSync(stampFile(projectRoot, target), hash);
   console.log(`Built ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);

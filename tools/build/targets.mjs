@@ -4,6 +4,7 @@
  * @typedef {object} Target
  * @property {string} name
  * @property {string} configFile Vite configuration, from the project's root.
+ * @property {string} [furtherConfigFile] A second build into the same folder, after the first.
  * @property {string[]} inputs Files and folders whose content decides, from the project's root.
  * @property {string[]} outputs Files that must exist after the build, from `dist/`.
  * @property {string[]} cleared Files and folders that are emptied before the build, from `dist/`.
@@ -17,6 +18,7 @@ export const targets = {
   console: {
     name: 'console',
     configFile: 'vite.config.ts',
+    furtherConfigFile: 'tools/vite/public-form.config.ts',
     inputs: [
       ...EVERY_BUILD,
       'vite.config.ts',
@@ -28,7 +30,7 @@ export const targets = {
       'schemas/operations',
       'tools/catalogue',
     ],
-    outputs: ['console/index.html'],
+    outputs: ['console/index.html', 'console/public-form.html'],
     cleared: ['console'],
   },
   server: {

@@ -39,13 +39,15 @@ function AskedValue(props: ReadOnlyValueProps) {
   return <ShownValue {...props} text={useShownText(props.value, props.model, props.lookup)} />;
 }
 
-function ShownValue({ id, model, text, isLive = false }: ReadOnlyValueProps & { text: string }) {
+function ShownValue({ id, model, text: plain, isLive = false }: ReadOnlyValueProps & { text: string }) {
+  const isCopied = model.customProps['copy'] === true && plain !== '';
+  const text = isCopied && model.field.format === 'uri' ? wholeUrl(plain) : plain;
   const output = (
     <output id={id} dir="auto" aria-live={isLive ? 'polite' : 'off'} className={inputs.output}>
       {breakable(text)}
     </output>
   );
-  if (model.customProps['copy'] !== true || text === '') return output;
+  if (!isCopied) return output;
   return (
     <div className={styles.copied}>
       {output}
@@ -54,9 +56,14 @@ function ShownValue({ id, model, text, isLive = false }: ReadOnlyValueProps & { 
   );
 }
 
-/** Returns a path with places to break it after its slashes; another text as it is. */
+/** Returns an address of this server with its origin: a person sends what is copied to others. */
+function wholeUrl(text: string): string {
+  return URL.canParse(text, location.origin) ? new URL(text, location.origin).href : text;
+}
+
+/** Returns a path or an address with places to break it after its slashes; another text as it is. */
 function breakable(text: string): ReactNode {
-  if (!/^\/\S+\/\S+$/.test(text)) return text;
+  if (!/^(https?:\/)?\/\S+\/\S+$/.test(text)) return text;
   return text.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={index}>
       {part}

@@ -70,13 +70,16 @@ function idOf(columns: ReadonlyMap<string, number>, name: string): number {
 }
 
 function formValues(
-  { formTitle, sections }: PlannedForm,
+  form: PlannedForm,
   schemaTableId: JsonObject[string],
   columns: ReadonlyMap<string, number>,
 ): JsonObject {
+  const { formTitle, sections } = form;
   return {
     formType: 'master-form',
     formTitle,
+    isPublished: 'isPublished' in form && form.isPublished,
+    successText: 'successText' in form ? form.successText : null,
     schemaTableId,
     formSections: sections.map(({ sectionTitle, rows }, section) => ({
       sectionTitle,

@@ -1,6 +1,7 @@
 import type { ComputedField } from '../data/store/store-types.ts';
 import { outcomeTypeCode, stageTypeCode } from './campaigns/stage-types.ts';
 import { uploadFolder } from './assets/upload-folder.ts';
+import { publicAddress } from './data-models/public-address.ts';
 import { publishedAddress } from './site-pages/published-address.ts';
 import { shipmentActions } from './orders/allowed-actions.ts';
 
@@ -13,6 +14,7 @@ export const computed: Record<string, ComputedField> = {
   'orders.allowedActions': shipmentActions,
   // Nothing is charged for shipping so far.
   'orders.shippingCharges': () => 0,
+  'dataModels.publicAddress': publicAddress,
   'sitePages.publishedAddress': publishedAddress,
   'assets.uploadPath': (record, _tenantId, entity) => uploadFolder(entity, record),
 };

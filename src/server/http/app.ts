@@ -10,6 +10,7 @@ import { PageHandler } from './pages/page-handler.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { OpenApiFile } from './openapi/open-api-file.ts';
 import { unknownHostPage } from './pages/message-pages.ts';
+import { PUBLIC_FORM_PATHS, PublicForms } from './pages/public-forms.ts';
 import { PUBLISHED_PATHS, PublishedPages } from './pages/published-pages.ts';
 import { outboxPage } from './pages/outbox-page.ts';
 import { hostName } from './pipeline/authentication/host-name.ts';
@@ -33,6 +34,8 @@ export function createApp(parts: ServerParts): { app: App; responses: Responses 
   addStatus(app, parts, responses);
   const themes = new ThemeHandler(parts.database, parts.hosts, responses);
   app.get(THEME_PATH, ({ env }) => themes.handle(env.incoming));
+  const forms = new PublicForms(parts, calls, responses);
+  app.get(PUBLIC_FORM_PATHS, ({ env }) => forms.handle(env.incoming));
   const published = new PublishedPages(parts, calls, responses);
   app.get(PUBLISHED_PATHS, ({ env }) => published.handle(env.incoming));
   const collector = new CollectorHandler(parts, responses, (incoming) => calls.addressOf(incoming));

@@ -73,7 +73,8 @@ export function formJsonSchema(model: FormModel, mode: FormMode): FormSchema {
   };
 }
 
-function sectionLayout({ title, columns, aside, visibleWhen, rows, children }: FormSection): SectionLayout {
+/** Returns the place of a section's fields and rows. */
+export function sectionLayout({ title, columns, aside, visibleWhen, rows, children }: FormSection): SectionLayout {
   return {
     ...(title === undefined ? {} : { title }),
     columns,

@@ -12,7 +12,8 @@ type Use =
   | 'providerNonce'
   | 'providerVerifier'
   | 'passkeyChallenge'
-  | 'campaignLink';
+  | 'campaignLink'
+  | 'formTicket';
 
 /**
  * Returns the hexadecimal HMAC-SHA-256 under the installation's key. Parts are separated, so that `ab`+`c` differs from

@@ -54,6 +54,11 @@ export function providerBudget(context: OperationContext): Budget<LimitedBudget>
   return { name: 'addressProviders', subject: addressKey(context) };
 }
 
+/** Answers that are sent from public forms. */
+export function formBudget(context: OperationContext): Budget<LimitedBudget> {
+  return { name: 'addressForms', subject: addressKey(context) };
+}
+
 export const INSTANCE_WRONG: Budget = { name: 'instanceWrong', subject: INSTANCE };
 export const INSTANCE_RIGHT: Budget = { name: 'instanceRight', subject: INSTANCE };
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { isPagePath } from '../pages/page-handler.ts';
 import { ConsoleFiles, type ServedFile } from './console-files.ts';
 import { bestEncoding } from './pack.ts';
+import { withData } from './with-data.ts';
 import { withNonce } from './with-nonce.ts';
-import { withSession } from './with-session.ts';
 import { withTheme } from './with-theme.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screenplay-console-'));
@@ -104,9 +104,9 @@ describe('withNonce', () => {
   });
 });
 
-test('withSession writes data that nothing in it can end', () => {
+test('withData writes data that nothing in it can end', () => {
   const envelope = JSON.stringify({ result: { fullName: '</script><script>alert(1)</script><!--' } });
-  const page = withSession('<html><head></head><body></body></html>', envelope);
+  const page = withData('<html><head></head><body></body></html>', 'session', envelope);
   const [, text = ''] = /<script type="application\/json" id="session">(.*)<\/script><\/head><body>/.exec(page) ?? [];
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual(JSON.parse(envelope));

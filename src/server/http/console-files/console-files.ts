@@ -26,12 +26,17 @@ export class ConsoleFiles {
   constructor(directory: string) {
     this.#directory = directory;
     this.#paths = new Set(existsSync(directory) ? listFiles(directory) : []);
-    this.indexHtml = this.#paths.has('/index.html') ? readFileSync(join(directory, 'index.html'), 'utf8') : null;
+    this.indexHtml = this.page('index.html');
+  }
+
+  /** Returns the text of a page, which is sent with a nonce and never as a file; null when it has not been built. */
+  page(name: string): string | null {
+    return this.#paths.has(`/${name}`) ? readFileSync(join(this.#directory, name), 'utf8') : null;
   }
 
   /** @param path path of the request: `/assets/entry-1a2b.js` */
   has(path: string): boolean {
-    return this.#paths.has(path) && path !== '/index.html';
+    return this.#paths.has(path) && !path.endsWith('.html');
   }
 
   /**

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../refusal.ts';
 import { splitTarget } from '../request-target.ts';
 import { ConsoleFiles } from '../console-files/console-files.ts';
+import { withData } from '../console-files/with-data.ts';
 import { withNonce } from '../console-files/with-nonce.ts';
-import { withSession } from '../console-files/with-session.ts';
 import { THEME_COOKIE, THEMES, withTheme } from '../console-files/with-theme.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import { notBuiltPage, unknownHostPage } from './message-pages.ts';
@@ -49,7 +49,9 @@ export class PageHandler {
     const page = this.#pages.get(readCookies(incoming.headers.cookie).get(THEME_COOKIE) ?? '') ?? this.#pages.get('');
     if (page === undefined) return this.#responses.page(503, notBuiltPage);
     const session = await this.#sessionFor(incoming);
-    return this.#responses.page(200, (nonce) => (session === null ? page(nonce) : withSession(page(nonce), session)));
+    return this.#responses.page(200, (nonce) =>
+      session === null ? page(nonce) : withData(page(nonce), 'session', session),
+    );
   }
 
   async #file(incoming: IncomingMessage, path: string): Promise<Response> {

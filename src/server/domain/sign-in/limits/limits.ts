@@ -11,6 +11,7 @@ export type BudgetName =
   | 'addressWrong'
   | 'addressUnknown'
   | 'addressProviders'
+  | 'addressForms'
   | 'prefixSends'
   | 'senderInvites'
   | 'recipientInvites'
@@ -50,6 +51,11 @@ export const LIMITS: Readonly<Record<Exclude<BudgetName, 'instanceWrong' | 'inst
   addressUnknown: [{ most: 20, seconds: DAY }],
   // Each costs calls of the provider. Many people of an office share an address.
   addressProviders: [{ most: 100, seconds: 10 * MINUTE }],
+  // Public forms: the people of an office, or of a hall with one network, share an address.
+  addressForms: [
+    { most: 30, seconds: 10 * MINUTE },
+    { most: 200, seconds: DAY },
+  ],
   // Against toll fraud: the limit of one calling code for the whole installation.
   prefixSends: [{ most: 200, seconds: HOUR }],
   // Invitations: of one sender, and to one phone or address (`docs/domain/sign-in.md#invitations`).
