@@ -30,6 +30,6 @@ test('a block is dragged among the layers, one Escape ends a drag, and one undo 
   await page.mouse.up();
   const [first, second, third, ...rest] = before;
   await expect.poll(() => layers(page).allTextContents()).toEqual([third, first, second, ...rest]);
-  await page.keyboard.press('ControlOrMeta+z');
+  await page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => layers(page).allTextContents()).toEqual(before);
 });
